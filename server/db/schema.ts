@@ -1,0 +1,316 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** The tables. Money is whole rupees, calendar dates are YYYY-MM-DD text on both sides, instants are UTC. */
+
+const rupees = (name: string) => bigint(name, { mode: 'number' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+const strings = (name: string) =>
+  jsonb(name)
+    .$type<string[]>()
+    .notNull()
+    .default(sql`'[]'::jsonb`);
+
+// --- Catalogue -------------------------------------------------------------------------------------------------------
+
+export const regions = pgTable('regions', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const categories = pgTable('categories', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  image: text('image').notNull(),
+  minPrice: rupees('min_price').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const vendors = pgTable(
+  'vendors',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    region: text('region')
+      .notNull()
+      .references(() => regions.id),
+    category: text('category')
+      .notNull()
+      .references(() => categories.id),
+    since: integer('since').notNull(),
+  },
+  (table) => [index('vendors_region').on(table.region), index('vendors_category').on(table.category)],
+);
+
+export const services = pgTable(
+  'services',
+  {
+    id: text('id').primaryKey(),
+    category: text('category')
+      .notNull()
+      .references(() => categories.id),
+    region: text('region')
+      .notNull()
+      .references(() => regions.id),
+    vendor: text('vendor').references(() => vendors.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    location: text('location'),
+    price: rupees('price'),
+    pricePerPlate: rupees('price_per_plate'),
+    minBudget: rupees('min_budget'),
+    maxBudget: rupees('max_budget'),
+    priceRange: text('price_range'),
+    /** Lowest price known, for the budget filter and the order of lists: min_budget, else price. */
+    fromPrice: rupees('from_price'),
+    tier: text('tier').notNull(),
+    style: text('style'),
+    decorType: text('decor_type'),
+    features: strings('features'),
+    specifications: jsonb('specifications')
+      .$type<Record<string, string>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    capacity: integer('capacity'),
+    venueType: text('venue_type'),
+    amenities: text('amenities'),
+    packages: strings('packages'),
+    image: text('image').notNull(),
+    additionalImages: strings('additional_images'),
+    rating: doublePrecision('rating'),
+    reviewCount: integer('review_count').notNull().default(0),
+    /** Lower-cased words that searching looks through. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    // Lists are filtered by category, region and tier and ordered by name, then id.
+    index('services_list').on(table.category, table.tier, table.region, table.name, table.id),
+    index('services_region').on(table.category, table.region, table.name, table.id),
+    index('services_name').on(table.name, table.id),
+    index('services_decor').on(table.decorType, table.style, table.name),
+    index('services_vendor').on(table.vendor),
+    index('services_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    tier: text('tier').notNull(),
+    category: text('category').references(() => categories.id),
+    region: text('region')
+      .notNull()
+      .references(() => regions.id),
+    price: rupees('price').notNull(),
+    features: strings('features'),
+    image: text('image').notNull(),
+  },
+  (table) => [index('packages_list').on(table.category, table.tier, table.region)],
+);
+
+export const packageServices = pgTable(
+  'package_services',
+  {
+    package: text('package')
+      .notNull()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+    service: text('service')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.service] })],
+);
+
+// --- Users and sessions ----------------------------------------------------------------------------------------------
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As the user wrote it. */
+    username: text('username').notNull(),
+    /** NFKC and case-folded: what must be unique. */
+    usernameKey: text('username_key').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    address: text('address').notNull().default(''),
+    preferences: text('preferences').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_username_key').on(table.usernameKey)],
+);
+
+const ownedBy = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** One row for each sign-in: the family of refresh tokens that follow one another. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user: ownedBy('user_id'),
+    /** SHA-256 of the token that is good now. */
+    tokenHash: text('token_hash').notNull(),
+    /** SHA-256 of the token before, good for 30 seconds more. */
+    previousHash: text('previous_hash'),
+    rotatedAt: instant('rotated_at').notNull(),
+    /** Ends it whatever happens. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_previous').on(table.previousHash),
+    index('sessions_user').on(table.user),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Hashes of refresh tokens that were rotated away, so that a replay is known for what it is. */
+export const spentTokens = pgTable(
+  'spent_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    session: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('spent_tokens_session').on(table.session)],
+);
+
+/** Answers to POSTs that create something, so that the same intent twice has one effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The user's id, or the address of an anonymous caller, hashed. */
+    principal: text('principal').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.principal, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
+);
+
+// --- What users plan and ask for -------------------------------------------------------------------------------------
+
+export const selectedServices = pgTable(
+  'selected_services',
+  {
+    user: ownedBy('user_id'),
+    uniqueId: text('unique_id').notNull(),
+    service: text('service').notNull(),
+    name: text('name').notNull(),
+    price: rupees('price').notNull(),
+    type: text('type').notNull(),
+    image: text('image').notNull(),
+    features: strings('features'),
+    category: text('category').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user, table.uniqueId] })],
+);
+
+export const customPackages = pgTable(
+  'custom_packages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    brideName: text('bride_name').notNull(),
+    groomName: text('groom_name').notNull(),
+    weddingDate: date('wedding_date', { mode: 'string' }).notNull(),
+    location: text('location').notNull(),
+    totalGuests: integer('total_guests').notNull(),
+    items: jsonb('items').notNull(),
+    total: rupees('total').notNull(),
+    noticeVersion: text('notice_version').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('custom_packages_user').on(table.user)],
+);
+
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** A service's id, or for the package page a category and tier; kept as it came. */
+    service: text('service').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email'),
+    date: date('date', { mode: 'string' }),
+    guestCount: integer('guest_count').notNull(),
+    message: text('message').notNull(),
+    noticeVersion: text('notice_version').notNull(),
+    exported: boolean('exported').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index('enquiries_user').on(table.user), index('enquiries_created').on(table.createdAt)],
+);
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user: ownedBy('user_id'),
+    service: text('service').notNull(),
+    serviceName: text('service_name').notNull(),
+    category: text('category').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    guestCount: integer('guest_count').notNull(),
+    message: text('message').notNull(),
+    status: text('status').notNull().default('requested'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('bookings_user').on(table.user, table.createdAt)],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    service: text('service')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    /** Null for a review of the sample catalogue. */
+    user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reviews_once').on(table.service, table.user),
+    index('reviews_list').on(table.service, table.createdAt),
+    index('reviews_user').on(table.user),
+  ],
+);

@@ -1,0 +1,425 @@
+import * as z from 'zod/mini';
+import * as read from './readers.ts';
+import type { Page, ReadContext } from './readers.ts';
+
+/** What the catalogue holds (section 3): regions, categories, services and venues, vendors, reviews, packages. */
+
+export const CATEGORY_IDS = ['venues', 'catering', 'photography', 'decor', 'entertainment'] as const;
+export const TIERS = ['basic', 'premium', 'luxury'] as const;
+export const DECOR_TYPES = ['haldi', 'mehandi', 'wedding', 'birthday', 'proposal', 'engagement', 'corporate', 'other'] as const;
+export const STYLES = ['traditional', 'contemporary', 'themed', 'minimal', 'luxury'] as const;
+
+export const categoryIdSchema = z.enum(CATEGORY_IDS);
+export const tierSchema = z.enum(TIERS);
+export const decorTypeSchema = z.enum(DECOR_TYPES);
+export const styleSchema = z.enum(STYLES);
+
+export type CategoryId = z.infer<typeof categoryIdSchema>;
+export type Tier = z.infer<typeof tierSchema>;
+/** The tier of what was read: a missing or unknown one becomes 'other' (section 3). */
+export type ReadTier = Tier | 'other';
+export type DecorType = z.infer<typeof decorTypeSchema>;
+export type Style = z.infer<typeof styleSchema>;
+
+const nullableText = z.nullable(z.string());
+const nullableNumber = z.nullable(z.number());
+
+// --- What our server answers -----------------------------------------------------------------------------------------
+
+export const regionAnswer = z.object({ id: z.string(), name: z.string() });
+
+export const categoryAnswer = z.object({
+  id: categoryIdSchema,
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  /** Rupees. */
+  minPrice: z.number(),
+});
+
+export const serviceAnswer = z.object({
+  id: z.string(),
+  category: categoryIdSchema,
+  name: z.string(),
+  description: z.string(),
+  location: nullableText,
+  region: z.string(),
+  vendor: nullableText,
+  /** Rupees, as all money here. */
+  price: nullableNumber,
+  price_per_plate: nullableNumber,
+  min_budget: nullableNumber,
+  max_budget: nullableNumber,
+  price_range: nullableText,
+  tier: tierSchema,
+  style: z.nullable(styleSchema),
+  decor_type: z.nullable(decorTypeSchema),
+  features: z.array(z.string()),
+  specifications: z.record(z.string(), z.string()),
+  /** Guests. */
+  capacity: nullableNumber,
+  venue_type: nullableText,
+  /** Comma-separated (section 3). */
+  amenities: nullableText,
+  packages: z.array(z.string()),
+  image: z.string(),
+  additional_images_list: z.array(z.string()),
+  /** Mean of the reviews' ratings, 1 to 5; null without reviews. */
+  rating: nullableNumber,
+  review_count: z.number(),
+});
+
+export const vendorAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  region: z.string(),
+  category: categoryIdSchema,
+  /** Year in which the vendor began. */
+  since: z.number(),
+});
+
+export const vendorWithServicesAnswer = z.extend(vendorAnswer, { services: z.array(serviceAnswer) });
+
+export const reviewAnswer = z.object({
+  id: z.string(),
+  service: z.string(),
+  author: z.string(),
+  /** 1 to 5. */
+  rating: z.number(),
+  comment: z.string(),
+  /** YYYY-MM-DD. */
+  date: z.string(),
+});
+
+export const packageAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  tier: tierSchema,
+  category: z.nullable(categoryIdSchema),
+  region: z.string(),
+  /** Rupees. */
+  price: z.number(),
+  features: z.array(z.string()),
+  image: z.string(),
+  services: z.array(serviceAnswer),
+});
+
+/** Wraps a list as our server pages it. */
+export const pageAnswer = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    count: z.number(),
+    next: nullableText,
+    results: z.array(item),
+  });
+
+/** A list of services also tells how many there are of each tier. */
+export const servicePageAnswer = z.extend(pageAnswer(serviceAnswer), {
+  tiers: z.object({ basic: z.number(), premium: z.number(), luxury: z.number() }),
+});
+
+/** GET /categories/{id}: the category with its services. */
+export const categoryWithServicesAnswer = z.extend(categoryAnswer, {
+  count: z.number(),
+  next: nullableText,
+  services: z.array(serviceAnswer),
+  tiers: z.object({ basic: z.number(), premium: z.number(), luxury: z.number() }),
+});
+
+export type ServiceAnswer = z.infer<typeof serviceAnswer>;
+export type CategoryAnswer = z.infer<typeof categoryAnswer>;
+export type VendorAnswer = z.infer<typeof vendorAnswer>;
+export type ReviewAnswer = z.infer<typeof reviewAnswer>;
+export type PackageAnswer = z.infer<typeof packageAnswer>;
+
+// --- What the app holds ----------------------------------------------------------------------------------------------
+
+export interface Region {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly image: string;
+  /** Rupees; undefined when the backend does not tell. */
+  readonly minPrice: number | undefined;
+}
+
+/**
+ * A service or venue. Texts are '' and numbers undefined when the backend does not tell; the words shown instead
+ * ('Unnamed Venue', 'Price on request') are the domain's.
+ */
+export interface Service {
+  readonly id: string;
+  /** A category id in lower case; '' when unknown. */
+  readonly category: string;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+  readonly region: string;
+  /** The vendor's id. */
+  readonly vendor: string;
+  /** Rupees, as all money here; zero and less count as missing. */
+  readonly price: number | undefined;
+  readonly price_per_plate: number | undefined;
+  readonly min_budget: number | undefined;
+  readonly max_budget: number | undefined;
+  readonly price_range: string;
+  readonly tier: ReadTier;
+  readonly style: string;
+  readonly decor_type: string;
+  readonly features: readonly string[];
+  readonly specifications: Readonly<Record<string, string>>;
+  /** Guests. */
+  readonly capacity: number | undefined;
+  readonly venue_type: string;
+  readonly amenities: readonly string[];
+  readonly packages: readonly string[];
+  /** Address of the main image; '' when there is none. */
+  readonly image: string;
+  readonly additionalImages: readonly string[];
+  readonly rating: number | undefined;
+  readonly review_count: number | undefined;
+}
+
+export interface Vendor {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly since: number | undefined;
+  readonly services: readonly Service[];
+}
+
+export interface Review {
+  readonly id: string;
+  readonly service: string;
+  readonly author: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly comment: string;
+  /** YYYY-MM-DD, or ''. */
+  readonly date: string;
+}
+
+export interface ReadyMadePackage {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tier: ReadTier;
+  readonly category: string;
+  readonly price: number | undefined;
+  readonly features: readonly string[];
+  readonly image: string;
+  readonly services: readonly Service[];
+}
+
+// --- How it is read --------------------------------------------------------------------------------------------------
+
+const MOST_IMAGES = 50;
+
+/**
+ * An image address made absolute, or '' for anything that is not http(s), a path of the backend or `data:image/`
+ * (PRODUCT 11).
+ */
+export function readImage(value: string, context: Pick<ReadContext, 'baseUrl'>): string {
+  const address = value.trim();
+  if (/^data:image\//i.test(address)) return address;
+  if (!address || (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:/i.test(address))) return '';
+  try {
+    const url = new URL(address, context.baseUrl);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
+  } catch {
+    return '';
+  }
+}
+
+const tier = z.pipe(
+  read.text,
+  z.transform((value: string): ReadTier => TIERS.find((known) => known === value.toLowerCase()) ?? 'other'),
+);
+
+const lowerCaseReference = z.pipe(
+  read.reference,
+  z.transform((value: string) => value.toLowerCase()),
+);
+
+const serviceReader = z.object({
+  id: read.id,
+  category: lowerCaseReference,
+  type: read.text,
+  name: read.text,
+  description: read.text,
+  location: read.text,
+  region: read.reference,
+  vendor: read.reference,
+  price: read.positiveNumber,
+  price_per_plate: read.positiveNumber,
+  min_budget: read.positiveNumber,
+  max_budget: read.positiveNumber,
+  price_range: read.text,
+  tier,
+  style: lowerCaseReference,
+  decor_type: lowerCaseReference,
+  features: read.texts,
+  specifications: read.textRecord,
+  capacity: read.positiveNumber,
+  venue_type: read.text,
+  amenities: read.texts,
+  packages: read.texts,
+  image_url: read.text,
+  image: read.text,
+  additional_images_list: read.texts,
+  additional_image_urls: read.texts,
+  additional_images: read.texts,
+  gallery_images: read.texts,
+  rating: read.positiveNumber,
+  review_count: read.positiveNumber,
+});
+
+/** Reads one service or venue; null when it is no object or has no id. */
+export function readServiceEntry(raw: unknown, context: ReadContext): Service | null {
+  if (!read.isRecord(raw)) return null;
+  const result = z.safeParse(serviceReader, raw);
+  if (!result.success || !result.data.id) return null;
+  const {
+    image_url,
+    image,
+    additional_images_list,
+    additional_image_urls,
+    additional_images,
+    gallery_images,
+    type: _type,
+    ...service
+  } = result.data;
+  const address = (value: string) => readImage(value, context);
+  const main = address(image_url) || address(image);
+  const extras = [...additional_images_list, ...additional_image_urls, ...additional_images, ...gallery_images]
+    .map(address)
+    .filter((value) => value !== '' && value !== main);
+  return { ...service, image: main, additionalImages: [...new Set(extras)].slice(0, MOST_IMAGES) };
+}
+
+/** Reads one service or venue; throws ContractError when it is none. */
+export function readService(raw: unknown, context: ReadContext): Service {
+  const wrapped = read.isRecord(raw) && raw['id'] === undefined ? (raw['data'] ?? raw['service'] ?? raw['venue'] ?? raw) : raw;
+  const service = readServiceEntry(wrapped, context);
+  if (!service) throw new read.ContractError('The service answer is not of the agreed shape');
+  return service;
+}
+
+/** Reads a list of services or venues, whatever it is wrapped in; `name` is the category's own name for its list. */
+export const readServices =
+  (name: string) =>
+  (raw: unknown, context: ReadContext): Page<Service> =>
+    read.readPage(raw, context, name, (entry) => readServiceEntry(entry, context));
+
+const regionReader = z.object({ id: read.id, name: read.text });
+const categoryReader = z.object({
+  id: lowerCaseReference,
+  name: read.text,
+  description: read.text,
+  image: read.text,
+  image_url: read.text,
+  minPrice: read.positiveNumber,
+  min_price: read.positiveNumber,
+});
+const vendorReader = z.object({ id: read.id, name: read.text, description: read.text, category: lowerCaseReference, since: read.positiveNumber });
+const reviewReader = z.object({
+  id: read.id,
+  service: read.reference,
+  author: read.text,
+  rating: read.positiveNumber,
+  comment: read.text,
+  date: read.text,
+});
+const packageReader = z.object({
+  id: read.id,
+  name: read.text,
+  description: read.text,
+  tier,
+  category: lowerCaseReference,
+  price: read.positiveNumber,
+  features: read.texts,
+  image: read.text,
+  image_url: read.text,
+});
+
+/** GET /regions: regions without id or name, and one called 'all', are left out. */
+export const readRegions = (raw: unknown, context: ReadContext): Region[] =>
+  read.readPage(raw, context, 'regions', (entry) => {
+    const result = z.safeParse(regionReader, entry);
+    return result.success && result.data.id && result.data.name && result.data.id !== 'all' ? result.data : null;
+  }).items;
+
+/** GET /categories. */
+export const readCategories = (raw: unknown, context: ReadContext): Category[] =>
+  read.readPage(raw, context, 'categories', (entry): Category | null => {
+    const result = z.safeParse(categoryReader, entry);
+    if (!result.success || !result.data.id) return null;
+    const { image, image_url, minPrice, min_price, ...category } = result.data;
+    return {
+      ...category,
+      image: readImage(image_url, context) || readImage(image, context),
+      minPrice: minPrice ?? min_price,
+    };
+  }).items;
+
+/** GET /vendors. */
+export const readVendors = (raw: unknown, context: ReadContext): Page<Vendor> =>
+  read.readPage(raw, context, 'vendors', (entry) => readVendorEntry(entry, context));
+
+/** GET /vendors/{id}; throws ContractError when it is none. */
+export function readVendor(raw: unknown, context: ReadContext): Vendor {
+  const vendor = readVendorEntry(raw, context);
+  if (!vendor) throw new read.ContractError('The vendor answer is not of the agreed shape');
+  return vendor;
+}
+
+function readVendorEntry(raw: unknown, context: ReadContext): Vendor | null {
+  const result = z.safeParse(vendorReader, raw);
+  if (!result.success || !result.data.id || !read.isRecord(raw)) return null;
+  const services = Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [];
+  return { ...result.data, services };
+}
+
+/** GET /reviews: reviews without a rating of 1 to 5 are left out. */
+export const readReviews = (raw: unknown, context: ReadContext): Page<Review> =>
+  read.readPage(raw, context, 'reviews', readReviewEntry);
+
+/** POST /reviews; throws ContractError when the answer is none. */
+export function readReview(raw: unknown): Review {
+  const review = readReviewEntry(raw);
+  if (!review) throw new read.ContractError('The review answer is not of the agreed shape');
+  return review;
+}
+
+function readReviewEntry(raw: unknown): Review | null {
+  const result = z.safeParse(reviewReader, raw);
+  if (!result.success || !result.data.id) return null;
+  const { rating } = result.data;
+  return rating !== undefined && rating >= 1 && rating <= 5 ? { ...result.data, rating } : null;
+}
+
+/** GET /packages. */
+export const readPackages = (raw: unknown, context: ReadContext): Page<ReadyMadePackage> =>
+  read.readPage(raw, context, 'packages', (entry) => readPackageEntry(entry, context));
+
+/** GET /packages/{id}; throws ContractError when it is none. */
+export function readPackage(raw: unknown, context: ReadContext): ReadyMadePackage {
+  const found = readPackageEntry(raw, context);
+  if (!found) throw new read.ContractError('The package answer is not of the agreed shape');
+  return found;
+}
+
+function readPackageEntry(raw: unknown, context: ReadContext): ReadyMadePackage | null {
+  const result = z.safeParse(packageReader, raw);
+  if (!result.success || !result.data.id || !read.isRecord(raw)) return null;
+  const { image, image_url, ...rest } = result.data;
+  const services = Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [];
+  return { ...rest, image: readImage(image_url, context) || readImage(image, context), services };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+/** Fields of what the app sends, with the words a person reads when one is wrong. The server checks by the same rules. */
+
+// Invisible characters count as nothing: spaces, zero-width characters, the Hangul filler, direction marks.
+const INVISIBLE = /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
+// eslint-disable-next-line no-control-regex -- the very characters to refuse
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
+
+const isBlank = (value: string) => value.replace(INVISIBLE, '') === '';
+
+/** Required text of at most `longest` characters; blank and invisible text count as missing. */
+export const requiredText = (label: string, longest = 200) =>
+  z.string(`${label} is required`).check(
+    z.refine((value) => !isBlank(value), `${label} is required`),
+    z.maxLength(longest, `${label} can have at most ${longest} characters`),
+    z.refine((value) => !CONTROL.test(value), `${label} has characters that cannot be used`),
+  );
+
+/** Text that may be left empty. */
+export const optionalText = (label: string, longest = 2000) =>
+  z.string(`${label} must be text`).check(
+    z.maxLength(longest, `${label} can have at most ${longest} characters`),
+    z.refine((value) => !CONTROL.test(value), `${label} has characters that cannot be used`),
+  );
+
+/** An email address: one @, no spaces or line breaks, at most 254 characters; international domains are fine. */
+export const email = z.string('Email is required').check(
+  z.refine((value) => !isBlank(value), 'Email is required'),
+  z.maxLength(254, 'Email can have at most 254 characters'),
+  z.refine((value) => isBlank(value) || /^[^\s@<>()[\],;:\\"]+@[^\s@.,;:\\"]+(\.[^\s@.,;:\\"]+)+$/u.test(value), 'Enter an email like name@example.com'),
+);
+
+/**
+ * The digits of a phone number in international form without '+', or null. Accepts +91, 0 and spaces before ten digits
+ * that start 6 to 9, or any international number of 8 to 15 digits (PRODUCT 22); digits of any script.
+ */
+export function phoneDigits(value: string): string | null {
+  const digits = value
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => String(decimalDigit(digit)))
+    .replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
+  const indian = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits);
+  if (indian) return `91${indian[1]}`;
+  const international = /^(?:\+|00)([1-9]\d{7,14})$/.exec(digits);
+  return international?.[1] ?? null;
+}
+
+// Every block of decimal digits in Unicode starts at a code point whose value of zero is known by going back to it.
+function decimalDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+  return code - zero;
+}
+
+export const phone = z.string('Phone is required').check(
+  z.refine((value) => !isBlank(value), 'Phone is required'),
+  z.maxLength(40, 'Phone can have at most 40 characters'),
+  z.refine((value) => isBlank(value) || phoneDigits(value) !== null, 'Enter a phone number like 98765 43210 or +44 20 7946 0958'),
+);
+
+/** Whether `value` is a calendar date YYYY-MM-DD that exists, of the years 1900 to 2199. */
+export function isCalendarDate(value: string): boolean {
+  const match = /^(19|20|21)(\d\d)-(\d\d)-(\d\d)$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(`${match[1]}${match[2]}`), Number(match[3]), Number(match[4])];
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const longest = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return longest !== undefined && day >= 1 && day <= longest;
+}
+
+/** A calendar date, YYYY-MM-DD. */
+export const calendarDate = (label: string) =>
+  z.string(`${label} is required`).check(
+    z.refine((value) => !isBlank(value), `${label} is required`),
+    z.refine((value) => isBlank(value) || isCalendarDate(value), `${label} must be a date that exists`),
+  );
+
+/** A number of guests: whole, 1 to 100,000. */
+export const guestCount = z.number('Guest count is required').check(
+  z.refine((value) => Number.isInteger(value), 'Guest count must be a whole number'),
+  z.gte(1, 'Guest count must be at least 1'),
+  z.lte(100_000, 'Guest count can be at most 1,00,000'),
+);
