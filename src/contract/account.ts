@@ -7,7 +7,9 @@ import * as read from './readers.ts';
 export const credentialsBody = z.strictObject({
   username: requiredText('Username', 150),
   /** Sent byte for byte, never trimmed. */
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password can have at most 128 characters')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password can have at most 128 characters')),
 });
 
 /** The form of registration asks only what section 5 asks: all filled in, both passwords the same. */
@@ -18,7 +20,10 @@ export const registrationForm = z
     password2: z.string('Confirm your password').check(z.minLength(1, 'Confirm your password')),
   })
   .check(
-    z.refine(({ password, password2 }) => password === password2, { error: 'Passwords do not match', path: ['password2'] }),
+    z.refine(({ password, password2 }) => password === password2, {
+      error: 'Passwords do not match',
+      path: ['password2'],
+    }),
   );
 
 /** What our server takes: the form, and a password of at least 8 characters. */
@@ -26,16 +31,25 @@ export const registrationBody = z
   .strictObject({
     username: requiredText('Username', 150),
     email,
-    password: z.string('Password is required').check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Password can have at most 128 characters')),
+    password: z
+      .string('Password is required')
+      .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Password can have at most 128 characters')),
     password2: z.string('Confirm your password'),
   })
   .check(
-    z.refine(({ password, password2 }) => password === password2, { error: 'Passwords do not match', path: ['password2'] }),
+    z.refine(({ password, password2 }) => password === password2, {
+      error: 'Passwords do not match',
+      path: ['password2'],
+    }),
   );
 
 export const passwordChangeBody = z.strictObject({
-  current_password: z.string('Your current password is required').check(z.minLength(1, 'Your current password is required'), z.maxLength(128)),
-  new_password: z.string('A new password is required').check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Password can have at most 128 characters')),
+  current_password: z
+    .string('Your current password is required')
+    .check(z.minLength(1, 'Your current password is required'), z.maxLength(128)),
+  new_password: z
+    .string('A new password is required')
+    .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Password can have at most 128 characters')),
 });
 
 /** Deleting an account asks for the password once more. */

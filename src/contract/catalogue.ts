@@ -6,7 +6,16 @@ import type { Page, ReadContext } from './readers.ts';
 
 export const CATEGORY_IDS = ['venues', 'catering', 'photography', 'decor', 'entertainment'] as const;
 export const TIERS = ['basic', 'premium', 'luxury'] as const;
-export const DECOR_TYPES = ['haldi', 'mehandi', 'wedding', 'birthday', 'proposal', 'engagement', 'corporate', 'other'] as const;
+export const DECOR_TYPES = [
+  'haldi',
+  'mehandi',
+  'wedding',
+  'birthday',
+  'proposal',
+  'engagement',
+  'corporate',
+  'other',
+] as const;
 export const STYLES = ['traditional', 'contemporary', 'themed', 'minimal', 'luxury'] as const;
 
 export const categoryIdSchema = z.enum(CATEGORY_IDS);
@@ -306,7 +315,8 @@ export function readServiceEntry(raw: unknown, context: ReadContext): Service | 
 
 /** Reads one service or venue; throws ContractError when it is none. */
 export function readService(raw: unknown, context: ReadContext): Service {
-  const wrapped = read.isRecord(raw) && raw['id'] === undefined ? (raw['data'] ?? raw['service'] ?? raw['venue'] ?? raw) : raw;
+  const wrapped =
+    read.isRecord(raw) && raw['id'] === undefined ? (raw['data'] ?? raw['service'] ?? raw['venue'] ?? raw) : raw;
   const service = readServiceEntry(wrapped, context);
   if (!service) throw new read.ContractError('The service answer is not of the agreed shape');
   return service;
@@ -328,7 +338,13 @@ const categoryReader = z.object({
   minPrice: read.positiveNumber,
   min_price: read.positiveNumber,
 });
-const vendorReader = z.object({ id: read.id, name: read.text, description: read.text, category: lowerCaseReference, since: read.positiveNumber });
+const vendorReader = z.object({
+  id: read.id,
+  name: read.text,
+  description: read.text,
+  category: lowerCaseReference,
+  since: read.positiveNumber,
+});
 const reviewReader = z.object({
   id: read.id,
   service: read.reference,

@@ -38,19 +38,19 @@ export interface Endpoint<
   readonly read: (raw: unknown, context: ReadContext) => Result;
 }
 
-const row = <
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
-  Result,
->(endpoint: Endpoint<Query, Body, Answer, Result>): Endpoint<Query, Body, Answer, Result> => endpoint;
+const row = <Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Result>(
+  endpoint: Endpoint<Query, Body, Answer, Result>,
+): Endpoint<Query, Body, Answer, Result> => endpoint;
 
 const nothing = () => null;
 
 /** A whole number from `smallest` that travels in the address; text of digits counts. */
 const wholeNumber = (smallest: number, largest: number) =>
   z.pipe(
-    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,12}$/, 'must be a whole number'))]), z.transform(Number)),
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,12}$/, 'must be a whole number'))]),
+      z.transform(Number),
+    ),
     z.int().check(z.gte(smallest), z.lte(largest)),
   );
 

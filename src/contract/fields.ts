@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /** Fields of what the app sends, with the words a person reads when one is wrong. The server checks by the same rules. */
 
 // Invisible characters count as nothing: spaces, zero-width characters, the Hangul filler, direction marks.
-const INVISIBLE = /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
+const INVISIBLE =
+  /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
 // eslint-disable-next-line no-control-regex -- the very characters to refuse
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
 
@@ -28,7 +29,10 @@ export const optionalText = (label: string, longest = 2000) =>
 export const email = z.string('Email is required').check(
   z.refine((value) => !isBlank(value), 'Email is required'),
   z.maxLength(254, 'Email can have at most 254 characters'),
-  z.refine((value) => isBlank(value) || /^[^\s@<>()[\],;:\\"]+@[^\s@.,;:\\"]+(\.[^\s@.,;:\\"]+)+$/u.test(value), 'Enter an email like name@example.com'),
+  z.refine(
+    (value) => isBlank(value) || /^[^\s@<>()[\],;:\\"]+@[^\s@.,;:\\"]+(\.[^\s@.,;:\\"]+)+$/u.test(value),
+    'Enter an email like name@example.com',
+  ),
 );
 
 /**
@@ -57,7 +61,10 @@ function decimalDigit(digit: string): number {
 export const phone = z.string('Phone is required').check(
   z.refine((value) => !isBlank(value), 'Phone is required'),
   z.maxLength(40, 'Phone can have at most 40 characters'),
-  z.refine((value) => isBlank(value) || phoneDigits(value) !== null, 'Enter a phone number like 98765 43210 or +44 20 7946 0958'),
+  z.refine(
+    (value) => isBlank(value) || phoneDigits(value) !== null,
+    'Enter a phone number like 98765 43210 or +44 20 7946 0958',
+  ),
 );
 
 /** Whether `value` is a calendar date YYYY-MM-DD that exists, of the years 1900 to 2199. */

@@ -174,7 +174,11 @@ function readBookingEntry(raw: unknown): Booking | null {
   const result = z.safeParse(bookingReader, raw);
   if (!result.success || !result.data.id) return null;
   const { guest_count, ...booking } = result.data;
-  return { ...booking, guestCount: booking.guestCount ?? guest_count, status: booking.status.toLowerCase() || 'requested' };
+  return {
+    ...booking,
+    guestCount: booking.guestCount ?? guest_count,
+    status: booking.status.toLowerCase() || 'requested',
+  };
 }
 
 /** GET /bookings. */
@@ -192,9 +196,9 @@ export function readBooking(raw: unknown): Booking {
 
 export const reviewBody = z.strictObject({
   service: requiredText('Service', 200),
-  rating: z.number('Choose a rating').check(
-    z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 5, 'Choose a rating of 1 to 5'),
-  ),
+  rating: z
+    .number('Choose a rating')
+    .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 5, 'Choose a rating of 1 to 5')),
   comment: requiredText('Review', 2000),
 });
 
@@ -219,7 +223,10 @@ export const recommendationsAnswer = z.object({
 export type RecommendationsRequest = z.infer<typeof recommendationsBody>;
 
 /** Services by category, ranked; null when the answer is not of our shape, and the app ranks by itself. */
-export function readRecommendations(raw: unknown, context: ReadContext): Readonly<Record<string, readonly Service[]>> | null {
+export function readRecommendations(
+  raw: unknown,
+  context: ReadContext,
+): Readonly<Record<string, readonly Service[]>> | null {
   if (!read.isRecord(raw) || !read.isRecord(raw['recommendations'])) return null;
   const byCategory: Record<string, readonly Service[]> = {};
   for (const [category, list] of Object.entries(raw['recommendations'])) {

@@ -26,8 +26,7 @@ const toText = (value: unknown): string => {
 };
 
 const toNumber = (value: unknown): number | undefined => {
-  const number =
-    typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 
@@ -48,7 +47,14 @@ const toTextRecord = (value: unknown): Record<string, string> => {
   const record: Record<string, string> = {};
   if (!isRecord(value)) return record;
   for (const [key, entry] of Object.entries(value)) {
-    const text = typeof entry === 'boolean' ? (entry ? 'Yes' : 'No') : Array.isArray(entry) ? toTexts(entry).join(', ') : toText(entry);
+    const text =
+      typeof entry === 'boolean'
+        ? entry
+          ? 'Yes'
+          : 'No'
+        : Array.isArray(entry)
+          ? toTexts(entry).join(', ')
+          : toText(entry);
     if (text && key !== '__proto__') record[key] = text;
   }
   return record;
@@ -65,9 +71,9 @@ export const text = z.transform(toText);
 export const number = z.transform(toNumber);
 /** A number above zero: rupees, guests, plates; 0 and negative are missing (PRODUCT 12). */
 export const positiveNumber = z.transform((value: unknown) => {
-    const read = toNumber(value);
-    return read !== undefined && read > 0 ? read : undefined;
-  });
+  const read = toNumber(value);
+  return read !== undefined && read > 0 ? read : undefined;
+});
 /** A list of texts, also from a comma-separated string or from objects with a name or url; empty entries removed. */
 export const texts = z.transform(toTexts);
 /** A flat record of texts; nested values are dropped, lists are joined. */
@@ -75,7 +81,9 @@ export const textRecord = z.transform(toTextRecord);
 /** An id: number or text, always text inside; '' when there is none. */
 export const id = text;
 /** The id of a related thing that may come as an id, a name or an object with an id. */
-export const reference = z.transform((value: unknown) => toText(isRecord(value) ? (value['id'] ?? value['name']) : value));
+export const reference = z.transform((value: unknown) =>
+  toText(isRecord(value) ? (value['id'] ?? value['name']) : value),
+);
 
 /** Reads one thing; throws ContractError when the answer is no object or `reader` refuses it. */
 export function readObject<T>(raw: unknown, reader: z.ZodMiniType<T>, what: string): T {
@@ -120,7 +128,12 @@ export function readPage<T>(
   }
   const wrapper = isRecord(raw) ? raw : {};
   const next = nextPage(wrapper['next']);
-  return { items, count: Math.max(toNumber(wrapper['count']) ?? 0, items.length), next, tiers: readTiers(wrapper['tiers']) };
+  return {
+    items,
+    count: Math.max(toNumber(wrapper['count']) ?? 0, items.length),
+    next,
+    tiers: readTiers(wrapper['tiers']),
+  };
 }
 
 function findList(raw: unknown, name: string): unknown[] | undefined {
