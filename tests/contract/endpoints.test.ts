@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints, fillPath } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+
+const rows: readonly Endpoint[] = Object.values(endpoints);
+
+// The table of section 7, call by call.
+const SPECIFIED = `
+POST /auth/login · POST /auth/register · POST /auth/refresh
+GET /categories · GET /categories/{id} · GET /regions
+GET /services · GET /services/{id}
+POST /selected-services · GET /selected-services · DELETE /selected-services/{id}
+GET /venues · GET /catering · GET /photography · GET /decor · GET /entertainment
+GET /venues/{id} · GET /catering/{id} · GET /photography/{id} · GET /decor/{id} · GET /entertainment/{id}
+GET /vendors · GET /vendors/{id}
+POST /bookings · GET /bookings · GET /bookings/{id} · PUT /bookings/{id}
+GET /users/me · PATCH /users/me
+POST /enquiries · POST /reviews · GET /reviews
+GET /packages · GET /packages/{id} · POST /packages/custom
+POST /ai-recommendations`
+  .split(/[·\n]/)
+  .map((call) => call.trim())
+  .filter(Boolean);
+
+describe('the endpoint table (section 7)', () => {
+  it.each(SPECIFIED)('%s is a row', (call) => {
+    expect(rows.map(({ method, path }) => `${method} ${path}`)).toContain(`${call}/`);
+  });
+
+  it('every path ends with a slash and no call stands twice', () => {
+    const calls = rows.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.filter((call) => !call.endsWith('/'))).toEqual([]);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it('bookings, profile and the server copy of the package need a signed-in user (section 6)', () => {
+    const guarded = rows.filter(({ path }) => /^\/(bookings|users|selected-services)\//.test(path));
+    expect(guarded).toHaveLength(11);
+    expect(guarded.filter(({ access }) => access !== 'signed-in')).toEqual([]);
+  });
+
+  it('lists take numbers and their text, and nothing else', () => {
+    const query = endpoints.listVenues.query!;
+    expect(z.parse(query, { limit: '24', budget_min: 50_000 })).toEqual({ limit: 24, budget_min: 50_000 });
+    for (const bad of ['abc', '-1', '1e400', '1.5', '', -1, 1.5])
+      expect(z.safeParse(query, { budget_min: bad }).success, String(bad)).toBe(false);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['a b', '/venues/a%20b/'],
+    ['a/b?c#d%e', '/venues/a%2Fb%3Fc%23d%25e/'],
+    ['💍', '/venues/%F0%9F%92%8D/'],
+  ])('%s becomes one segment', (id, path) => expect(fillPath('/venues/{id}/', { id })).toBe(path));
+
+  it.each(['.', '..'])('%s cannot climb', (id) => {
+    const url = new URL(fillPath('/venues/{id}/', { id }), 'https://x.in/api/');
+    expect(url.pathname.startsWith('/venues/%')).toBe(true);
+  });
+
+  it('a missing parameter is an error', () => {
+    expect(() => fillPath('/venues/{id}/')).toThrow('needs id');
+    expect(() => fillPath('/venues/{id}/', { id: '' })).toThrow('needs id');
+  });
+});
