@@ -252,9 +252,10 @@ export const customPackages = pgTable(
     items: jsonb('items').notNull(),
     total: rupees('total').notNull(),
     noticeVersion: text('notice_version').notNull(),
+    exported: boolean('exported').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [index('custom_packages_user').on(table.user)],
+  (table) => [index('custom_packages_user').on(table.user), index('custom_packages_created').on(table.createdAt)],
 );
 
 export const enquiries = pgTable(
