@@ -1,0 +1,9 @@
+/** What the server is told about the place it runs in; main.ts reads it from the environment. */
+export interface Config {
+  /** Secrets of access tokens: the first signs, all verify (rotation). At least 32 bytes each. */
+  readonly tokenSecrets: readonly [Uint8Array, ...Uint8Array[]];
+  /** Origins of other sites whose pages may call the API, such as https://www.example.in. */
+  readonly allowedOrigins: readonly string[];
+  /** How many proxies stand before the server; their X-Forwarded-* headers are believed, others never. */
+  readonly trustedProxies: number;
+}

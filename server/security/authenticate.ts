@@ -1,0 +1,19 @@
+import type { AppContext, Deps } from '../http/context.ts';
+import { findUser } from '../repositories/users.ts';
+import { verifyAccessToken } from './accessToken.ts';
+
+export interface User {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** The user whom the bearer token names; null without a good token, or when the account is gone. */
+export async function authenticate(context: AppContext, { db, config, clock, log }: Deps): Promise<User | null> {
+  const header = context.req.header('authorization');
+  if (header === undefined) return null;
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
+  const id = token === undefined ? null : await verifyAccessToken(token, config, clock());
+  const user = id === null ? null : await findUser(db, id);
+  if (!user) log.warn({ requestId: context.get('requestId') }, 'access token refused');
+  return user;
+}
