@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 // Invisible characters count as nothing: spaces, zero-width characters, the Hangul filler, direction marks.
 const INVISIBLE =
+  // eslint-disable-next-line no-misleading-character-class -- each of them is meant alone
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
 // eslint-disable-next-line no-control-regex -- the very characters to refuse
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;

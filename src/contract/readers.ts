@@ -137,11 +137,11 @@ export function readPage<T>(
 }
 
 function findList(raw: unknown, name: string): unknown[] | undefined {
-  if (Array.isArray(raw)) return raw;
+  if (Array.isArray(raw)) return raw as unknown[];
   if (!isRecord(raw)) return undefined;
   for (const key of [name, 'venues', 'results', 'data', 'services']) {
     const value = raw[key];
-    if (Array.isArray(value)) return value;
+    if (Array.isArray(value)) return value as unknown[];
     if (key === 'data' && isRecord(value)) return findList({ ...value, data: undefined }, name);
   }
   return undefined;
