@@ -290,9 +290,11 @@ export const bookings = pgTable(
     guestCount: integer('guest_count').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('requested'),
+    /** Whether the business has been told of it as it is now. */
+    exported: boolean('exported').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [index('bookings_user').on(table.user, table.createdAt)],
+  (table) => [index('bookings_user').on(table.user, table.createdAt), index('bookings_created').on(table.createdAt)],
 );
 
 export const reviews = pgTable(
