@@ -1,0 +1,25 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { HttpError } from './errors.ts';
+
+/**
+ * A limit of `points` in `seconds` for each key. The function counts one and throws HttpError 429 with Retry-After when
+ * the key has had its share. Each process counts for itself.
+ */
+export function rateLimit(points: number, seconds: number): (key: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new HttpError(429, `That was a lot at once. Please try again ${inWords(wait)}.`, {}, wait);
+    }
+  };
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { phoneDigits } from '#contract/fields.ts';
+import type { enquiryBody } from '#contract/plan.ts';
+import type { Database } from '../db/open.ts';
+import { enquiries } from '../db/schema.ts';
+import { storedText } from './storedText.ts';
+
+/** Enquiries, from a service's page or from the package page (sections 3 and 7). */
+
+/**
+ * Keeps an enquiry and answers its id. `user` is null for a visitor; `noticeVersion` names the privacy notice that was
+ * shown. The phone number is kept in international form (+919876543210), the date as YYYY-MM-DD.
+ */
+export async function createEnquiry(
+  db: Database,
+  enquiry: z.infer<typeof enquiryBody>,
+  about: { user: string | null; noticeVersion: string; now: Date },
+): Promise<{ id: string }> {
+  const digits = phoneDigits(enquiry.phone);
+  const [row] = await db
+    .insert(enquiries)
+    .values({
+      user: about.user,
+      service: storedText(enquiry.service),
+      name: storedText(enquiry.name),
+      phone: digits === null ? enquiry.phone : `+${digits}`,
+      message: storedText(enquiry.message),
+      ...('guest_count' in enquiry
+        ? { guestCount: enquiry.guest_count }
+        : { guestCount: enquiry.guestCount, email: enquiry.email.trim(), date: enquiry.date }),
+      noticeVersion: about.noticeVersion,
+      createdAt: about.now,
+    })
+    .returning({ id: enquiries.id });
+  if (!row) throw new Error('The enquiry was not stored');
+  return row;
+}
