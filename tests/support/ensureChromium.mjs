@@ -3,21 +3,21 @@ import { findChromium } from './chromium.mjs';
 
 /** Before the journeys: finds a Chromium, else installs the system's one, else says in one sentence what to do. */
 
-const INSTALLERS = [
-  ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]],
-  ['dnf', [['install', '-y', 'chromium']]],
-  ['apk', [['add', '--no-cache', 'chromium']]],
-  ['zypper', [['--non-interactive', 'install', 'chromium']]],
-  ['pacman', [['-S', '--noconfirm', 'chromium']]],
-  ['brew', [['install', '--cask', 'chromium']]],
-];
+const INSTALLERS = {
+  'apt-get': ['update', 'install -y --no-install-recommends chromium'],
+  dnf: ['install -y chromium'],
+  apk: ['add --no-cache chromium'],
+  zypper: ['--non-interactive install chromium'],
+  pacman: ['-S --noconfirm chromium'],
+  brew: ['install --cask chromium'],
+};
 
 const run = (command, parameters) =>
   spawnSync(command, parameters, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
-const exists = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;
+const answers = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** As root the command itself, else with sudo where that asks for no password; brew refuses root and needs none. */
 function asAdministrator(command) {
@@ -26,20 +26,20 @@ function asAdministrator(command) {
 }
 
 function install() {
-  const found = INSTALLERS.find(([command]) => exists(command));
-  if (!found) return;
-  const [command, steps] = found;
-  const words = asAdministrator(command);
-  if (!words) return;
-  console.log(`No Chromium found; installing it with ${command}.`);
-  for (const step of steps) run(words[0], [...words.slice(1), ...step]);
+  const installer = Object.entries(INSTALLERS).find(([name]) => answers(name));
+  if (!installer) return;
+  const [name, steps] = installer;
+  const [command, ...before] = asAdministrator(name) ?? [];
+  if (!command) return;
+  console.log(`No Chromium found; installing it with ${name}.`);
+  for (const step of steps) run(command, [...before, ...step.split(' ')]);
 }
 
 if (!findChromium() && !process.env['CHROMIUM_PATH']) install();
 
 const chromium = findChromium();
 // What a distribution calls Chromium may be a note about another package manager. (On Windows asking opens a window.)
-const starts = chromium && (process.platform === 'win32' || run(chromium, ['--version']));
+const starts = chromium && (process.platform === 'win32' || answers(chromium));
 if (starts) {
   console.log(`Journeys run in ${chromium}`);
 } else {
