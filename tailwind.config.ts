@@ -1,3 +1,81 @@
 import type { Config } from 'tailwindcss';
 
-export default {} satisfies Config;
+/**
+ * The tokens of the look. Colours are CSS variables (src/index.css gives each its light and its dark value), and they
+ * replace Tailwind's own palette: there is no other colour, letter size or corner in the product.
+ *
+ * paper, card, sunk  grounds: the page, what lies on it, what is pressed into it
+ * ink, ink-soft      text: at least 7:1 on every ground
+ * line, edge         hairlines; outlines of controls (3:1)
+ * kumkum             the primary action; `-ink` is the same hue for text
+ * marigold           gold, used like gold: little
+ * henna              done, under budget
+ */
+export default {
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      inherit: 'inherit',
+      paper: 'var(--paper)',
+      card: 'var(--card)',
+      sunk: 'var(--sunk)',
+      ink: 'var(--ink)',
+      'ink-soft': 'var(--ink-soft)',
+      line: 'var(--line)',
+      edge: 'var(--edge)',
+      focus: 'var(--focus)',
+      kumkum: 'var(--kumkum)',
+      'kumkum-deep': 'var(--kumkum-deep)',
+      'kumkum-ink': 'var(--kumkum-ink)',
+      'kumkum-wash': 'var(--kumkum-wash)',
+      'on-kumkum': 'var(--on-kumkum)',
+      marigold: 'var(--marigold)',
+      'marigold-ink': 'var(--marigold-ink)',
+      'marigold-wash': 'var(--marigold-wash)',
+      'on-marigold': 'var(--on-marigold)',
+      henna: 'var(--henna)',
+      'henna-ink': 'var(--henna-ink)',
+      'henna-wash': 'var(--henna-wash)',
+      'on-henna': 'var(--on-henna)',
+      danger: 'var(--danger)',
+      'danger-ink': 'var(--danger-ink)',
+      'danger-wash': 'var(--danger-wash)',
+      'meter-green': 'var(--meter-green)',
+      'meter-orange': 'var(--meter-orange)',
+      'meter-yellow': 'var(--meter-yellow)',
+      'meter-red': 'var(--meter-red)',
+    },
+    fontFamily: {
+      display: ["'Utsava Display'", "'Utsava Fallback'", 'Georgia', "'Noto Serif'", 'serif'],
+      text: ['system-ui', "'Segoe UI'", 'Roboto', "'Noto Sans'", "'Helvetica Neue'", 'Arial', 'sans-serif'],
+    },
+    fontSize: {
+      sm: ['0.9375rem', '1.5'],
+      base: ['1.0625rem', '1.65'],
+      lg: ['1.1875rem', '1.6'],
+      xl: ['1.375rem', '1.4'],
+      '2xl': ['1.625rem', '1.3'],
+      '3xl': ['clamp(1.75rem, 1.55rem + 1vw, 2.375rem)', '1.2'],
+      '4xl': ['clamp(2.25rem, 1.8rem + 2.2vw, 3.5rem)', '1.1'],
+      '5xl': ['clamp(2.625rem, 1.7rem + 4.2vw, 4.75rem)', '1.04'],
+    },
+    borderRadius: {
+      none: '0',
+      sm: '0.1875rem',
+      DEFAULT: '0.375rem',
+      lg: '0.625rem',
+      full: '9999px',
+    },
+    boxShadow: {
+      none: 'none',
+      lift: '0 1px 2px var(--shade), 0 6px 18px -8px var(--shade)',
+      float: '0 2px 6px var(--shade), 0 18px 40px -12px var(--shade)',
+    },
+    extend: {
+      maxWidth: { page: '76rem', read: '38rem' },
+      minHeight: { tap: '2.75rem' },
+      minWidth: { tap: '2.75rem' },
+    },
+  },
+} satisfies Config;

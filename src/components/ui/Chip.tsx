@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+const SHAPE = 'inline-flex items-center gap-1.5 rounded-full border text-sm';
+
+/** A short fact. */
+export function Chip({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <span className={`${SHAPE} border-line bg-sunk px-3 py-0.5 text-ink ${className}`}>{children}</span>;
+}
+
+type ToggleChipProps = Omit<ComponentProps<'button'>, 'type'> & { pressed: boolean };
+
+/** A choice that is on or off, as in filters. */
+export function ToggleChip({ pressed, className = '', children, ...rest }: ToggleChipProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={`${SHAPE} min-h-tap px-4 font-semibold transition-colors duration-150 ${
+        pressed ? 'border-kumkum bg-kumkum text-on-kumkum' : 'border-edge bg-card text-ink hover:bg-marigold-wash'
+      } ${className}`}
+    >
+      {pressed && <Check aria-hidden="true" className="size-4" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ComboboxProps {
+  /** What is chosen here: "Region". */
+  label: string;
+  choices: readonly Choice[];
+  selectedId: string;
+  onChoose: (id: string) => void;
+  /** A drawn sign before the chosen name. */
+  icon?: ReactNode;
+  className?: string;
+}
+
+const load = () => import('./ComboboxPanel.tsx');
+const ComboboxPanel = lazy(async () => ({ default: (await load()).ComboboxPanel }));
+
+/** A searchable list of choices. Shows what is chosen; the search field and its list are fetched when first wanted. */
+export function Combobox({ label, choices, selectedId, onChoose, icon, className = '' }: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const selected = choices.find(({ id }) => id === selectedId);
+
+  const close = (backToButton: boolean) => {
+    setOpen(false);
+    if (backToButton) button.current?.focus();
+  };
+
+  return (
+    <div className={`relative ${className}`}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        aria-label={`${label}: ${selected?.name ?? 'none chosen'}`}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-tap w-full items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold text-ink hover:bg-marigold-wash"
+      >
+        {icon}
+        <span className="min-w-0 flex-1 truncate text-start">{selected?.name ?? label}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 shrink-0 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {open && (
+        <div
+          id={panelId}
+          className="absolute end-0 top-full z-40 mt-2 w-[min(20rem,calc(100vw-2rem))] rounded-lg border border-edge bg-card p-3 shadow-float"
+          onBlur={(event) => {
+            const next = event.relatedTarget;
+            if (next !== button.current && !(next instanceof Node && event.currentTarget.contains(next))) close(false);
+          }}
+        >
+          <Suspense fallback={<span aria-hidden="true" className="skeleton block h-11" />}>
+            <ComboboxPanel
+              label={label}
+              choices={choices}
+              selectedId={selectedId}
+              onChoose={(id) => {
+                close(true);
+                onChoose(id);
+              }}
+              onClose={() => close(true)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

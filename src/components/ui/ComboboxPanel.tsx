@@ -1,0 +1,88 @@
+import { useCombobox } from 'downshift';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useAnnounce } from './Announcer.tsx';
+import type { Choice } from './Combobox.tsx';
+
+interface ComboboxPanelProps {
+  label: string;
+  choices: readonly Choice[];
+  selectedId: string;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+const fold = (text: string) => text.normalize('NFKD').toLocaleLowerCase('en-IN');
+
+/** The open half of Combobox: a search field and the list of what fits. */
+export function ComboboxPanel({ label, choices, selectedId, onChoose, onClose }: ComboboxPanelProps) {
+  const announce = useAnnounce();
+  const [words, setWords] = useState('');
+  const fitting = choices.filter(({ name }) => fold(name).includes(fold(words.trim())));
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => input.current?.focus(), []);
+
+  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Choice>({
+    items: [...fitting],
+    isOpen: true,
+    inputValue: words,
+    selectedItem: null,
+    itemToString: (choice) => choice?.name ?? '',
+    itemToKey: (choice) => choice?.id,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: Math.max(
+      0,
+      choices.findIndex(({ id }) => id === selectedId),
+    ),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem.id);
+    },
+  });
+
+  const search = (typed: string) => {
+    setWords(typed);
+    const count = choices.filter(({ name }) => fold(name).includes(fold(typed.trim()))).length;
+    announce(count === 1 ? '1 result' : `${count} results`);
+  };
+
+  return (
+    <>
+      <label {...getLabelProps()} className="mb-1 block text-sm font-semibold">
+        {`Search ${label.toLowerCase()}`}
+      </label>
+      <input
+        {...getInputProps({
+          ref: input,
+          onChange: (event) => search(event.currentTarget.value),
+          onKeyDown: (event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              onClose();
+            }
+          },
+        })}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        className="min-h-tap w-full rounded border border-edge bg-paper px-3 text-ink"
+      />
+      <ul {...getMenuProps({ 'aria-label': label })} className="mt-2 max-h-72 overflow-y-auto">
+        {fitting.map((choice, index) => (
+          <li
+            key={choice.id}
+            {...getItemProps({ item: choice, index })}
+            aria-selected={choice.id === selectedId}
+            className={`flex min-h-tap cursor-pointer items-center justify-between rounded px-3 ${
+              index === highlightedIndex ? 'bg-marigold-wash outline-2 -outline-offset-2 outline-focus' : ''
+            }`}
+          >
+            {choice.name}
+            {choice.id === selectedId && <Check aria-hidden="true" className="size-5 text-henna-ink" />}
+          </li>
+        ))}
+      </ul>
+      {fitting.length === 0 && <p className="px-3 py-2 text-ink-soft">Nothing by that name.</p>}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  /** Called by Escape, the close button and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot, the safest first. */
+  actions?: ReactNode;
+}
+
+/** A modal dialog: the browser's own, which keeps the focus inside and gives it back. Its parts exist only while open. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    // Keyboard users close by Escape (the cancel event) or the button; the press beside it is an extra.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-card p-0 text-ink shadow-float backdrop:bg-sunk/80 backdrop:backdrop-blur-xs"
+    >
+      <div className="p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-me-3 -mt-2 grid size-11 shrink-0 place-items-center rounded hover:bg-marigold-wash"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <div className="mt-3">{children}</div>
+        {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

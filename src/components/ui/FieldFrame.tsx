@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+
+/** What every form control says around itself. */
+export interface FieldWords {
+  label: string;
+  /** A sentence under the label that helps before there is an error. */
+  hint?: ReactNode;
+  /** What is wrong; shown at the field and read with it. */
+  error?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldWords {
+  id: string | undefined;
+  required: boolean | undefined;
+  className: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+const CONTROL =
+  'block w-full min-h-tap rounded border border-edge bg-card px-3 py-2 text-ink placeholder:text-ink-soft ' +
+  'aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-ink-soft';
+
+/** Label, hint and error around one control, wired for screen readers. */
+export function FieldFrame({ id: given, label, hint, error, required, className = '', children }: FieldFrameProps) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+        {required === false && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: CONTROL,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

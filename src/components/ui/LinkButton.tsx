@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { type ButtonVariant, buttonClass } from './buttonClass.ts';
+
+interface LinkButtonProps extends Omit<LinkProps, 'className'> {
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass(variant, className)} />;
+}

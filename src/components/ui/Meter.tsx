@@ -1,0 +1,44 @@
+export type MeterTone = 'green' | 'orange' | 'yellow' | 'red';
+
+interface MeterProps {
+  label: string;
+  /** In the unit of `max`; more than `max` is drawn full, while the text tells the truth. */
+  value: number;
+  max: number;
+  /** The whole fact in words: "₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!" */
+  valueText: string;
+  tone?: MeterTone;
+  /** 'meter' for a share of something, 'progressbar' for a way gone. */
+  role?: 'meter' | 'progressbar';
+}
+
+const TONES: Record<MeterTone, string> = {
+  green: 'fill-meter-green',
+  orange: 'fill-meter-orange',
+  yellow: 'fill-meter-yellow',
+  red: 'fill-meter-red',
+};
+
+/** A drawn bar. Words that say the same stand beside it: colour is never alone. */
+export function Meter({ label, value, max, valueText, tone = 'green', role = 'meter' }: MeterProps) {
+  const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
+  return (
+    <div
+      role={role}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(Math.max(value, 0), max)}
+      aria-valuetext={valueText}
+      className="h-3 overflow-hidden rounded-full border border-edge bg-sunk forced-colors:bg-[Canvas]"
+    >
+      <svg aria-hidden="true" width="100%" height="100%" className="block">
+        <rect
+          width={`${share}%`}
+          height="100%"
+          className={`${TONES[tone]} transition-[width] duration-200 forced-colors:fill-[Highlight]`}
+        />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+
+export type NoticeTone = 'error' | 'warning' | 'success' | 'info';
+
+interface NoticeProps {
+  tone: NoticeTone;
+  children: ReactNode;
+  /** A button or link: the way on. */
+  action?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+}
+
+const TONES = {
+  error: { Icon: CircleAlert, look: 'border-danger bg-danger-wash text-danger-ink' },
+  warning: { Icon: TriangleAlert, look: 'border-marigold bg-marigold-wash text-marigold-ink' },
+  success: { Icon: CircleCheck, look: 'border-henna bg-henna-wash text-henna-ink' },
+  info: { Icon: Info, look: 'border-edge bg-sunk text-ink' },
+} as const;
+
+/** A message in the page: an error is announced at once (`role="alert"`), all else politely (`role="status"`). */
+export function Notice({ tone, children, action, ref, className = '' }: NoticeProps) {
+  const { Icon, look } = TONES[tone];
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-s-4 px-4 py-3 ${look} ${className}`}
+    >
+      <div className="flex flex-1 basis-56 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <div role={tone === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 font-semibold">
+          {children}
+        </div>
+      </div>
+      {action}
+    </div>
+  );
+}

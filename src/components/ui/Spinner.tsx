@@ -1,0 +1,35 @@
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface SpinnerProps {
+  /** What is awaited, for screen readers. */
+  label?: string;
+  /** True where words beside it say already what is going on. */
+  decorative?: boolean;
+  className?: string;
+}
+
+/** A ring that turns; in place of a page use PageSpinner. */
+export function Spinner({ label = 'Loading…', decorative = false, className = 'size-5' }: SpinnerProps) {
+  const ring = (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 animate-spin ${className}`}>
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
+      <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+  if (decorative) return ring;
+  return (
+    <span role="status" className="inline-flex items-center">
+      {ring}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The fallback while a screen loads. */
+export function PageSpinner({ label }: { label?: string }) {
+  return (
+    <div className="grid min-h-[60vh] place-items-center text-kumkum-ink">
+      <Spinner className="size-10" {...(label === undefined ? {} : { label })} />
+    </div>
+  );
+}
