@@ -41,14 +41,16 @@ export const email = z.string('Email is required').check(
  * that start 6 to 9, or any international number of 8 to 15 digits (PRODUCT 22); digits of any script.
  */
 export function phoneDigits(value: string): string | null {
-  const digits = value
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => String(decimalDigit(digit)))
-    .replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
+  const digits = asciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
   const indian = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits);
   if (indian) return `91${indian[1]}`;
   const international = /^(?:\+|00)([1-9]\d{7,14})$/.exec(digits);
   return international?.[1] ?? null;
+}
+
+/** The text in NFKC with the decimal digits of every script as 0 to 9: "५०" becomes "50". */
+export function asciiDigits(value: string): string {
+  return value.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(decimalDigit(digit)));
 }
 
 // Every block of decimal digits in Unicode starts at a code point whose value of zero is known by going back to it.
