@@ -1,0 +1,16 @@
+import type { Credentials, Registration } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from './client.ts';
+
+/** POST /auth/login: resolves with the access token. A 401 is a wrong password. */
+export const logIn = (credentials: Credentials) => call(endpoints.login, { body: credentials });
+
+/** POST /auth/register. */
+export const register = (registration: Registration) => call(endpoints.register, { body: registration });
+
+/** POST /auth/logout: ends the session of the refresh cookie. */
+export const logOut = () => call(endpoints.logout);
+
+/** POST /auth/password/. */
+export const changePassword = (current: string, replacement: string) =>
+  call(endpoints.changePassword, { body: { current_password: current, new_password: replacement } });

@@ -1,0 +1,8 @@
+import type * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import type { enquiryBody } from '#contract/plan.ts';
+import { call } from './client.ts';
+
+/** POST /enquiries, of a service's page or of the package page. */
+export const createEnquiry = (enquiry: z.input<typeof enquiryBody>, idempotencyKey: string) =>
+  call(endpoints.createEnquiry, { body: enquiry, idempotencyKey });

@@ -1,0 +1,112 @@
+import { ContractError, isRecord } from '#contract/readers.ts';
+
+/** What went wrong with a call: not reached, too slow, refused with a status, not understood, or given up by the screen. */
+export type FailureKind = 'network' | 'timeout' | 'status' | 'contract' | 'cancelled';
+
+interface Failure {
+  readonly kind: FailureKind;
+  readonly message: string;
+  readonly status?: number;
+  readonly detail?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** The only error that a call rejects with. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly kind: FailureKind;
+  /** HTTP status; undefined when no answer came. */
+  readonly status: number | undefined;
+  /** The server's own words, text only and at most 300 characters; '' without any. */
+  readonly detail: string;
+  /** The server's words about single fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds to wait before asking again, 1 to 30; undefined unless the server asked for it. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ kind, message, status, detail = '', fields = {}, retryAfter, cause }: Failure) {
+    super(message, { cause });
+    this.kind = kind;
+    this.status = status;
+    this.detail = detail;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What to show of any failure: the server's words, else what the network says (section 8). */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : 'Unknown error';
+  return error.detail || Object.values(error.fields)[0] || error.message;
+}
+
+/** The server's own words about a failure, or '' (section 8: "the server's detail field, else …"). */
+export const errorDetail = (error: unknown): string => (error instanceof ApiError ? error.detail : '');
+
+/** The server's words by field name, as `{ username: '…' }`; empty for any other failure. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.fields : {};
+
+/** Whether the backend has no such call or no such thing (404, 405, 501): that part of a page hides quietly. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
+
+/** Seconds to wait before asking again, when the server asked for a pause. */
+export const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.retryAfter : undefined;
+
+/** Makes the error of an answer with a failing status. `now` is in milliseconds since 1970. */
+export function statusError(status: number, body: unknown, retryAfter: string | undefined, now: number): ApiError {
+  const said = readErrorBody(body);
+  if (status !== 429)
+    return new ApiError({ kind: 'status', status, message: `Request failed with status code ${status}`, ...said });
+  const seconds = readRetryAfter(retryAfter, now);
+  const wait = `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return new ApiError({ kind: 'status', status, message: wait, detail: wait, fields: {}, retryAfter: seconds });
+}
+
+/** The error of an answer that is not of the agreed shape; what exactly is only logged. */
+export const contractError = (cause: ContractError): ApiError =>
+  new ApiError({ kind: 'contract', message: 'The answer could not be read. Please try again.', cause });
+
+const LONGEST_RETRY_AFTER = 30;
+
+/** Seconds of a Retry-After header, a number or a date; garbage becomes 1, at most 30. */
+export function readRetryAfter(value: string | undefined, now: number): number {
+  const text = (value ?? '').trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : /[a-z]{3}/i.test(text) ? (Date.parse(text) - now) / 1000 : 1;
+  return Number.isFinite(seconds) ? Math.min(LONGEST_RETRY_AFTER, Math.max(1, Math.ceil(seconds))) : 1;
+}
+
+// Keys of an error body that speak of the whole request, not of a field.
+const GENERAL = ['detail', 'non_field_errors', 'message', 'error'];
+const NOT_FIELDS = new Set([...GENERAL, 'code', 'status', 'request_id', 'messages']);
+
+/** Reads `{ detail, field: ["…"] }` as Django REST and our server write it; HTML and other shapes say nothing. */
+export function readErrorBody(body: unknown): { detail: string; fields: Record<string, string> } {
+  if (Array.isArray(body)) return { detail: flatten(body), fields: {} };
+  if (!isRecord(body)) return { detail: '', fields: {} };
+  const detail = GENERAL.map((key) => flatten(body[key])).find((text) => text !== '') ?? '';
+  const fields = Object.entries(body)
+    .filter(([key]) => !NOT_FIELDS.has(key))
+    .map(([key, value]) => [key, flatten(value)] as const)
+    .filter(([, text]) => text !== '');
+  return { detail, fields: Object.fromEntries(fields) };
+}
+
+const LONGEST_DETAIL = 300;
+
+function flatten(value: unknown, depth = 0): string {
+  if (depth > 3) return '';
+  if (typeof value === 'string') return isHtml(value) ? '' : shorten(value.trim());
+  const parts = Array.isArray(value) ? value.slice(0, 20) : isRecord(value) ? Object.values(value).slice(0, 20) : [];
+  const texts = parts.map((part) => flatten(part, depth + 1)).filter((text) => text !== '');
+  return shorten(texts.join(' '));
+}
+
+// By code point, so that no emoji is cut in half.
+const shorten = (text: string) => [...text.slice(0, 2 * LONGEST_DETAIL)].slice(0, LONGEST_DETAIL).join('');
+
+const isHtml = (text: string) => /<[a-z!/][^>]*>/i.test(text.slice(0, 5000));

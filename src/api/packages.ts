@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import type { customPackageBody } from '#contract/plan.ts';
+import { call } from './client.ts';
+
+/** GET /packages: ready-made packages. */
+export const listPackages = (query: { region?: string; category?: string; tier?: string }, signal?: AbortSignal) =>
+  call(endpoints.listPackages, { query, signal });
+
+/** GET /packages/{id}. */
+export const getPackage = (id: string, signal?: AbortSignal) => call(endpoints.getPackage, { params: { id }, signal });
+
+/** POST /packages/custom. */
+export const createCustomPackage = (body: z.input<typeof customPackageBody>, idempotencyKey: string) =>
+  call(endpoints.createCustomPackage, { body, idempotencyKey });

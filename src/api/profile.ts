@@ -1,0 +1,15 @@
+import type { ProfileChange } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from './client.ts';
+
+/** GET /users/me/. */
+export const getProfile = (signal?: AbortSignal) => call(endpoints.getProfile, { signal });
+
+/** PATCH /users/me/. */
+export const updateProfile = (change: ProfileChange) => call(endpoints.updateProfile, { body: change });
+
+/** DELETE /users/me/: deletes the account and all that is the user's. */
+export const deleteAccount = (password: string) => call(endpoints.deleteAccount, { body: { password } });
+
+/** GET /users/me/export/: all that the server stores of the user, as JSON. */
+export const exportAccount = (signal?: AbortSignal) => call(endpoints.exportAccount, { signal });

@@ -1,0 +1,7 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { RecommendationsRequest } from '#contract/plan.ts';
+import { call } from './client.ts';
+
+/** POST /ai-recommendations: services by category, ranked; null when the answer is not of our shape. */
+export const recommend = (body: RecommendationsRequest, region: string, signal?: AbortSignal) =>
+  call(endpoints.recommend, { query: { region }, body, signal });

@@ -1,0 +1,5 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from './client.ts';
+
+/** GET /regions: the cities, without 'all'. */
+export const listRegions = (signal?: AbortSignal) => call(endpoints.listRegions, { signal });

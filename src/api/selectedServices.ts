@@ -1,0 +1,13 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { call } from './client.ts';
+
+/** GET /selected-services/: the server copy of the custom package. */
+export const listSelectedServices = (signal?: AbortSignal) => call(endpoints.listSelectedServices, { signal });
+
+/** POST /selected-services/: the same uniqueId again changes nothing. */
+export const addSelectedService = (item: PackageItem) => call(endpoints.addSelectedService, { body: item });
+
+/** DELETE /selected-services/{id}/, by uniqueId. */
+export const removeSelectedService = (uniqueId: string) =>
+  call(endpoints.removeSelectedService, { params: { id: uniqueId } });

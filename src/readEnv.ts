@@ -1,0 +1,45 @@
+/** What the web app is told when it is built. */
+export interface Environment {
+  /** Address of the API without a trailing slash: a path on the same origin, or an http(s) address. */
+  readonly apiBaseUrl: string;
+  /** Digits of the business's chat number with country code; null when none is set. */
+  readonly whatsappNumber: string | null;
+  /** Whether browsing and the custom package are open to visitors (section 2, the other reading). */
+  readonly guestBrowsing: boolean;
+}
+
+/** Reads the VITE_ variables; throws an Error whose sentence says what to set. Empty counts as not set. */
+export function readEnv(variables: Readonly<Record<string, unknown>>): Environment {
+  return {
+    apiBaseUrl: readBaseUrl(textOf(variables['VITE_API_BASE_URL'])),
+    whatsappNumber: readNumber(textOf(variables['VITE_WHATSAPP_NUMBER'])),
+    guestBrowsing: readSwitch('VITE_GUEST_BROWSING', textOf(variables['VITE_GUEST_BROWSING'])),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+function readBaseUrl(value: string): string {
+  const address = value.replace(/\/+$/, '') || '/api';
+  if (/^\/(?!\/)[^\s?#]*$/.test(address)) return address;
+  if (/^https?:\/\/[^\s?#]+$/i.test(address) && URL.canParse(address)) return address;
+  throw new Error(
+    `VITE_API_BASE_URL is "${value}": set it to a path like /api or an address like https://api.example.com/api.`,
+  );
+}
+
+function readNumber(value: string): string | null {
+  if (value === '') return null;
+  const indian = /^91[6-9]\d{9}$/.test(value);
+  const other = /^(?!91)[1-9]\d{7,14}$/.test(value);
+  if (indian || other) return value;
+  throw new Error(
+    `VITE_WHATSAPP_NUMBER is "${value}": set it to digits only, with the country code, like 91 followed by the ten digits of an Indian number.`,
+  );
+}
+
+function readSwitch(name: string, value: string): boolean {
+  if (value === '' || value === 'false' || value === '0') return false;
+  if (value === 'true' || value === '1') return true;
+  throw new Error(`${name} is "${value}": set it to true or false.`);
+}
