@@ -6,4 +6,6 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** How many proxies stand before the server; their X-Forwarded-* headers are believed, others never. */
   readonly trustedProxies: number;
+  /** Enquiries, and custom packages, that one user or address may send in ten minutes; 10 unless said. */
+  readonly askingLimit?: number;
 }
