@@ -34,7 +34,26 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{contract,domain,server}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{contract,domain}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/catalogueDump.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server on PostgreSQL',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          env: { TEST_HALF: 'postgres' },
+          globalSetup: ['tests/support/postgresTemplate.ts'],
         },
       },
       {
@@ -43,6 +62,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['tests/{storage,api,contexts,components,pages}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/catalogueDump.ts'],
           setupFiles: ['tests/support/dom.ts'],
         },
       },

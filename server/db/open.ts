@@ -4,9 +4,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
-import { MIGRATIONS_FOLDER, migrateServer } from './migrate.ts';
+import { Pool } from 'pg';
+import { migrateEmbedded, migrateServer } from './migrate.ts';
 import * as schema from './schema.ts';
 
 /** The database, embedded or server: the same dialect, the same tables. */
@@ -28,7 +27,7 @@ export async function openDatabase(where: Whereabouts): Promise<OpenDatabase> {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   await migrateServer(url);
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 3000,
     statement_timeout: 5000,
@@ -42,8 +41,8 @@ async function openServer(url: string): Promise<OpenDatabase> {
 
 async function openEmbedded(where: { dataDir: string } | { memory: true; dump?: Blob }): Promise<OpenDatabase> {
   const client = await openPglite(where);
-  const db = drizzleEmbedded(client, { schema });
-  await migrateEmbedded(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  const db = embeddedDatabase(client);
+  await migrateEmbedded(db);
   return { db, kind: 'pglite', close: () => client.close() };
 }
 
@@ -56,3 +55,6 @@ export async function openPglite(where: { dataDir: string } | { memory: true; du
   }
   return PGlite.create({ extensions, ...(where.dump && { loadDataDir: where.dump }) });
 }
+
+/** The embedded database as everything but its opening sees it. */
+export const embeddedDatabase = (client: PGlite) => drizzleEmbedded(client, { schema });
