@@ -231,10 +231,7 @@ export interface ReadyMadePackage {
 
 const MOST_IMAGES = 50;
 
-/**
- * An image address made absolute, or '' for anything that is not http(s), a path of the backend or `data:image/`
- * (PRODUCT 11).
- */
+/** An image address made absolute, or '' for anything that is not http(s), a path of the backend or `data:image/`. */
 export function readImage(value: string, context: Pick<ReadContext, 'baseUrl'>): string {
   const address = value.trim();
   if (/^data:image\//i.test(address)) return address;

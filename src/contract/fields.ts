@@ -38,7 +38,7 @@ export const email = z.string('Email is required').check(
 
 /**
  * The digits of a phone number in international form without '+', or null. Accepts +91, 0 and spaces before ten digits
- * that start 6 to 9, or any international number of 8 to 15 digits (PRODUCT 22); digits of any script.
+ * that start 6 to 9, or any international number of 8 to 15 digits; digits of any script.
  */
 export function phoneDigits(value: string): string | null {
   const digits = asciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');

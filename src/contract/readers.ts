@@ -69,7 +69,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export const text = z.transform(toText);
 /** A finite number, also from decimal text ("150000.00"); anything else is undefined. */
 export const number = z.transform(toNumber);
-/** A number above zero: rupees, guests, plates; 0 and negative are missing (PRODUCT 12). */
+/** A number above zero: rupees, guests, plates; 0 and negative are missing. */
 export const positiveNumber = z.transform((value: unknown) => {
   const read = toNumber(value);
   return read !== undefined && read > 0 ? read : undefined;
