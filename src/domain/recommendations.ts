@@ -1,0 +1,121 @@
+import type { ReadTier, Service, Tier } from '#contract/catalogue.ts';
+import { asCategoryId } from './categories.ts';
+import { formatRupees } from './money.ts';
+import { itemPrice } from './pricing.ts';
+import { TIER_NAMES } from './tiers.ts';
+
+/** What the dashboard recommends, and why (section 9). Prices are rupees. */
+
+/** Assumed for a package without prices. */
+export const DEFAULT_AVERAGE_PRICE = 75_000;
+/** How many features a recommendation's card shows. */
+export const RECOMMENDATION_FEATURES = 2;
+
+const LUXURY_ABOVE = 150_000;
+const PREMIUM_ABOVE = 75_000;
+const TOP = 3;
+const TOP_DECOR = 4;
+const MOST_PRICE_POINTS = 50;
+const RUPEES_PER_POINT = 10_000;
+
+/** Points by the tier wanted, then the tier offered. */
+const TIER_POINTS: Readonly<Record<Tier, Readonly<Record<ReadTier, number>>>> = {
+  luxury: { luxury: 100, premium: 80, basic: 0, other: 0 },
+  premium: { premium: 100, luxury: 70, basic: 60, other: 0 },
+  basic: { basic: 100, premium: 70, luxury: 0, other: 0 },
+};
+
+const DECOR_POINTS: ReadonlyMap<string, number> = new Map([
+  ['wedding', 50],
+  ['mehandi', 40],
+  ['engagement', 35],
+  ['haldi', 30],
+]);
+
+type Candidate = Pick<Service, 'id' | 'name' | 'category' | 'price' | 'min_budget' | 'tier' | 'style' | 'decor_type'>;
+
+/** The tier that fits a package by the mean price of its items; null stands for a package without prices. */
+export function wantedTier(averagePrice: number | null): Tier {
+  const average = averagePrice ?? DEFAULT_AVERAGE_PRICE;
+  if (average > LUXURY_ABOVE) return 'luxury';
+  return average > PREMIUM_ABOVE ? 'premium' : 'basic';
+}
+
+export interface Reason {
+  readonly words: string;
+  readonly points: number;
+}
+
+export interface Score {
+  readonly total: number;
+  /** The sum in words, for "why this?"; entries of 0 points are left out. */
+  readonly reasons: readonly Reason[];
+}
+
+/** How well a service fits a wanted tier: tier, price and, for decor, its ceremony. */
+export function scoreService(service: Candidate, wanted: Tier): Score {
+  const price = itemPrice(service);
+  const reasons = [
+    { words: tierWords(wanted, service.tier), points: TIER_POINTS[wanted][service.tier] },
+    { words: `Price of ${formatRupees(price)}`, points: Math.min(price / RUPEES_PER_POINT, MOST_PRICE_POINTS) },
+    { words: `Decor for: ${service.decor_type}`, points: decorPoints(service) },
+  ].filter(({ points }) => points > 0);
+  return { total: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
+}
+
+const tierWords = (wanted: Tier, offered: ReadTier) =>
+  wanted === offered
+    ? `${TIER_NAMES[wanted]}, the tier of your plan`
+    : `${TIER_NAMES[offered]}, next to the ${TIER_NAMES[wanted].toLowerCase()} tier of your plan`;
+
+const decorPoints = (service: Candidate) =>
+  asCategoryId(service.category) === 'decor' ? (DECOR_POINTS.get(service.decor_type.toLowerCase()) ?? 0) : 0;
+
+/** The sum in one sentence: "Premium, the tier of your plan: 100; Price of ₹75,000: 7.5; in all 107.5". */
+export function explain({ reasons, total }: Score): string {
+  const points = (value: number) => String(Math.round(value * 10) / 10);
+  return [...reasons.map((reason) => `${reason.words}: ${points(reason.points)}`), `in all ${points(total)}`].join(
+    '; ',
+  );
+}
+
+export interface RecommendationWishes {
+  /** Mean price of the package's items, rupees; null without any. */
+  readonly averagePrice: number | null;
+  /** The style of the quiz; null when it was not taken. */
+  readonly style: string | null;
+  /** Ids of what the package holds already. */
+  readonly exclude: readonly string[];
+}
+
+export interface Recommended<T> {
+  readonly service: T;
+  readonly score: Score;
+}
+
+/**
+ * The best of one category's services: 3, of decor 4. Those of the wished style come before others; then the score
+ * decides, then the lower price, then the name. What the package holds already is left out.
+ */
+export function recommend<T extends Candidate>(
+  category: string,
+  services: readonly T[],
+  wishes: RecommendationWishes,
+): Recommended<T>[] {
+  const wanted = wantedTier(wishes.averagePrice);
+  const held = new Set(wishes.exclude);
+  const style = wishes.style?.toLowerCase() ?? '';
+  const hasStyle = (service: T) => Number(style !== '' && service.style.toLowerCase() === style);
+  return services
+    .filter((service) => !held.has(service.id))
+    .map((service) => ({ service, score: scoreService(service, wanted) }))
+    .toSorted(
+      (a, b) =>
+        hasStyle(b.service) - hasStyle(a.service) ||
+        b.score.total - a.score.total ||
+        itemPrice(a.service) - itemPrice(b.service) ||
+        a.service.name.localeCompare(b.service.name, 'en-IN') ||
+        (a.service.id < b.service.id ? -1 : 1),
+    )
+    .slice(0, asCategoryId(category) === 'decor' ? TOP_DECOR : TOP);
+}
