@@ -400,7 +400,10 @@ export const endpoints = {
 export type EndpointName = keyof typeof endpoints;
 
 /** What our server says of a failure: `detail` always, and the fields at fault. */
-export const errorAnswer = z.object({ detail: z.string(), request_id: z.optional(z.string()) });
+export const errorAnswer = z.catchall(
+  z.object({ detail: z.string(), request_id: z.optional(z.string()) }),
+  z.array(z.string()),
+);
 
 /** Fills `{id}` in a path; every value becomes exactly one segment. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
