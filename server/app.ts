@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import type { App, AppEnv, Deps } from './http/context.ts';
 import { HttpError } from './http/errors.ts';
+import { registerBookingsRoutes } from './routes/bookings.ts';
+import { registerCustomPackagesRoutes } from './routes/customPackages.ts';
+import { registerEnquiriesRoutes } from './routes/enquiries.ts';
+import { registerOpenApiRoute } from './routes/openapi.ts';
+import { registerSelectedServicesRoutes } from './routes/selectedServices.ts';
 
 /** The whole API as one function from request to answer: it listens to nothing and keeps no globals. */
 export function createApp(deps: Deps): App {
@@ -17,6 +22,12 @@ export function createApp(deps: Deps): App {
     });
   });
   app.notFound((context) => context.json({ detail: 'Not found.' }, 404));
+
+  registerSelectedServicesRoutes(app, deps);
+  registerBookingsRoutes(app, deps);
+  registerEnquiriesRoutes(app, deps);
+  registerCustomPackagesRoutes(app, deps);
+  registerOpenApiRoute(app, deps);
 
   return app;
 }

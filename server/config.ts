@@ -8,4 +8,6 @@ export interface Config {
   readonly trustedProxies: number;
   /** Enquiries, and custom packages, that one user or address may send in ten minutes; 10 unless said. */
   readonly askingLimit?: number;
+  /** Whether GET /api/openapi.json describes the API: outside production only. */
+  readonly describesApi?: boolean;
 }
