@@ -1,0 +1,101 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Service } from '#contract/catalogue.ts';
+import type { ListQuery } from '#contract/endpoints.ts';
+import type { Page } from '#contract/readers.ts';
+
+/** Lists of services, as every category shows them: a summary by tier, then the pages of a filtered list. */
+
+/** A call that lists services. */
+export interface ListSource {
+  /** Names the call in the cache's keys. */
+  readonly name: string;
+  readonly list: (query: ListQuery, signal: AbortSignal) => Promise<Page<Service>>;
+}
+
+export type ListFilters = Omit<ListQuery, 'limit' | 'offset' | 'region'>;
+
+type PageParameters = Readonly<Record<string, string>>;
+
+const LISTS = 'lists';
+const FIRST: PageParameters = {};
+const MOST_PAGES = 40;
+
+const isComplete = (page: Page<Service>) => page.next === null && page.count <= page.items.length;
+
+/**
+ * What a source holds: the first page when it tells how many there are of each tier (`tiers`), or everything, to be
+ * counted, when the backend does not tell.
+ */
+export function summaryQuery(source: ListSource, region: string) {
+  return queryOptions({
+    queryKey: [LISTS, source.name, region, 'summary'],
+    queryFn: async ({ signal }): Promise<Page<Service>> => {
+      const first = await source.list({ region }, signal);
+      if (first.tiers) return first;
+      const items = [...first.items];
+      let next = first.next;
+      for (let pages = 1; next && pages < MOST_PAGES; pages += 1) {
+        const page: Page<Service> = await source.list({ ...next, region }, signal);
+        items.push(...page.items);
+        next = page.next;
+      }
+      return { items, count: items.length, next: null };
+    },
+  });
+}
+
+/**
+ * The pages of a filtered list. Filtered again here for backends that ignore a filter, and cut from the summary,
+ * without a second request, when that holds everything.
+ */
+export function listQuery(source: ListSource, region: string, filters: ListFilters) {
+  return infiniteQueryOptions({
+    queryKey: [LISTS, source.name, region, filters],
+    queryFn: async ({ client, pageParam, signal }): Promise<Page<Service>> => {
+      const known = client.getQueryData(summaryQuery(source, region).queryKey);
+      const complete = known && isComplete(known) && canFilterHere(filters) ? known : undefined;
+      const page = complete ?? (await source.list({ ...filters, ...pageParam, region }, signal));
+      const items = page.items.filter((service) => matches(service, filters));
+      return items.length === page.items.length
+        ? page
+        : { ...page, items, count: page.next ? page.count : items.length };
+    },
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** The services of the pages loaded so far; one that comes twice is shown once. */
+export const servicesOf = (data: InfiniteData<Page<Service>>): Service[] => [
+  ...new Map(data.pages.flatMap((page) => page.items).map((service) => [service.id, service])).values(),
+];
+
+/** A service that some list has brought already: shown while its own answer is on the way. */
+export function serviceInLists(client: QueryClient, id: string): Service | undefined {
+  for (const [, data] of client.getQueriesData<Page<Service> | InfiniteData<Page<Service>>>({ queryKey: [LISTS] })) {
+    const pages = data === undefined ? [] : 'pages' in data ? data.pages : [data];
+    for (const page of pages) {
+      const service = page.items.find((item) => item.id === id);
+      if (service) return service;
+    }
+  }
+  return undefined;
+}
+
+// Words are looked for by the backend alone, and so is what is similar.
+const canFilterHere = ({ search, similar_to }: ListFilters) => !search && !similar_to;
+
+/** Whether a service is what the filters ask for; what the backend does not tell of a service speaks for it. */
+export function matches(service: Service, filters: ListFilters): boolean {
+  const price = service.min_budget ?? service.price;
+  const { tier, decor_type, style, category, budget_min, budget_max } = filters;
+  return (
+    (!tier || service.tier === tier) &&
+    (!decor_type || !service.decor_type || service.decor_type === decor_type) &&
+    (!style || !service.style || service.style === style) &&
+    (!category || !service.category || service.category === category) &&
+    (price === undefined || budget_min === undefined || price >= Number(budget_min)) &&
+    (price === undefined || budget_max === undefined || price <= Number(budget_max))
+  );
+}

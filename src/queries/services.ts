@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { getOfCategory, getService, listOfCategory, listServices } from '#api/services.ts';
+import type { CategoryId, Service } from '#contract/catalogue.ts';
+import { listQuery, serviceInLists } from './lists.ts';
+import type { ListFilters, ListSource } from './lists.ts';
+
+const services: ListSource = { name: 'services', list: listServices };
+
+/** Services of every category by budget, search, category and tier, page by page (GET /services). */
+export const servicesQuery = (region: string, filters: ListFilters) => listQuery(services, region, filters);
+
+/** One service (GET /services/{id}); a list in the cache lends its entry while the answer is on the way. */
+export const serviceQuery = (id: string, region: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['service', region, id],
+    queryFn: ({ signal }) => getService(id, signal),
+    placeholderData: (): Service | undefined => serviceInLists(client, id),
+  });
+
+/** One service by its category's own call (GET /catering/{id}/ and so on). */
+export const serviceOfCategoryQuery = (category: CategoryId, id: string, region: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['service', region, id, category],
+    queryFn: ({ signal }) => getOfCategory(category, id, signal),
+    placeholderData: (): Service | undefined => serviceInLists(client, id),
+  });
+
+/** Services of the same category, for "More like this" (GET /catering and so on); the service itself may be among them. */
+export const moreOfCategoryQuery = (category: CategoryId, id: string, region: string) =>
+  queryOptions({
+    queryKey: ['more-of-category', region, category, id],
+    queryFn: ({ signal }) => listOfCategory(category, { similar_to: id, region }, signal),
+  });
