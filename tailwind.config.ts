@@ -47,10 +47,12 @@ export default {
       'meter-red': 'var(--meter-red)',
     },
     fontFamily: {
-      display: ["'Utsava Display'", "'Utsava Fallback'", 'Georgia', "'Noto Serif'", 'serif'],
+      display: ["'Rozha One'", "'Rozha as Georgia'", "'Rozha as Noto'", "'Rozha as Times'", 'serif'],
       text: ['system-ui', "'Segoe UI'", 'Roboto', "'Noto Sans'", "'Helvetica Neue'", 'Arial', 'sans-serif'],
     },
     fontSize: {
+      // Of badges and the labels of the bottom bar only.
+      xs: ['0.75rem', '1.2'],
       sm: ['0.9375rem', '1.5'],
       base: ['1.0625rem', '1.65'],
       lg: ['1.1875rem', '1.6'],

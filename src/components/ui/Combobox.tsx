@@ -9,8 +9,9 @@ export interface Choice {
 interface ComboboxProps {
   /** What is chosen here: "Region". */
   label: string;
-  choices: readonly Choice[];
-  selectedId: string;
+  /** What fits the words typed; everything for ''. */
+  search: (typed: string) => readonly Choice[];
+  selected: Choice;
   onChoose: (id: string) => void;
   /** A drawn sign before the chosen name. */
   icon?: ReactNode;
@@ -21,11 +22,10 @@ const load = () => import('./ComboboxPanel.tsx');
 const ComboboxPanel = lazy(async () => ({ default: (await load()).ComboboxPanel }));
 
 /** A searchable list of choices. Shows what is chosen; the search field and its list are fetched when first wanted. */
-export function Combobox({ label, choices, selectedId, onChoose, icon, className = '' }: ComboboxProps) {
+export function Combobox({ label, search, selected, onChoose, icon, className = '' }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const selected = choices.find(({ id }) => id === selectedId);
 
   const close = (backToButton: boolean) => {
     setOpen(false);
@@ -39,14 +39,14 @@ export function Combobox({ label, choices, selectedId, onChoose, icon, className
         type="button"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        aria-label={`${label}: ${selected?.name ?? 'none chosen'}`}
+        aria-label={`${label}: ${selected.name}`}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => setOpen(!open)}
         className="flex min-h-tap w-full items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold text-ink hover:bg-marigold-wash"
       >
         {icon}
-        <span className="min-w-0 flex-1 truncate text-start">{selected?.name ?? label}</span>
+        <span className="min-w-0 flex-1 truncate text-start">{selected.name}</span>
         <ChevronDown
           aria-hidden="true"
           className={`size-4 shrink-0 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
@@ -64,8 +64,8 @@ export function Combobox({ label, choices, selectedId, onChoose, icon, className
           <Suspense fallback={<span aria-hidden="true" className="skeleton block h-11" />}>
             <ComboboxPanel
               label={label}
-              choices={choices}
-              selectedId={selectedId}
+              search={search}
+              selectedId={selected.id}
               onChoose={(id) => {
                 close(true);
                 onChoose(id);

@@ -6,19 +6,17 @@ import type { Choice } from './Combobox.tsx';
 
 interface ComboboxPanelProps {
   label: string;
-  choices: readonly Choice[];
+  search: (typed: string) => readonly Choice[];
   selectedId: string;
   onChoose: (id: string) => void;
   onClose: () => void;
 }
 
-const fold = (text: string) => text.normalize('NFKD').toLocaleLowerCase('en-IN');
-
 /** The open half of Combobox: a search field and the list of what fits. */
-export function ComboboxPanel({ label, choices, selectedId, onChoose, onClose }: ComboboxPanelProps) {
+export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: ComboboxPanelProps) {
   const announce = useAnnounce();
   const [words, setWords] = useState('');
-  const fitting = choices.filter(({ name }) => fold(name).includes(fold(words.trim())));
+  const fitting = search(words);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => input.current?.focus(), []);
@@ -33,16 +31,16 @@ export function ComboboxPanel({ label, choices, selectedId, onChoose, onClose }:
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: Math.max(
       0,
-      choices.findIndex(({ id }) => id === selectedId),
+      fitting.findIndex(({ id }) => id === selectedId),
     ),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem.id);
     },
   });
 
-  const search = (typed: string) => {
+  const type = (typed: string) => {
     setWords(typed);
-    const count = choices.filter(({ name }) => fold(name).includes(fold(typed.trim()))).length;
+    const count = search(typed).length;
     announce(count === 1 ? '1 result' : `${count} results`);
   };
 
@@ -54,7 +52,7 @@ export function ComboboxPanel({ label, choices, selectedId, onChoose, onClose }:
       <input
         {...getInputProps({
           ref: input,
-          onChange: (event) => search(event.currentTarget.value),
+          onChange: (event) => type(event.currentTarget.value),
           onKeyDown: (event) => {
             if (event.key === 'Escape') {
               event.stopPropagation();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const RATIOS = { wide: 'aspect-[3/2]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
 
@@ -7,6 +7,8 @@ interface PhotoProps {
   src: string;
   /** What it shows; '' when the words beside it say so. */
   alt: string;
+  /** Address of the picture that is tried when `src` cannot be had. */
+  fallback?: string;
   ratio?: keyof typeof RATIOS;
   /** For the first picture of a screen: fetched at once and before others. */
   eager?: boolean;
@@ -24,22 +26,41 @@ const PATIENCE = 10_000;
  * A picture in a box that never changes its size: a skeleton while it loads, a placeholder when there is none, 'Image
  * unavailable' when it cannot be had (section 2).
  */
-export function Photo({ src, ...rest }: PhotoProps) {
-  return <LoadingPhoto key={src} src={src || PLACEHOLDER} {...rest} />;
+export function Photo({ src, fallback = '', ...rest }: PhotoProps) {
+  const sources = [src, fallback].filter(Boolean);
+  return <LoadingPhoto key={src} sources={sources.length > 0 ? sources : [PLACEHOLDER]} {...rest} />;
 }
 
-function LoadingPhoto({ src, alt, ratio = 'wide', eager = false, srcSet, sizes, className = '' }: PhotoProps) {
+type LoadingPhotoProps = Omit<PhotoProps, 'src' | 'fallback'> & { sources: readonly string[] };
+
+function LoadingPhoto({
+  sources,
+  alt,
+  ratio = 'wide',
+  eager = false,
+  srcSet,
+  sizes,
+  className = '',
+}: LoadingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'late' | 'loaded' | 'failed'>('loading');
+  const loaded = () => setState('loaded');
+  const failed = () => (attempt + 1 < sources.length ? setAttempt(attempt + 1) : setState('failed'));
+
+  // It may have come, or failed, before React was there to hear of it.
+  const hearAtLast = useEffectEvent((element: HTMLImageElement) => {
+    if (element.complete && element.getAttribute('src')) (element.naturalWidth > 0 ? loaded : failed)();
+  });
 
   useEffect(() => {
-    const element = image.current;
-    if (state !== 'loading' || !element) return undefined;
-    // It may have come, or failed, before React was there to hear of it.
-    if (element.complete && element.getAttribute('src')) setState(element.naturalWidth > 0 ? 'loaded' : 'failed');
-    const timer = setTimeout(() => setState('late'), PATIENCE);
+    if (image.current) hearAtLast(image.current);
+  }, [attempt]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, []);
 
   return (
     <div className={`relative overflow-hidden bg-sunk ${RATIOS[ratio]} ${className}`}>
@@ -55,16 +76,17 @@ function LoadingPhoto({ src, alt, ratio = 'wide', eager = false, srcSet, sizes, 
             <span aria-hidden="true" className="absolute inset-0 bg-[url(/art/placeholder.svg)] bg-cover" />
           )}
           <img
+            key={attempt}
             ref={image}
-            src={src}
-            srcSet={srcSet}
+            src={sources[attempt]}
+            srcSet={attempt === 0 ? srcSet : undefined}
             sizes={sizes}
             alt={alt}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
-            onLoad={() => setState('loaded')}
-            onError={() => setState('failed')}
+            onLoad={loaded}
+            onError={failed}
             className="relative size-full object-cover"
           />
         </>

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Jharokha } from './Jharokha.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  /** What will be here. */
+  children: ReactNode;
+  /** The one button that fills it. */
+  action?: ReactNode;
+  /** Name of the picture, `public/art/empty-<picture>.svg`. */
+  picture: string;
+  /** 1 where the empty state is the whole page. */
+  level?: 1 | 2 | 3;
+}
+
+/** What stands where there is nothing yet. */
+export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mx-auto flex max-w-read flex-col items-center px-4 py-10 text-center">
+      <Jharokha className="w-44">
+        <Photo src={`/art/empty-${picture}.svg`} alt="" ratio="tall" eager />
+      </Jharokha>
+      <Heading className="mt-6 text-2xl">{title}</Heading>
+      <div className="mt-2 text-ink-soft">{children}</div>
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
