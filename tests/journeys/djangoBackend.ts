@@ -1,0 +1,205 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A backend that is not ours, in the manner of Django REST with SimpleJWT, written from section 7 alone: decimals as
+ * text, missing and null fields, ids as numbers, pages of `results`, HTML where it knows no such path, `detail` or
+ * lists of messages by field when it refuses, and a CORS that knows only Content-Type and Authorization.
+ */
+
+type Json = Record<string, unknown>;
+interface Answer {
+  readonly status: number;
+  /** Missing: Django's HTML page for the status. */
+  readonly body?: unknown;
+}
+interface User {
+  readonly id: number;
+  readonly username: string;
+  readonly password: string;
+  email: string;
+  profile: Json;
+  selected: Json[];
+}
+
+const SECRET = randomUUID();
+const PAGE_SIZE = 3;
+
+const VENUES: Json[] = [
+  {
+    id: 11,
+    name: 'निज़ाम Palace & Gardens #1 🎉',
+    description: 'A palace lawn.',
+    location: 'Banjara Hills, Hyderabad',
+    min_budget: '150000.00',
+    max_budget: '300000.00',
+    capacity: '400',
+    venue_type: 'Palace',
+    tier: 'Premium',
+    amenities: 'Parking, , Valet,AC hall',
+    packages: ['Gold', 'Silver'],
+    image_url: null,
+    additional_images: 'https://pictures.invalid/a.jpg,,javascript:alert(1)',
+  },
+  {
+    id: 12,
+    name: 'Lotus Lawns',
+    tier: 'premium',
+    min_budget: '90000.00',
+    max_budget: null,
+    capacity: 350,
+    rating: '4',
+  },
+  { id: 13, name: null, tier: 'premium', price: '75000.50', location: '', packages: null, amenities: null },
+  { id: 14, name: 'Charminar Hall', tier: 'premium', price_range: '2-3 lakh' },
+  { id: 15, name: 'Village Courtyard', tier: 'basic', min_budget: 0, unknown_field: { deep: [1, 2] } },
+];
+
+const CATEGORIES = ['Venues', 'Catering', 'Photography', 'Decor', 'Entertainment'].map((name, index) => ({
+  id: name.toLowerCase(),
+  name,
+  description: null,
+  minPrice: String(50000 * (index + 1)),
+}));
+const REGIONS = [
+  { id: 1, name: 'Hyderabad' },
+  { id: 2, name: 'Bengaluru' },
+  { id: 3, name: 'New Delhi' },
+];
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url');
+
+/** SimpleJWT's claims: no username, no sub. */
+function accessToken(user: User): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { token_type: 'access', exp: now + 300, iat: now, jti: randomUUID(), user_id: user.id };
+  const text = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`;
+  return `${text}.${sign(text)}`;
+}
+
+async function readJson(request: IncomingMessage): Promise<Json> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
+}
+
+const REQUIRED = ['This field is required.'];
+const missing = (body: Json, ...fields: string[]) =>
+  Object.fromEntries(fields.filter((field) => !body[field]).map((field) => [field, REQUIRED]));
+
+export interface DjangoBackend {
+  /** What the web app is built against: another origin, with /api. */
+  readonly baseUrl: string;
+  /** What POST /enquiries and POST /packages/custom/ received. */
+  readonly received: { readonly path: string; readonly body: Json }[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the backend on a free port; pages of `origin` may call it. */
+export async function startDjangoBackend(origin: string): Promise<DjangoBackend> {
+  const users: User[] = [];
+  const received: { path: string; body: Json }[] = [];
+  let lastId = 100;
+
+  const page = (list: readonly Json[], url: URL): Answer => {
+    const number = Number(url.searchParams.get('page') ?? 1);
+    const start = (number - 1) * PAGE_SIZE;
+    const next = start + PAGE_SIZE < list.length ? new URL(url) : null;
+    next?.searchParams.set('page', String(number + 1));
+    const results = list.slice(start, start + PAGE_SIZE);
+    return { status: 200, body: { count: list.length, next: next?.href ?? null, previous: null, results } };
+  };
+
+  const userOf = (request: IncomingMessage): User | undefined => {
+    const [text, signature] = /^Bearer (.+)\.([^.]+)$/.exec(request.headers.authorization ?? '')?.slice(1) ?? [];
+    if (!text || sign(text) !== signature) return undefined;
+    const claims = JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString());
+    return users.find(({ id }) => id === claims.user_id);
+  };
+
+  async function answer(request: IncomingMessage, url: URL): Promise<Answer> {
+    const path = url.pathname.replace(/^\/api/, '');
+    const route = `${request.method} ${path}`;
+    const user = userOf(request);
+    const body = await readJson(request);
+    const [, kind, id] = /^\/([\w-]+)\/([^/]+)\/$/.exec(path) ?? [];
+
+    if (route === 'POST /auth/register/') {
+      const faults: Json = missing(body, 'username', 'email', 'password', 'password2');
+      if (users.some(({ username }) => username === body['username']))
+        faults['username'] = ['A user with that username already exists.'];
+      if (Object.keys(faults).length > 0) return { status: 400, body: faults };
+      const { username, email, password } = body as Record<string, string>;
+      users.push({ id: ++lastId, username, email, password, profile: {}, selected: [] } as unknown as User);
+      return { status: 201, body: { username, email } };
+    }
+    if (route === 'POST /auth/login/') {
+      const found = users.find(
+        ({ username, password }) => username === body['username'] && password === body['password'],
+      );
+      if (!found) return { status: 401, body: { detail: 'No active account found with the given credentials' } };
+      return { status: 200, body: { refresh: 'opaque', access: accessToken(found) } };
+    }
+    if (route === 'POST /auth/refresh/') return { status: 400, body: missing(body, 'refresh') };
+    if (route === 'GET /regions/') return { status: 200, body: REGIONS };
+    if (route === 'GET /categories/') return { status: 200, body: CATEGORIES };
+    if (route === 'GET /venues/') return page(VENUES, url);
+    if (request.method === 'GET' && kind === 'venues') {
+      const venue = VENUES.find((candidate) => String(candidate['id']) === id);
+      return venue ? { status: 200, body: venue } : { status: 404, body: { detail: 'Not found.' } };
+    }
+    if (route === 'GET /services/') return page([], url);
+    if (route === 'POST /enquiries/' || route === 'POST /packages/custom/') {
+      received.push({ path, body });
+      return { status: 201, body: { id: ++lastId } };
+    }
+    if (!user) return { status: 401, body: { detail: 'Authentication credentials were not provided.' } };
+    if (route === 'GET /users/me/')
+      return { status: 200, body: { id: user.id, username: user.username, email: user.email, ...user.profile } };
+    if (route === 'PATCH /users/me/') {
+      Object.assign(user.profile, body);
+      return { status: 200, body: { id: user.id, username: user.username, email: user.email, ...user.profile } };
+    }
+    if (route === 'GET /selected-services/') return { status: 200, body: user.selected };
+    if (route === 'POST /selected-services/') {
+      const item = { ...body, id: ++lastId };
+      user.selected.push(item);
+      return { status: 201, body: item };
+    }
+    return { status: 404 };
+  }
+
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    response.setHeader('Access-Control-Allow-Origin', origin);
+    response.setHeader('Vary', 'Origin');
+    if (request.method === 'OPTIONS') {
+      response.setHeader('Access-Control-Allow-Headers', 'content-type, authorization');
+      response.setHeader('Access-Control-Allow-Methods', 'DELETE, GET, OPTIONS, PATCH, POST, PUT');
+      response.end();
+      return;
+    }
+    answer(request, url).then(
+      ({ status, body }) => {
+        const html = body === undefined;
+        response.writeHead(status, { 'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json' });
+        response.end(html ? '<!doctype html><h1>Not Found</h1>' : JSON.stringify(body));
+      },
+      () => response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>'),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+
+export { expect };
+
+/** What a test may do besides driving the page. */
+interface Watch {
+  /** Console errors that this journey causes on purpose. */
+  readonly expectErrors: (...patterns: RegExp[]) => void;
+  /** Addresses of the chat windows opened so far, in order. */
+  readonly chats: URL[];
+}
+
+interface Couple {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+}
+
+/**
+ * Nothing leaves the machine: the chat app is answered here, every other foreign address fails the journey. A console
+ * error or an unhandled rejection fails it too.
+ */
+export async function watch(context: BrowserContext, own: readonly string[]): Promise<Watch & { judge: () => void }> {
+  const errors: string[] = [];
+  const foreign: string[] = [];
+  const chats: URL[] = [];
+  const expected: RegExp[] = [];
+  await context.route(
+    (url) => !own.includes(url.origin),
+    async (route) => {
+      const url = new URL(route.request().url());
+      if (url.host === 'wa.me') {
+        chats.push(url);
+        return route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' });
+      }
+      foreign.push(url.href);
+      return route.abort();
+    },
+  );
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  return {
+    chats,
+    expectErrors: (...patterns) => expected.push(...patterns),
+    judge: () => {
+      expect(foreign, 'addresses of other sites').toEqual([]);
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)), 'errors')).toEqual([]);
+    },
+  };
+}
+
+export const test = base.extend<{ watch: Watch; couple: Couple }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watching = await watch(context, [new URL(baseURL ?? '').origin]);
+      await use(watching);
+      watching.judge();
+    },
+    { auto: true },
+  ],
+  /** A couple with an account, not yet signed in. */
+  couple: async ({ playwright, baseURL }, use) => {
+    const couple = newCouple();
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const { username, email, password } = couple;
+    const answer = await request.post('/api/auth/register/', {
+      data: { username, email, password, password2: password },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    await request.dispose();
+    await use(couple);
+  },
+});
+
+/** A name that nobody has, and a password that nobody guesses. */
+export function newCouple(): Couple {
+  const username = `asha.${randomUUID().slice(0, 8)}`;
+  return { username, email: `${username}@example.in`, password: `mango & monsoon ${randomUUID().slice(0, 8)}` };
+}
+
+/** Fills the form of /login and sends it. */
+export async function signIn(page: Page, { username, password }: Couple): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** The decoded text of a chat link. */
+export const chatText = (url: URL) => url.searchParams.get('text') ?? '';

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { createBuilder } from 'vite';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+export interface StaticSite {
+  readonly origin: string;
+  /** Builds the web app with these VITE_ settings into the folder that is served. */
+  readonly build: (settings: Readonly<Record<string, string>>) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The plainest host there is: a folder, with index.html for every path that is no file. */
+export async function startStaticSite(): Promise<StaticSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const path = join(folder, normalize(decodeURIComponent(pathname)));
+    const send = (content: Buffer, ending: string) =>
+      response.writeHead(200, { 'Content-Type': TYPES[ending] ?? 'application/octet-stream' }).end(content);
+    readFile(path)
+      .then((content) => send(content, extname(path)))
+      .catch(async () => send(await readFile(join(folder, 'index.html')), '.html'))
+      .catch(() => response.writeHead(404).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    build: async (settings) => {
+      Object.assign(process.env, settings);
+      const builder = await createBuilder({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+      const { client } = builder.environments;
+      if (!client) throw new Error('There is no environment of the name client');
+      await builder.build(client);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
