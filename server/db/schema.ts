@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PackageItem } from '#contract/plan.ts';
 
 /** The tables. Money is whole rupees, calendar dates are YYYY-MM-DD text on both sides, instants are UTC. */
 
@@ -249,7 +250,7 @@ export const customPackages = pgTable(
     weddingDate: date('wedding_date', { mode: 'string' }).notNull(),
     location: text('location').notNull(),
     totalGuests: integer('total_guests').notNull(),
-    items: jsonb('items').notNull(),
+    items: jsonb('items').$type<PackageItem[]>().notNull(),
     total: rupees('total').notNull(),
     noticeVersion: text('notice_version').notNull(),
     exported: boolean('exported').notNull().default(false),
