@@ -67,13 +67,13 @@ export const RULES: readonly Rule[] = [
       !isApp(source) ||
       inside(source, 'src/paths.ts', 'src/routes.tsx', 'src/contract/', 'src/env.ts', 'src/readEnv.ts')
         ? []
-        : list(source.texts, (text) => /^\/[a-z][\w-]*(\/|\?|$)/i.test(text) && !/\.\w+$/.test(text)),
+        : list(source.texts, (text) => /^\/[a-z][\w-]*(\/|\?|$)/i.test(text) && !text.startsWith('/art/')),
     broken: { path: 'src/components/VenueCard.tsx', text: 'const to = (id: string) => `/venues/${id}`;' },
   },
   {
     name: 'other sites are named only where the chat link is made',
     faults: (source) =>
-      !isApp(source) || inside(source, 'src/domain/chatMessages.ts', 'src/readEnv.ts')
+      !isApp(source) || inside(source, 'src/domain/chat', 'src/readEnv.ts')
         ? []
         : list(source.texts, (text) => /https?:\/\/[a-z]|wa\.me/i.test(text) && !text.includes('www.w3.org')),
     broken: { path: 'src/pages/home/Hero.tsx', text: `const to = 'https://wa.me/';` },
