@@ -211,6 +211,8 @@ export const recommendationsBody = z.strictObject({
   /** Mean price of the package's items, rupees; null without any. */
   averagePrice: z.nullable(z.number().check(z.gte(0), z.lte(1e12))),
   style: z.nullable(z.enum(STYLES)),
+  /** As venues name their type. */
+  venueType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   /** Ids of what the package holds already. */
   exclude: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)),
 });
