@@ -32,7 +32,17 @@ const DECOR_POINTS: ReadonlyMap<string, number> = new Map([
   ['haldi', 30],
 ]);
 
-type Candidate = Pick<Service, 'id' | 'name' | 'category' | 'price' | 'min_budget' | 'tier' | 'style' | 'decor_type'>;
+/** An average price that asks for each tier, for a plan of which only the tier is known. */
+export const AVERAGE_PRICE_OF_TIER: Readonly<Record<Tier, number>> = {
+  basic: PREMIUM_ABOVE,
+  premium: LUXURY_ABOVE,
+  luxury: LUXURY_ABOVE + 1,
+};
+
+type Candidate = Pick<
+  Service,
+  'id' | 'name' | 'category' | 'price' | 'min_budget' | 'tier' | 'style' | 'decor_type' | 'venue_type'
+>;
 
 /** The tier that fits a package by the mean price of its items; null stands for a package without prices. */
 export function wantedTier(averagePrice: number | null): Tier {
@@ -84,6 +94,8 @@ export interface RecommendationWishes {
   readonly averagePrice: number | null;
   /** The style of the quiz; null when it was not taken. */
   readonly style: string | null;
+  /** The kind of venue of the quiz. */
+  readonly venueType?: string | null | undefined;
   /** Ids of what the package holds already. */
   readonly exclude: readonly string[];
 }
@@ -91,11 +103,13 @@ export interface RecommendationWishes {
 export interface Recommended<T> {
   readonly service: T;
   readonly score: Score;
+  /** What the quiz asked for and this has: "Your style: Themed", "Your kind of venue: Palace"; '' for nothing. */
+  readonly suits: string;
 }
 
 /**
- * The best of one category's services: 3, of decor 4. Those of the wished style come before others; then the score
- * decides, then the lower price, then the name. What the package holds already is left out.
+ * The best of one category's services: 3, of decor 4. Those of the wished style or kind of venue come before
+ * others; then the score decides, then the lower price, then the name. What the package holds already is left out.
  */
 export function recommend<T extends Candidate>(
   category: string,
@@ -104,14 +118,12 @@ export function recommend<T extends Candidate>(
 ): Recommended<T>[] {
   const wanted = wantedTier(wishes.averagePrice);
   const held = new Set(wishes.exclude);
-  const style = wishes.style?.toLowerCase() ?? '';
-  const hasStyle = (service: T) => Number(style !== '' && service.style.toLowerCase() === style);
   return services
     .filter((service) => !held.has(service.id))
-    .map((service) => ({ service, score: scoreService(service, wanted) }))
+    .map((service) => ({ service, score: scoreService(service, wanted), suits: suits(service, wishes) }))
     .toSorted(
       (a, b) =>
-        hasStyle(b.service) - hasStyle(a.service) ||
+        Number(b.suits !== '') - Number(a.suits !== '') ||
         b.score.total - a.score.total ||
         itemPrice(a.service) - itemPrice(b.service) ||
         a.service.name.localeCompare(b.service.name, 'en-IN') ||
@@ -119,3 +131,11 @@ export function recommend<T extends Candidate>(
     )
     .slice(0, asCategoryId(category) === 'decor' ? TOP_DECOR : TOP);
 }
+
+function suits(service: Candidate, { style, venueType }: RecommendationWishes): string {
+  if (same(service.style, style)) return `Your style: ${service.style}`;
+  return same(service.venue_type, venueType) ? `Your kind of venue: ${service.venue_type}` : '';
+}
+
+const same = (offered: string, wished: string | null | undefined) =>
+  Boolean(wished) && offered.toLowerCase() === wished?.toLowerCase();

@@ -1,0 +1,157 @@
+import type { Service } from '#contract/catalogue.ts';
+import type { EnquiryForm, PackageEnquiryForm, PackageItem, WeddingDetails } from '#contract/plan.ts';
+import { BUDGET_CATEGORY_NAMES, budgetCategoryOf, categoryName } from './categories.ts';
+import { composeChat } from './chatText.ts';
+import type { ChatText, Line } from './chatText.ts';
+import { packageOverview, packageTotal, unpricedText } from './customPackage.ts';
+import { formatDate } from './dates.ts';
+import { formatCount, formatRupees } from './money.ts';
+import { itemPriceText, perPlateText, priceText } from './pricing.ts';
+import { PRODUCT_NAME } from './product.ts';
+import { oneLine, plainLine } from './textRules.ts';
+import { TIER_NAMES } from './tiers.ts';
+
+/**
+ * The texts that open in the chat (section 7, chat-app deep links). What vendors wrote stands on one line and cannot
+ * format; what the user wrote as a message comes last, under its own heading. Empty fields leave no line behind.
+ */
+
+/** A venue enquiry: the venue's facts, the form's fields and a request for availability and a detailed quote. */
+export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
+  return composeChat({
+    opening: `Hello! I found this venue on ${PRODUCT_NAME} and would like to know more.`,
+    sections: [
+      [
+        ['Venue', plainLine(venue.name)],
+        ['Venue ID', plainLine(venue.id)],
+        ['Location', plainLine(venue.location)],
+      ],
+      contactLines(form),
+      [
+        ['Price range', plainLine(priceText(venue))],
+        ['Capacity', venue.capacity === undefined ? '' : `${formatCount(venue.capacity)} guests`],
+        ['Venue type', plainLine(venue.venue_type)],
+        ['Tier', tierLine(venue)],
+      ],
+    ],
+    closing: 'Please tell me whether it is available on this date, and send me a detailed quote.',
+    message: form.message,
+  });
+}
+
+/** An enquiry about any other service: the service with its price, and the form's fields. */
+export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatText {
+  return composeChat({
+    opening: `Hello! I found this service on ${PRODUCT_NAME} and would like a quote.`,
+    sections: [
+      [
+        ['Service', plainLine(service.name)],
+        ['Service ID', plainLine(service.id)],
+        ['Category', plainLine(service.category && categoryName(service.category))],
+        ['Price', plainLine([priceText(service), perPlateText(service)].filter(Boolean).join(', '))],
+        ['Tier', tierLine(service)],
+      ],
+      contactLines(form),
+    ],
+    closing: 'Please tell me whether you are available on this date, and send me a detailed quote.',
+    message: form.message,
+  });
+}
+
+export interface EnquiredPackage {
+  /** As the page calls it: "Premium Catering". */
+  readonly name: string;
+  /** Rupees, when the package as a whole has a price. */
+  readonly price?: number | undefined;
+  readonly services: readonly Pick<Service, 'name' | 'price' | 'min_budget' | 'max_budget' | 'price_range'>[];
+}
+
+/** An enquiry from the package page: the package with its services, and the form's fields. */
+export function packageEnquiryText(enquired: EnquiredPackage, form: PackageEnquiryForm): ChatText {
+  const count = enquired.services.length;
+  return composeChat({
+    opening: `Hello! I found this package on ${PRODUCT_NAME} and would like a quote.`,
+    sections: [
+      [
+        ['Package', plainLine(enquired.name)],
+        ['Price', enquired.price === undefined ? '' : formatRupees(enquired.price)],
+      ],
+      [
+        ['Name', oneLine(form.name)],
+        ['Phone', oneLine(form.phone)],
+        ['Guest count', formatCount(form.guests)],
+      ],
+    ],
+    list: {
+      full: numbered(
+        enquired.services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`),
+      ),
+      summary: count > 0 ? [['Services in it', formatCount(count)]] : [],
+    },
+    closing: 'Please tell me what is available, and send me a detailed quote.',
+    message: form.message,
+  });
+}
+
+/** The custom package with the wedding's details, its items and what they add up to. */
+export function customPackageText(items: readonly PackageItem[], details: WeddingDetails): ChatText {
+  const { total, unpriced } = packageTotal(items);
+  return composeChat({
+    opening: `Hello! We put our wedding package together on ${PRODUCT_NAME} and would like a quote.`,
+    sections: [
+      [
+        ['Bride', oneLine(details.brideName)],
+        ['Groom', oneLine(details.groomName)],
+        ['Wedding date', formatDate(details.weddingDate)],
+        ['Location', oneLine(details.location)],
+        ['Guests', formatCount(details.totalGuests)],
+      ],
+      [
+        ['Services', formatCount(items.length)],
+        ['Total', total > 0 ? formatRupees(total) : ''],
+        ['Please note', unpricedText(unpriced)],
+      ],
+    ],
+    list: {
+      full: numbered(
+        items.map(
+          (item) =>
+            `${plainLine(item.name)} (${BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}): ${itemPriceText(item.price)}`,
+        ),
+      ),
+      summary: packageOverview(items).chips.map(({ name, count }) => [name, formatCount(count)]),
+    },
+    closing: 'Please tell us what is available, and send us a detailed quote.',
+    message: '',
+  });
+}
+
+/** Asks the business for help with a forgotten password. */
+export function forgotPasswordText(username: string): ChatText {
+  return composeChat({
+    opening: `Hello! I forgot my ${PRODUCT_NAME} password. Please help me sign in again.`,
+    sections: [[['Username', oneLine(username)]]],
+    closing: '',
+    message: '',
+  });
+}
+
+/**
+ * The link that opens the chat with the text written. `number`: digits with country code; null lets the user choose the
+ * chat.
+ */
+export function chatLink(number: string | null, chat: ChatText): string {
+  return `https://wa.me/${number ?? ''}?text=${encodeURIComponent(chat.short)}`;
+}
+
+const contactLines = (form: EnquiryForm): Line[] => [
+  ['Name', oneLine(form.name)],
+  ['Phone', oneLine(form.phone)],
+  ['Email', oneLine(form.email)],
+  ['Event date', formatDate(oneLine(form.date))],
+  ['Guest count', formatCount(form.guestCount)],
+];
+
+const tierLine = (service: Pick<Service, 'tier'>) => (service.tier === 'other' ? '' : TIER_NAMES[service.tier]);
+
+const numbered = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`);

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { CATEGORY_IDS } from '#contract/catalogue.ts';
+import type { Style } from '#contract/catalogue.ts';
+
+/** What can be answered in the style quiz (section 9). */
+
+export const STYLE_OPTIONS = [
+  'traditional',
+  'minimal',
+  'contemporary',
+  'themed',
+  'luxury',
+] as const satisfies readonly Style[];
+export const GUEST_OPTIONS = ['under-100', '100-300', '300-500', '500-plus'] as const;
+export const BUDGET_OPTIONS = ['under-5', '5-15', '15-30', '30-plus'] as const;
+export const ANY_VENUE = 'Not sure yet';
+/** As venues name their type. */
+export const VENUE_TYPES = [
+  'Banquet Hall',
+  'Garden Lawn',
+  'Palace',
+  'Resort',
+  'Heritage House',
+  'Beachside',
+  'Hotel Ballroom',
+  ANY_VENUE,
+] as const;
+
+/** All six answers, as stored. */
+export const quizAnswersSchema = z.object({
+  /** A city's name, or 'All Regions'. */
+  region: z.string().check(z.minLength(1), z.maxLength(100)),
+  style: z.enum(STYLE_OPTIONS),
+  guestCount: z.enum(GUEST_OPTIONS),
+  budget: z.enum(BUDGET_OPTIONS),
+  priorities: z.array(z.enum(CATEGORY_IDS)).check(z.minLength(1), z.maxLength(CATEGORY_IDS.length)),
+  venueType: z.enum(VENUE_TYPES),
+});
+
+export type QuizAnswers = z.infer<typeof quizAnswersSchema>;
