@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/backend.ts';
+import type { TestBackend } from '#support/backend.ts';
+import { signedIn, visitor } from '#support/callers.ts';
+import type { Caller } from '#support/callers.ts';
+
+let backend: TestBackend;
+let asha: Caller;
+let ravi: Caller;
+// 20 November 2026, 00:10 in India: still the 19th in UTC.
+const NOW = new Date('2026-11-19T18:40:00Z');
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => NOW });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await signedIn(backend, NOW);
+  ravi = await signedIn(backend, NOW);
+});
+
+describe('enquiries (sections 3, 5 and 7)', () => {
+  const form = () => ({
+    service: 'lotus-hall',
+    name: 'Anushka O’Brien',
+    phone: '098765-43210',
+    email: 'anushka@example.in',
+    date: '2026-12-10',
+    guestCount: 300,
+    message: '',
+  });
+  const short = () => ({
+    service: 'decor premium',
+    name: 'Md.',
+    phone: '+44 20 7946 0958',
+    guest_count: 40,
+    message: 'x',
+  });
+  const stored = () => backend.db.select().from(tables.enquiries);
+
+  it('keeps a visitor’s enquiry with the phone in international form and the notice that was shown', async () => {
+    expect(await visitor(backend).call('POST', '/enquiries/', form())).toMatchObject({
+      status: 201,
+      json: { id: expect.any(String) },
+    });
+    expect(await stored()).toMatchObject([
+      { user: null, phone: '+919876543210', email: 'anushka@example.in', date: '2026-12-10', exported: false },
+    ]);
+    expect((await stored())[0]?.noticeVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('keeps the package page’s enquiry and who sent it', async () => {
+    expect((await asha.call('POST', '/enquiries/', short())).status).toBe(201);
+    expect(await stored()).toMatchObject([{ user: asha.id, email: null, date: null, guestCount: 40, name: 'Md.' }]);
+  });
+
+  it('names every field at fault', async () => {
+    const { status, json } = await asha.call('POST', '/enquiries/', {
+      ...form(),
+      name: '\u3164 ',
+      phone: '1',
+      email: 'a@b',
+      date: '2027-02-30',
+      guestCount: 0,
+    });
+    expect(status).toBe(400);
+    expect(json).toEqual({
+      detail: expect.any(String),
+      name: ['Name is required'],
+      phone: [expect.any(String)],
+      email: [expect.any(String)],
+      date: ['Event date must be a date that exists'],
+      guestCount: ['Guest count must be at least 1'],
+    });
+    expect(await asha.call('POST', '/enquiries/', { ...form(), date: '2026-11-19' })).toMatchObject({
+      status: 400,
+      json: { date: ['Choose today or a later date'] },
+    });
+  });
+
+  it('takes ten in ten minutes from one caller, then says when to try again', async () => {
+    for (let time = 0; time < 10; time += 1) expect((await asha.call('POST', '/enquiries/', form())).status).toBe(201);
+    const { status, json, response } = await asha.call('POST', '/enquiries/', form());
+    expect(status).toBe(429);
+    expect(json).toEqual({ detail: expect.stringMatching(/try again in \d+ minutes/) });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect((await ravi.call('POST', '/enquiries/', form())).status).toBe(201);
+  });
+
+  it('does not count a repeated request, nor one that was refused for its fields', async () => {
+    for (let time = 0; time < 15; time += 1) {
+      expect((await asha.call('POST', '/enquiries/', form(), { 'idempotency-key': 'one' })).status).toBe(201);
+      expect((await asha.call('POST', '/enquiries/', { ...form(), phone: '' })).status).toBe(400);
+    }
+    expect((await asha.call('POST', '/enquiries/', form())).status).toBe(201);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('custom packages (sections 2 and 7)', () => {
+  it('keeps the package with its items', async () => {
+    const items = [
+      { id: '1', uniqueId: 'a', name: 'Hall', price: 1, type: 'venue', image: '', features: [], category: 'venues' },
+    ];
+    const sent = {
+      brideName: 'Asha',
+      groomName: 'Ravi',
+      weddingDate: '2026-12-10',
+      location: 'Pune',
+      totalGuests: 330,
+      items,
+      total: 150_000.4,
+    };
+    expect((await asha.call('POST', '/packages/custom/', { ...sent, items: [] })).json).toMatchObject({
+      items: ['Add something to the package first'],
+    });
+    expect((await asha.call('POST', '/packages/custom/', { ...sent, weddingDate: '2026-11-19' })).status).toBe(400);
+    expect((await asha.call('POST', '/packages/custom/', sent)).status).toBe(201);
+    expect(await backend.db.select().from(tables.customPackages)).toMatchObject([
+      { user: asha.id, items, total: 150_000, weddingDate: '2026-12-10' },
+    ]);
+  });
+});
