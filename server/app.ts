@@ -1,28 +1,72 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
 import type { App, AppEnv, Deps } from './http/context.ts';
 import { HttpError } from './http/errors.ts';
+import { answerFailure } from './http/failures.ts';
+import { requestLog } from './http/requestLog.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { answerFromSite } from './http/site.ts';
+import type { Site } from './http/site.ts';
+import { registerAuthRoutes } from './routes/auth.ts';
 import { registerBookingsRoutes } from './routes/bookings.ts';
 import { registerCustomPackagesRoutes } from './routes/customPackages.ts';
 import { registerEnquiriesRoutes } from './routes/enquiries.ts';
+import { registerHealthRoutes } from './routes/health.ts';
 import { registerOpenApiRoute } from './routes/openapi.ts';
+import { registerRegistrationRoutes } from './routes/registration.ts';
 import { registerSelectedServicesRoutes } from './routes/selectedServices.ts';
+import { registerUsersRoutes } from './routes/users.ts';
+import { createPasswords } from './security/passwords.ts';
+import { createSignInLimits } from './security/signInLimits.ts';
 
-/** The whole API as one function from request to answer: it listens to nothing and keeps no globals. */
-export function createApp(deps: Deps): App {
+const LARGEST_BODY = 64 * 1024;
+const TEN_MINUTES = 600;
+
+/**
+ * The whole server as one function from request to answer: it listens to nothing and keeps no globals.
+ * @param site the built web app, to be served beside the API
+ */
+export function createApp(deps: Deps, site?: Site): App {
   const app: App = new Hono<AppEnv>();
-
-  app.onError((error) => {
-    const failure = error instanceof HttpError ? error : new HttpError(500, 'Something went wrong on our side.');
-    if (failure.status === 500) deps.log.error({ err: error });
-    const headers: Record<string, string> = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
-    if (failure.retryAfter !== undefined) headers['Retry-After'] = String(failure.retryAfter);
-    return new Response(JSON.stringify({ detail: failure.message, ...failure.fields }), {
-      status: failure.status,
-      headers,
-    });
+  app.onError((error, context) => answerFailure(error, context, deps.log));
+  app.notFound((context) => {
+    if (site && !isApi(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method))
+      return answerFromSite(site, context);
+    context.header('Cache-Control', 'no-store');
+    return context.json({ detail: 'Not found.' }, 404);
   });
-  app.notFound((context) => context.json({ detail: 'Not found.' }, 404));
 
+  app.use(securityHeaders(deps), requestId({ headerName: '' }));
+  app.use('/api/*', requestLog(deps.log));
+  app.use(
+    '/api/*',
+    cors({
+      origin: [...deps.config.allowedOrigins],
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+      exposeHeaders: ['Retry-After'],
+      credentials: true,
+      maxAge: TEN_MINUTES,
+    }),
+  );
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (context, methods) =>
+        context.json({ detail: 'This cannot be done here.' }, 405, { Allow: methods.join(', ') }),
+    }),
+  );
+  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+
+  const passwords = createPasswords();
+  const limits = createSignInLimits();
+  registerHealthRoutes(app, deps);
+  registerAuthRoutes(app, deps, passwords, limits);
+  registerRegistrationRoutes(app, deps, passwords);
+  registerUsersRoutes(app, deps, passwords, limits);
   registerSelectedServicesRoutes(app, deps);
   registerBookingsRoutes(app, deps);
   registerEnquiriesRoutes(app, deps);
@@ -30,4 +74,10 @@ export function createApp(deps: Deps): App {
   registerOpenApiRoute(app, deps);
 
   return app;
+}
+
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+
+function tooLarge(): never {
+  throw new HttpError(413, 'This is more than can be sent at once.');
 }

@@ -8,6 +8,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Enquiries, and custom packages, that one user or address may send in ten minutes; 10 unless said. */
   readonly askingLimit?: number;
+  /** Accounts that may be registered from one network in ten minutes; 30 unless said. */
+  readonly registrationLimit?: number;
   /** Whether GET /api/openapi.json describes the API: outside production only. */
   readonly describesApi?: boolean;
 }

@@ -9,6 +9,7 @@ import type { AppContext } from './context.ts';
 export async function readJson(context: AppContext): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpError(415, 'Send the body as application/json.');
+  if (context.req.header('content-encoding') !== undefined) throw new HttpError(415, 'Send the body uncompressed.');
   const text = await context.req.text();
   try {
     return JSON.parse(text, clean) as unknown;

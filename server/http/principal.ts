@@ -12,7 +12,8 @@ export function principalOf({ user, address, deps }: Pick<Call, 'user' | 'addres
   return `address:${hash.digest('base64url')}`;
 }
 
-function networkOf(address: string): string {
+/** What stands for the line of an address: itself, or for IPv6 its network. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');

@@ -12,10 +12,15 @@ export function rateLimit(points: number, seconds: number): (key: string) => Pro
       await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new HttpError(429, `That was a lot at once. Please try again ${inWords(wait)}.`, {}, wait);
+      throw tooMany(refusal.msBeforeNext);
     }
   };
+}
+
+/** 429: too many for now; `milliseconds` until the next may come. */
+export function tooMany(milliseconds: number): HttpError {
+  const wait = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new HttpError(429, `That was a lot at once. Please try again ${inWords(wait)}.`, {}, wait);
 }
 
 function inWords(seconds: number): string {

@@ -1,3 +1,5 @@
+import { compress } from 'hono/compress';
+import { RETAINED_304_HEADERS, etag } from 'hono/etag';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { authenticate } from '../security/authenticate.ts';
@@ -23,6 +25,14 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly context: AppContext;
 }
 
+// Without them a page of another origin could not read the answer it already has.
+const KEPT_ON_304 = [
+  ...RETAINED_304_HEADERS,
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
+];
+
 /** The call of a row that only a signed-in user may make. */
 export function userOf(call: Call): User {
   if (!call.user) throw new HttpError(401, 'Sign in first.');
@@ -43,7 +53,10 @@ export function serve<Query extends z.ZodMiniType, Body extends z.ZodMiniType, A
   // What anyone may read is the same for everyone: the token is not looked at.
   const shared = endpoint.method === 'GET' && endpoint.access === 'anyone';
 
-  app.on(endpoint.method, [path, path.slice(0, -1)], async (context) => {
+  const paths = [path, path.slice(0, -1)];
+  if (shared) app.on('GET', paths, compress(), etag({ weak: true, retainedHeaders: KEPT_ON_304 }));
+
+  app.on(endpoint.method, paths, async (context) => {
     const user = shared ? null : await authenticate(context, deps);
     if (endpoint.access === 'signed-in' && !user) throw new HttpError(401, 'Sign in first.');
     const query = endpoint.query ? parse(endpoint.query, queryOf(context)) : {};

@@ -1,0 +1,40 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/open.ts';
+import { bookings, customPackages, enquiries, reviews, selectedServices, services, users } from '../db/schema.ts';
+
+/** Everything that is kept of one user, for their own eyes: no hash, no token. */
+export async function exportAccount(db: Database, id: string): Promise<Record<string, unknown>> {
+  const rowsOf = (table: AnyPgTable & { user: AnyPgColumn; createdAt: AnyPgColumn }) =>
+    db.select().from(table).where(eq(table.user, id)).orderBy(desc(table.createdAt));
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) return {};
+  const { passwordHash: _hash, usernameKey: _key, ...profile } = user;
+  return {
+    profile,
+    selectedServices: await rowsOf(selectedServices),
+    bookings: await rowsOf(bookings),
+    enquiries: await rowsOf(enquiries),
+    customPackages: await rowsOf(customPackages),
+    reviews: await rowsOf(reviews),
+  };
+}
+
+/** Deletes the account and, with it, everything that is the user's; ratings are then what the others gave. */
+export async function deleteAccount(db: Database, id: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
+    await transaction.delete(users).where(eq(users.id, id));
+    if (reviewed.length === 0) return;
+    const ofService = sql`from ${reviews} where ${reviews.service} = ${services.id}`;
+    await transaction
+      .update(services)
+      .set({ rating: sql`(select avg(rating) ${ofService})`, reviewCount: sql`(select count(*) ${ofService})` })
+      .where(
+        inArray(
+          services.id,
+          reviewed.map(({ service }) => service),
+        ),
+      );
+  });
+}
