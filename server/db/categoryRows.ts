@@ -1,0 +1,23 @@
+import type { CategoryId } from '#contract/catalogue.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import type { categories } from './schema.ts';
+
+const DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
+  venues: 'Halls, lawns, palaces and shores: the place where it all happens.',
+  catering: 'Feasts by the plate, from banana leaf to live counters.',
+  photography: 'Pictures and films that still tell the story in thirty years.',
+  decor: 'Mandaps, flowers and light for every ceremony.',
+  entertainment: 'Drums, singers, dancers and hosts for the evenings.',
+};
+
+/** The five categories, which every catalogue has: their names and minimum prices are those of section 9. */
+export const CATEGORY_ROWS: readonly (typeof categories.$inferInsert)[] = CATEGORIES.map(
+  ({ id, name, minPrice }, position) => ({
+    id,
+    name,
+    description: DESCRIPTIONS[id],
+    image: `/api/pictures/categories/${id}.svg`,
+    minPrice,
+    position,
+  }),
+);
