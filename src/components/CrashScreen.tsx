@@ -1,0 +1,36 @@
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { Button } from '#components/ui/Button.tsx';
+
+interface CrashScreenProps {
+  error: unknown;
+  /** Saves what this page keeps on the device to a file, removes it here and starts anew. */
+  onReset: () => void;
+}
+
+const LONGEST = 300;
+
+/** What is said of an unexpected error: its message, cut to a readable length. */
+export function crashMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
+  return message.trim().slice(0, LONGEST) || 'An unexpected error occurred';
+}
+
+/** In place of the whole page after an unexpected error while rendering (section 2). Needs nothing around it. */
+export function CrashScreen({ error, onReset }: CrashScreenProps) {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-read content-center gap-4 px-4 py-10">
+      <title>{`Something went wrong · ${PRODUCT_NAME}`}</title>
+      <div role="alert">
+        <h1 className="text-4xl">Something went wrong</h1>
+        <p className="mt-4">{crashMessage(error)}</p>
+      </div>
+      <p className="text-ink-soft">Your plan is still on this device. Refreshing the page is nearly always enough.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+        <Button variant="secondary" onClick={onReset}>
+          Reset this page&rsquo;s saved data (download first)
+        </Button>
+      </div>
+    </main>
+  );
+}

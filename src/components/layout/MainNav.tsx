@@ -1,0 +1,61 @@
+import { CalendarHeart, Gift, House, Landmark, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { paths } from '#paths';
+
+const LINKS = [
+  { to: paths.home(), name: 'Home', Icon: House },
+  { to: paths.venues(), name: 'Venues', Icon: Landmark },
+  { to: paths.dashboard(), name: 'Dashboard', Icon: CalendarHeart },
+  { to: paths.customPackage(), name: 'Custom Package', Icon: Gift },
+  { to: paths.account(), name: 'Account', Icon: UserRound },
+] as const;
+
+/** The five links of section 2: in the header, on phones a bar at the bottom of the screen. */
+export function MainNav() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:bg-transparent lg:pb-0 print:hidden"
+    >
+      <ul className="mx-auto grid max-w-read grid-cols-5 lg:flex lg:max-w-none lg:gap-1">
+        {LINKS.map(({ to, name, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === paths.home()}
+              className="group relative flex min-h-16 flex-col items-center justify-center gap-1 text-center text-xs wrap-normal font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
+            >
+              <span className="relative">
+                <Icon aria-hidden="true" className="size-6 lg:hidden" />
+                {to === paths.customPackage() && <PackageCount />}
+              </span>
+              {name}
+              <span
+                aria-hidden="true"
+                className="absolute inset-x-3 top-0 h-1 rounded-full bg-kumkum-ink opacity-0 group-aria-[current=page]:opacity-100 lg:top-auto lg:bottom-0 lg:h-0.5"
+              />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PackageCount() {
+  const { items } = useCustomPackage();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute -top-2 start-3 grid h-5 min-w-5 place-items-center rounded-full bg-kumkum px-1 text-xs text-on-kumkum tabular-nums lg:static lg:me-1.5"
+      >
+        {items.length}
+      </span>
+      <VisuallyHidden>{items.length === 1 ? '1 item in ' : `${items.length} items in `}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '#components/ui/Button.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { ALL_REGIONS } from '#domain/regions.ts';
+
+/** Says which city's results are shown, with the way back to all of them (section 2). */
+export function RegionBanner() {
+  const { region, chooseRegion } = useRegion();
+  if (region.id === ALL_REGIONS.id) return null;
+  return (
+    <section aria-label="Chosen city" className="border-b border-line bg-marigold-wash text-marigold-ink print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
+        <p>
+          You are seeing what there is in <strong>{region.name}</strong>.
+        </p>
+        <Button variant="quiet" onClick={() => chooseRegion(ALL_REGIONS.id)} className="px-2">
+          Show All Cities
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { useStorageNotice } from '#contexts/useStorageNotice.ts';
+
+const WORDS = {
+  'not-saved':
+    'Not saved on this device: the browser keeps no data for this site. Your plan stays while this tab is open; sign in to keep it with your account.',
+  'set-aside':
+    'Something saved on this device could not be read. We have put it aside, lost nothing else, and gone on with the last good copy.',
+} as const;
+
+/** Tells once what is wrong with the device's storage. */
+export function StorageBanner() {
+  const { notice, dismiss } = useStorageNotice();
+  if (!notice) return null;
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6 print:hidden">
+      <Notice
+        tone="warning"
+        action={
+          <Button variant="secondary" onClick={dismiss}>
+            Understood
+          </Button>
+        }
+      >
+        {WORDS[notice]}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Jharokha } from '#components/Jharokha.tsx';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import type { Category } from '#contract/catalogue.ts';
+import { asCategoryId, CATEGORIES, categoryName } from '#domain/categories.ts';
+import { formatRupees } from '#domain/money.ts';
+import { paths } from '#paths';
+import { categoriesQuery } from '#queries/categories.ts';
+
+const ROW =
+  'mt-8 flex flex-wrap justify-center gap-x-4 gap-y-8 *:basis-[calc(50%-0.5rem)] sm:*:basis-[calc(33.3%-0.75rem)] lg:flex-nowrap lg:gap-x-6 lg:*:basis-1/5';
+
+/** The categories, each a window to look through. */
+export function CategoryCards() {
+  const { region } = useRegion();
+  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(region.id));
+  return (
+    <section aria-labelledby="categories" className="mx-auto max-w-page px-4 pt-12 sm:px-6">
+      <h2 id="categories" className="text-center text-3xl">
+        What a wedding needs
+      </h2>
+      {data ? (
+        <ul className={ROW}>
+          {data.map((category) => (
+            <li key={category.id}>
+              <CategoryCard category={category} />
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <div className="mx-auto mt-8 max-w-read">
+          <LoadFailure message="Failed to load categories" retrying={isFetching} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <LoadingCards />
+      )}
+    </section>
+  );
+}
+
+function CategoryCard({ category }: { category: Category }) {
+  const known = asCategoryId(category.id);
+  return (
+    <Link to={paths.category(category.id)} className="group block text-center text-ink">
+      <Jharokha>
+        <Photo src={category.image} fallback={known ? `/art/category-${known}.svg` : ''} alt="" ratio="tall" />
+      </Jharokha>
+      <span className="mt-3 block font-display text-xl leading-tight underline-offset-4 group-hover:underline">
+        {category.name || categoryName(category.id)}
+      </span>
+      {category.minPrice !== undefined && (
+        <span className="block text-ink-soft tabular-nums">{`from ${formatRupees(category.minPrice)}`}</span>
+      )}
+    </Link>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <>
+      <LoadingNote>Loading the categories…</LoadingNote>
+      <div className={ROW}>
+        {CATEGORIES.map(({ id }) => (
+          <div key={id}>
+            <Jharokha>
+              <Skeleton className="aspect-[4/5]" />
+            </Jharokha>
+            <Skeleton className="mx-auto mt-4 h-5 w-2/3" />
+            <Skeleton className="mx-auto mt-2 h-4 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ToggleChip } from '#components/ui/Chip.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { CITY_NAMES, matchRegion } from '#domain/regions.ts';
+
+/** The eight fixed names (section 2), each standing for the backend's region of that name. */
+export function CityChooser({ className = '' }: { className?: string }) {
+  const { region, regions, chooseRegion } = useRegion();
+  const [missing, setMissing] = useState('');
+
+  const choose = (city: string) => {
+    const match = matchRegion(city, regions);
+    setMissing(match ? '' : city);
+    if (match) chooseRegion(match.id);
+  };
+
+  return (
+    <section aria-labelledby="cities" className={className}>
+      <h2 id="cities" className="text-xl max-md:text-center">
+        Where is the wedding?
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2 max-md:justify-center">
+        {CITY_NAMES.map((city) => (
+          <li key={city}>
+            <ToggleChip pressed={matchRegion(city, regions)?.id === region.id} onClick={() => choose(city)}>
+              {city}
+            </ToggleChip>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-3 text-ink-soft empty:hidden max-md:text-center">
+        {missing && `We have nothing to show for ${missing} at the moment. You can look through all regions meanwhile.`}
+      </p>
+    </section>
+  );
+}

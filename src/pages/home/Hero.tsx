@@ -1,0 +1,41 @@
+import { Jharokha } from '#components/Jharokha.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+import { paths } from '#paths';
+import { CityChooser } from './CityChooser.tsx';
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero" className="relative overflow-hidden">
+      <div aria-hidden="true" className="absolute inset-0 mask-b-from-60% md:mask-l-from-40%">
+        <div className="jaali h-full text-marigold opacity-15" />
+      </div>
+      <div className="relative mx-auto grid max-w-page items-center gap-x-8 lg:gap-x-16 gap-y-6 px-4 pt-5 pb-12 sm:px-6 md:grid-cols-[1.35fr_1fr] lg:grid-cols-[1.6fr_1fr] md:pt-12">
+        <div className="max-md:contents">
+          <div className="max-md:order-2 max-md:text-center">
+            <h1 id="hero" className="text-5xl">
+              <span className="block text-balance">Every guest seated. </span>
+              <span className="block text-balance">Every rupee in its place.</span>
+            </h1>
+            <p className="mt-4 max-w-read text-lg max-md:mx-auto md:mt-6">
+              Find the venue, the caterer, the light and the music for your wedding, see what each costs in your city,
+              and keep it all in one package.
+            </p>
+            <p className="mt-6 flex flex-wrap gap-3 max-md:justify-center">
+              <LinkButton to={paths.quiz()} className="px-8 text-lg">
+                Start Planning
+              </LinkButton>
+              <LinkButton to={paths.venues()} variant="quiet" className="px-2 text-lg">
+                See the venues
+              </LinkButton>
+            </p>
+          </div>
+          <CityChooser className="mt-10 max-md:order-3 max-md:mt-2" />
+        </div>
+        <Jharokha className="mx-auto w-full max-md:order-1 max-md:max-w-44">
+          <Photo src="/art/hero.svg" alt="" ratio="tall" eager />
+        </Jharokha>
+      </div>
+    </section>
+  );
+}

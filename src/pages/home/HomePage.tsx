@@ -1,0 +1,27 @@
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { paths } from '#paths';
+import { CategoryCards } from './CategoryCards.tsx';
+import { Hero } from './Hero.tsx';
+import { Testimonials } from './Testimonials.tsx';
+
+/** Home (section 2): hero, city chooser, category cards, four testimonials, Start Planning. */
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <CategoryCards />
+      <Testimonials />
+      <section aria-labelledby="closing" className="mx-auto max-w-page px-4 pt-16 text-center sm:px-6">
+        <h2 id="closing" className="text-3xl">
+          Six questions, and your plan has a shape
+        </h2>
+        <p className="mx-auto mt-3 max-w-read">
+          City, style, guests, budget, what matters most, where. It takes two minutes, and you can change every answer.
+        </p>
+        <LinkButton to={paths.quiz()} className="mt-6 px-8 text-lg">
+          Start Planning
+        </LinkButton>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { EmptyState } from '#components/EmptyState.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { paths } from '#paths';
+
+/** For every address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      level={1}
+      title="This page is not here"
+      picture="page"
+      action={
+        <>
+          <LinkButton to={paths.home()}>Go to the home page</LinkButton>
+          <LinkButton to={paths.venues()} variant="secondary">
+            Browse venues
+          </LinkButton>
+          <LinkButton to={paths.services()} variant="secondary">
+            Browse services
+          </LinkButton>
+        </>
+      }
+    >
+      The address may be mistyped, or the page has moved. Your plan is safe.
+    </EmptyState>
+  );
+}
