@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endpoints, fillPath } from '#contract/endpoints.ts';
+import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/backend.ts';
+import type { TestBackend } from '#support/backend.ts';
+import { sampleBodies } from '#support/sampleBodies.ts';
+
+/** Every row is called once as the app would, in an order in which one user can live through it. */
+const ORDER: readonly EndpointName[] = [
+  'register',
+  'login',
+  'refresh',
+  ...(Object.keys(endpoints) as EndpointName[]).filter(
+    (name) => /^(?:list|get|recommend|export)/.test(name) && !/Booking|Selected|Profile|Account|Reviews/.test(name),
+  ),
+  'updateProfile',
+  'getProfile',
+  'addSelectedService',
+  'listSelectedServices',
+  'removeSelectedService',
+  'createBooking',
+  'listBookings',
+  'getBooking',
+  'changeBooking',
+  'createEnquiry',
+  'createReview',
+  'listReviews',
+  'createCustomPackage',
+  'exportAccount',
+  'changePassword',
+  'logout',
+  'deleteAccount',
+];
+
+let backend: TestBackend;
+let bodies: ReturnType<typeof sampleBodies>;
+let ids: Partial<Record<EndpointName, string>>;
+let token = '';
+let cookie = '';
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+  const services = await backend.db
+    .select({ id: tables.services.id, is: tables.services.category })
+    .from(tables.services);
+  const idOf = (category: string) => services.find(({ is }) => is === category)?.id ?? '';
+  const [vendor] = await backend.db.select({ id: tables.vendors.id }).from(tables.vendors).limit(1);
+  const [readyMade] = await backend.db.select({ id: tables.packages.id }).from(tables.packages).limit(1);
+  bodies = sampleBodies(idOf('venues'));
+  ids = {
+    getCategory: 'decor',
+    getService: idOf('decor'),
+    getVenue: idOf('venues'),
+    getCatering: idOf('catering'),
+    getPhotography: idOf('photography'),
+    getDecor: idOf('decor'),
+    getEntertainment: idOf('entertainment'),
+    getVendor: vendor?.id ?? '',
+    getPackage: readyMade?.id ?? '',
+    removeSelectedService: 'item-1',
+  };
+});
+afterAll(() => backend.close());
+
+async function call(name: EndpointName): Promise<Response> {
+  const row: Endpoint = endpoints[name];
+  const body = name === 'deleteAccount' ? { password: bodies.changePassword?.['new_password'] } : bodies[name];
+  const id = ids[name];
+  const response = await backend.fetch(
+    new Request(`http://localhost/api${fillPath(row.path, id === undefined ? {} : { id })}`, {
+      method: row.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+  const [set] = response.headers.getSetCookie();
+  if (set !== undefined) cookie = set.split(';')[0] ?? '';
+  return response;
+}
+
+describe('what our server answers is what the table says (section 7)', () => {
+  it('calls every row', () => {
+    expect([...new Set(ORDER)].sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  it.each(ORDER)('%s', async (name) => {
+    const row: Endpoint = endpoints[name];
+    const response = await call(name);
+    const text = await response.text();
+    expect({ status: response.status, text: response.ok ? '' : text }).toEqual({ status: row.status ?? 200, text: '' });
+    const warn = vi.fn<(message: string) => void>();
+    const read = (raw: unknown) => row.read(raw, { baseUrl: 'https://example.in/api/', warn });
+    if (!row.answer) {
+      expect(text).toBe('');
+      read(null);
+      return;
+    }
+    const json: unknown = JSON.parse(text);
+    expect(row.answer.parse(json)).toEqual(json);
+    const result = read(json);
+    expect(warn).not.toHaveBeenCalled();
+    const answered = json as { access?: string; id?: string; results?: unknown[]; services?: unknown[] };
+    const list = Array.isArray(json) ? json : (answered.results ?? answered.services);
+    if (list && /^list|^getCategory/.test(name)) {
+      expect(list.length).toBeGreaterThan(0);
+      expect((Array.isArray(result) ? result : (result as { items: unknown[] }).items).length).toBe(list.length);
+    }
+    if (answered.access !== undefined) token = answered.access;
+    if (name === 'createBooking') {
+      expect(result).toMatchObject(json as object);
+      ids = { ...ids, getBooking: answered.id ?? '', changeBooking: answered.id ?? '' };
+    }
+  });
+});
