@@ -6,6 +6,8 @@ import type { Allocations } from '#domain/allocations.ts';
 import { rekeyItems } from '#domain/customPackage.ts';
 import { planNotesSchema } from '#domain/planMerge.ts';
 import type { PlanNotes } from '#domain/planMerge.ts';
+import { quizAnswersSchema } from '#domain/quizAnswers.ts';
+import type { QuizAnswers } from '#domain/quizAnswers.ts';
 
 /** Everything that this device remembers of a user (section 3), with the shape and the default of each value. */
 
@@ -50,7 +52,6 @@ const readItems: typeof items.read = (raw) => {
 };
 
 const shortText = z.string().check(z.maxLength(100));
-const answer = z.optional(shortText);
 
 export const userKeys = {
   customPackageItems: { ...items, read: readItems },
@@ -68,19 +69,7 @@ export const userKeys = {
   /** Id of a region; 'all' for every city, null when the user never chose. */
   selectedRegion: codec<string | null>(z.nullable(shortText), null),
   /** What the quiz was answered with; null until it is finished. */
-  quizAnswers: codec(
-    z.nullable(
-      z.object({
-        region: answer,
-        style: answer,
-        guestCount: answer,
-        budget: answer,
-        priorities: z.optional(z.array(shortText).check(z.maxLength(50))),
-        venueType: answer,
-      }),
-    ),
-    null,
-  ),
+  quizAnswers: codec<QuizAnswers | null>(z.nullable(quizAnswersSchema), null),
 };
 
 /** The sidecar of a user's keys: what merging needs to know. */

@@ -1,8 +1,9 @@
 import type { PackageItem } from '#contract/plan.ts';
+import { addItem } from '#domain/customPackage.ts';
 import { EMPTY_PLAN, mergePlans, nextStamp, setItems } from '#domain/planMerge.ts';
 import type { Plan } from '#domain/planMerge.ts';
 import { readText, subscribeToStorage, together } from './device.ts';
-import { PLAN_NOTES, keyOf } from './keys.ts';
+import { GUEST_SCOPE, PLAN_NOTES, keyOf, userKeys } from './keys.ts';
 import type { Scope, Stored, UserKey } from './keys.ts';
 import { clearScope, readNotes, readValue, setBrokenAside, writeNotes, writeValue } from './store.ts';
 
@@ -13,6 +14,8 @@ import { clearScope, readNotes, readValue, setBrokenAside, writeNotes, writeValu
 
 /** The keys of single values: the one set last stays. */
 export type ValueKey = Exclude<UserKey, 'customPackageItems'>;
+
+const VALUE_KEYS = Object.keys(userKeys).filter((key): key is ValueKey => key !== 'customPackageItems');
 
 const TAB = crypto.randomUUID();
 
@@ -74,6 +77,25 @@ export function keepTogether(scope: Scope): () => void {
     stop();
     known.delete(scope);
   };
+}
+
+/**
+ * What a visitor chose goes to the user they sign in as: their items join the package, their values fill what the user
+ * has not set. The visitor's own copy goes when the user's is on the device.
+ */
+export function adoptGuestPlan(scope: Scope): void {
+  const { items } = readPlan(GUEST_SCOPE);
+  let saved =
+    items.length === 0 || changeItems(scope, (own) => items.reduce((all, item) => addItem(all, item).items, own));
+  for (const key of VALUE_KEYS) saved = adoptValue(key, scope) && saved;
+  if (saved) clearPlan(GUEST_SCOPE);
+}
+
+function adoptValue<Key extends ValueKey>(key: Key, scope: Scope): boolean {
+  const value = readValue(key, GUEST_SCOPE);
+  const { fallback } = userKeys[key];
+  const isSet = JSON.stringify(readValue(key, scope)) !== JSON.stringify(fallback);
+  return value === fallback || isSet || changeValue(key, scope, () => value);
 }
 
 /** Forgets everything of a scope, here and in the other tabs (section 4: signing out). */

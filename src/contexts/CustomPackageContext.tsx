@@ -1,0 +1,81 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { Service } from '#contract/catalogue.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { addItem, findItem, itemFor, newUniqueId, oneOfEach, removeItem } from '#domain/customPackage.ts';
+import { subscribeToStorage } from '#storage/device.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
+import { adoptGuestPlan, changeItems, keepTogether, readPlan } from '#storage/plan.ts';
+import { useAuth } from './AuthContext.tsx';
+import { packageSyncOf } from './packageSync.ts';
+import type { CopyState } from './packageSync.ts';
+import { useScope } from './useScope.ts';
+
+/** 'not saved': added, but for this tab only, since the device's storage is full or blocked. */
+export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved';
+
+interface CustomPackageValue {
+  /** In the order in which they were added; each service or venue once. */
+  readonly items: readonly PackageItem[];
+  readonly add: (service: Service) => AddOutcome;
+  /** Takes an item out; false when that is not on the device. */
+  readonly remove: (uniqueId: string) => boolean;
+  readonly clear: () => boolean;
+  /** Whether the package holds this service or venue. */
+  readonly has: (service: Pick<Service, 'id' | 'category'>) => boolean;
+  /** How the server copy is: 'waiting' means on this device only so far; 'none' without one. */
+  readonly copy: CopyState;
+}
+
+const CustomPackageContext = createContext<CustomPackageValue | null>(null);
+const nothing = () => () => undefined;
+
+/** The custom package (section 4): on this device, in every tab the same, with a copy on the server. */
+export function CustomPackageProvider({ children }: { children: ReactNode }) {
+  const scope = useScope();
+  const { user } = useAuth();
+  const userId = user?.id;
+  const plan = useSyncExternalStore(subscribeToStorage, () => readPlan(scope));
+  const sync = userId === undefined ? null : packageSyncOf(userId);
+  const copy = useSyncExternalStore<CopyState>(sync?.subscribe ?? nothing, sync?.state ?? (() => 'none'));
+
+  useEffect(() => {
+    if (userId !== undefined) adoptGuestPlan(scope);
+    return keepTogether(scope);
+  }, [scope, userId]);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const bringTogether = () => void packageSyncOf(userId).sync();
+    bringTogether();
+    window.addEventListener('online', bringTogether);
+    return () => window.removeEventListener('online', bringTogether);
+  }, [userId]);
+
+  const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean => {
+    const saved = changeItems(scope, next);
+    void sync?.sync();
+    return saved;
+  };
+  const value: CustomPackageValue = {
+    items: oneOfEach(plan.items),
+    add: (service) => {
+      const item = itemFor(service, newUniqueId(Date.now(), Math.random()));
+      const { outcome } = addItem(readPlan(scope).items, item);
+      if (outcome !== 'added') return outcome;
+      return change((items) => addItem(items, item).items) ? 'added' : 'not saved';
+    },
+    remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
+    clear: () => change(() => []),
+    has: (service) => findItem(plan.items, service) !== undefined,
+    copy: scope === GUEST_SCOPE ? 'none' : copy,
+  };
+  return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
+}
+
+/** The custom package; throws outside CustomPackageProvider. */
+export function useCustomPackage(): CustomPackageValue {
+  const value = use(CustomPackageContext);
+  if (!value) throw new Error('useCustomPackage() needs a CustomPackageProvider around it');
+  return value;
+}
