@@ -68,7 +68,7 @@ export function scoreService(service: Candidate, wanted: Tier): Score {
   const reasons = [
     { words: tierWords(wanted, service.tier), points: TIER_POINTS[wanted][service.tier] },
     { words: `Price of ${formatRupees(price)}`, points: Math.min(price / RUPEES_PER_POINT, MOST_PRICE_POINTS) },
-    { words: `Decor for: ${service.decor_type}`, points: decorPoints(service) },
+    { words: `Decor for ${service.decor_type}`, points: decorPoints(service) },
   ].filter(({ points }) => points > 0);
   return { total: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }

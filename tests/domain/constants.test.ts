@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ALLOCATIONS, allocationTotal } from '#domain/allocations.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import { CARD_FEATURES } from '#domain/customPackage.ts';
+import { formatRupees } from '#domain/money.ts';
+import { STYLE_OPTIONS } from '#domain/quizAnswers.ts';
+import { quizQuestions } from '#domain/quiz.ts';
+import {
+  DEFAULT_AVERAGE_PRICE,
+  RECOMMENDATION_FEATURES,
+  recommend,
+  scoreService,
+  wantedTier,
+} from '#domain/recommendations.ts';
+import { CITY_NAMES } from '#domain/regions.ts';
+import { similarVenues } from '#domain/similarVenues.ts';
+import { timelineTasks } from '#domain/timeline.ts';
+import { DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP } from '#domain/totalBudget.ts';
+import { aService } from './aService.ts';
+
+describe('constants (section 9)', () => {
+  it('total budget', () => {
+    expect([DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP]).toEqual([500_000, 10_000, 10_000]);
+  });
+
+  it('default split, 100 percent in all', () => {
+    expect(DEFAULT_ALLOCATIONS).toEqual({
+      venue: 45,
+      catering: 30,
+      photography: 10,
+      decor: 8,
+      entertainment: 4,
+      other: 3,
+    });
+    expect(allocationTotal(DEFAULT_ALLOCATIONS)).toBe(100);
+  });
+
+  it('minimum prices of the categories', () => {
+    expect(CATEGORIES.map(({ id, minPrice }) => [id, minPrice])).toEqual([
+      ['venues', 150_000],
+      ['catering', 80_000],
+      ['photography', 50_000],
+      ['decor', 70_000],
+      ['entertainment', 30_000],
+    ]);
+  });
+
+  it('weeks of the timeline', () => {
+    const tasks = timelineTasks({ weddingDate: null, today: '2026-11-20', completed: [], items: [], quizDone: false });
+    expect(Object.fromEntries(tasks.map((task) => [task.id, task.weeksBeforeWedding]))).toEqual({
+      'wedding-day': 0,
+      'final-setup': 1,
+      'final-guest-count': 2,
+      'final-fitting': 3,
+      'bachelor-party': 4,
+      'marriage-license': 6,
+      'menu-tasting': 8,
+      'invitations-sent': 12,
+      'invitations-ordered': 16,
+      honeymoon: 20,
+      venue: 24,
+      catering: 20,
+      decor: 16,
+      photographer: 28,
+      entertainment: 20,
+      'guest-list': 32,
+      budget: 36,
+      theme: 40,
+      quiz: 42,
+    });
+    expect(tasks).toHaveLength(19);
+  });
+
+  it.each([
+    [150_001, 'luxury'],
+    [150_000, 'premium'],
+    [75_001, 'premium'],
+    [75_000, 'basic'],
+    [0, 'basic'],
+    [null, 'basic'],
+  ] as const)('an average price of %s means %s', (average, tier) => {
+    expect(wantedTier(average)).toBe(tier);
+  });
+
+  it('the default average price', () => {
+    expect(DEFAULT_AVERAGE_PRICE).toBe(75_000);
+  });
+
+  it.each([
+    ['luxury', 'luxury', 100],
+    ['premium', 'premium', 100],
+    ['basic', 'basic', 100],
+    ['luxury', 'premium', 80],
+    ['premium', 'luxury', 70],
+    ['premium', 'basic', 60],
+    ['basic', 'premium', 70],
+    ['luxury', 'basic', 0],
+    ['basic', 'luxury', 0],
+    ['basic', 'other', 0],
+  ] as const)('wanted %s, offered %s: %i points', (wanted, tier, points) => {
+    expect(scoreService(aService({ tier }), wanted).total).toBe(points);
+  });
+
+  it.each([
+    [75_000, 7.5],
+    [500_000, 50],
+    [9_000_000, 50],
+    [undefined, 0],
+  ])('a price of %s gives %s points', (price, points) => {
+    expect(scoreService(aService({ price }), 'basic').total).toBe(points);
+  });
+
+  it.each([
+    ['wedding', 50],
+    ['mehandi', 40],
+    ['engagement', 35],
+    ['haldi', 30],
+    ['birthday', 0],
+    ['', 0],
+  ])('decor for %s gives %i points', (decor_type, points) => {
+    expect(scoreService(aService({ category: 'decor', decor_type }), 'basic').total).toBe(points);
+    expect(scoreService(aService({ category: 'catering', decor_type }), 'basic').total).toBe(0);
+  });
+
+  it('three recommendations, four for decor', () => {
+    const many = Array.from({ length: 9 }, (_, index) => aService({ id: `s${index}` }));
+    const wishes = { averagePrice: null, style: null, exclude: [] };
+    expect(recommend('catering', many, wishes)).toHaveLength(3);
+    expect(recommend('decor', many, wishes)).toHaveLength(4);
+  });
+
+  it('features on cards', () => {
+    expect([CARD_FEATURES, RECOMMENDATION_FEATURES]).toEqual([4, 2]);
+  });
+
+  it('three similar venues', () => {
+    const many = Array.from({ length: 9 }, (_, index) => aService({ id: `v${index}` }));
+    expect(similarVenues(aService({ id: 'v0' }), many)).toHaveLength(3);
+  });
+
+  it('six quiz questions in order, with their options', () => {
+    const questions = quizQuestions(CITY_NAMES);
+    expect(questions.map(({ id }) => id)).toEqual([
+      'region',
+      'style',
+      'guestCount',
+      'budget',
+      'priorities',
+      'venueType',
+    ]);
+    expect(questions.filter(({ multiple }) => multiple).map(({ id }) => id)).toEqual(['priorities']);
+    expect(STYLE_OPTIONS).toEqual(['traditional', 'minimal', 'contemporary', 'themed', 'luxury']);
+    expect(questions[2]?.options.map(({ label }) => label)).toEqual(['Under 100', '100–300', '300–500', '500+']);
+    expect(questions[3]?.options).toHaveLength(4);
+  });
+
+  it('rupees, grouped the Indian way', () => {
+    expect(formatRupees(1_50_000)).toBe('₹1,50,000');
+  });
+
+  it('cities of the chooser (section 2)', () => {
+    expect(CITY_NAMES).toEqual([
+      'All Regions',
+      'Hyderabad',
+      'Bangalore',
+      'Mumbai',
+      'Delhi',
+      'Chennai',
+      'Pune',
+      'Kolkata',
+    ]);
+  });
+});

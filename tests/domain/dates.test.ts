@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addDays, addWeeks, daysBetween, formatDate, todayIn } from '#domain/dates.ts';
+
+const ZONES = ['America/New_York', 'Pacific/Kiritimati', 'UTC', 'Asia/Kolkata'];
+const ownZone = process.env['TZ'];
+const useZone = (zone: string | undefined) => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+};
+afterEach(() => useZone(ownZone));
+
+const isLeap = (year: number) => new Date(year, 1, 29).getMonth() === 1;
+
+/** The next day by counting months by hand. */
+function nextDay(date: string): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  const text = (y: number, m: number, d: number) => `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+  if (day < (lengths[month - 1] ?? 0)) return text(year, month, day + 1);
+  return month < 12 ? text(year, month + 1, 1) : text(year + 1, 1, 1);
+}
+
+const dates = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2000-01-01', days));
+
+describe('calendar dates (sections 3 and 5)', () => {
+  it.each(ZONES)('counts days as the calendar does, in %s', (zone) => {
+    useZone(zone);
+    let date = '2023-12-30';
+    for (let days = 1; days <= 900; days += 1) {
+      const next = nextDay(date);
+      expect(addDays(date, 1)).toBe(next);
+      expect(addDays(next, -1)).toBe(date);
+      expect(daysBetween('2023-12-30', next)).toBe(days);
+      date = next;
+    }
+  });
+
+  it.each(ZONES)('weeks are exact across every change of the clock, in %s', (zone) => {
+    useZone(zone);
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -60, max: 60 }), (date, weeks) => {
+        const moved = addWeeks(date, weeks);
+        expect(daysBetween(date, moved)).toBe(7 * weeks);
+        expect(addWeeks(moved, -weeks)).toBe(date);
+        expect(moved > date).toBe(weeks > 0);
+      }),
+    );
+  });
+
+  it('knows leap days and the ends of years', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2100-02-28', 1)).toBe('2100-03-01');
+    expect(addWeeks('2026-01-03', -1)).toBe('2025-12-27');
+  });
+
+  it('is today in India at ten past midnight, wherever UTC is', () => {
+    const moment = new Date('2026-11-20T18:40:00Z');
+    expect(todayIn(moment, 'Asia/Kolkata')).toBe('2026-11-21');
+    expect(todayIn(moment, 'UTC')).toBe('2026-11-20');
+    expect(todayIn(moment, 'America/New_York')).toBe('2026-11-20');
+    expect(todayIn(moment, 'Pacific/Kiritimati')).toBe('2026-11-21');
+  });
+
+  it('takes the device’s own zone when none is given', () => {
+    const moment = new Date('2026-11-20T18:40:00Z');
+    useZone('Asia/Kolkata');
+    expect(todayIn(moment)).toBe('2026-11-21');
+    useZone('America/New_York');
+    expect(todayIn(moment)).toBe('2026-11-20');
+  });
+
+  it('writes dates without ambiguity', () => {
+    expect(formatDate('2026-12-10')).toBe('10 December 2026');
+    expect(formatDate('2027-03-01')).toBe('1 March 2027');
+    expect(formatDate('soon')).toBe('soon');
+    expect(formatDate('')).toBe('');
+  });
+
+  it.each(['2027-02-30', '2026-13-01', '0000-00-00', 'infinity', ''])('does not count with %j', (date) => {
+    expect(() => addWeeks(date, 1)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatRupees, parseRupees } from '#domain/money.ts';
+
+describe('rupees (section 9)', () => {
+  it.each([
+    [0, '₹0'],
+    [-0, '₹0'],
+    [999, '₹999'],
+    [1_000, '₹1,000'],
+    [75_000.4, '₹75,000'],
+    [1_00_00_000, '₹1,00,00,000'],
+    [-40_000, '-₹40,000'],
+  ])('%s is %s', (amount, text) => {
+    expect(formatRupees(amount)).toBe(text);
+  });
+
+  it('groups counts too', () => {
+    expect(formatCount(1_00_000)).toBe('1,00,000');
+  });
+
+  it.each([
+    ['500000', 500_000],
+    ['5,00,000', 500_000],
+    ['500,000', 500_000],
+    ['₹5,00,000', 500_000],
+    [' ₹ 5,00,000 ', 500_000],
+    ['५०००००', 500_000],
+    ['५,००,०००', 500_000],
+    ['௫௦௦௦௦௦', 500_000],
+    ['0', 0],
+  ])('reads %s', (typed, amount) => {
+    expect(parseRupees(typed)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '-1',
+    '-0',
+    '+5',
+    '1e21',
+    '1e5',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '5,0,0',
+    '5,00',
+    ',500',
+    '10000.5',
+    '5 lakh',
+    '₹₹5',
+    '5₹',
+  ])('refuses %j', (typed) => {
+    expect(parseRupees(typed)).toBeNull();
+  });
+
+  it('reads back every amount it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e13 }), (amount) => {
+        expect(parseRupees(formatRupees(amount))).toBe(amount);
+      }),
+    );
+  });
+});
