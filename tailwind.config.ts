@@ -60,7 +60,7 @@ export default {
       '2xl': ['1.625rem', '1.3'],
       '3xl': ['clamp(1.75rem, 1.55rem + 1vw, 2.375rem)', '1.2'],
       '4xl': ['clamp(2rem, 1.7rem + 1.6vw, 3.25rem)', '1.1'],
-      '5xl': ['clamp(2.25rem, 1.55rem + 3.6vw, 4.75rem)', '1.04'],
+      '5xl': ['clamp(2.125rem, 1.42rem + 3.6vw, 4.75rem)', '1.04'],
     },
     borderRadius: {
       none: '0',

@@ -12,18 +12,15 @@ export function SignInOut() {
   const { status, signOut } = useAuth();
   const [leaving, setLeaving] = useState(false);
 
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+  };
+
   if (status === 'signed-in') {
     return (
-      <Button
-        variant="secondary"
-        busy={leaving}
-        className={COMPACT}
-        onClick={async () => {
-          setLeaving(true);
-          await signOut();
-          setLeaving(false);
-        }}
-      >
+      <Button variant="secondary" busy={leaving} className={COMPACT} onClick={() => void leave()}>
         <LogOut aria-hidden="true" className="size-5 lg:hidden" />
         <span className="max-lg:sr-only">Sign out</span>
       </Button>

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 const SHAPE = 'inline-flex items-center gap-1.5 rounded-full border text-sm';
@@ -18,10 +17,11 @@ export function ToggleChip({ pressed, className = '', children, ...rest }: Toggl
       type="button"
       aria-pressed={pressed}
       className={`${SHAPE} min-h-tap px-4 font-semibold transition-colors duration-150 ${
-        pressed ? 'border-kumkum bg-kumkum text-on-kumkum' : 'border-edge bg-card text-ink hover:bg-marigold-wash'
+        pressed
+          ? 'border-kumkum bg-kumkum text-on-kumkum forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+          : 'border-edge bg-card text-ink hover:bg-marigold-wash'
       } ${className}`}
     >
-      {pressed && <Check aria-hidden="true" className="size-4" />}
       {children}
     </button>
   );

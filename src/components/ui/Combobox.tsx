@@ -55,7 +55,7 @@ export function Combobox({ label, search, selected, onChoose, icon, className = 
       {open && (
         <div
           id={panelId}
-          className="absolute end-0 top-full z-40 mt-2 w-[min(20rem,calc(100vw-2rem))] rounded-lg border border-edge bg-card p-3 shadow-float"
+          className="absolute end-0 top-full z-40 mt-2 w-80 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-lg border border-edge bg-card p-3 shadow-float"
           onBlur={(event) => {
             const next = event.relatedTarget;
             if (next !== button.current && !(next instanceof Node && event.currentTarget.contains(next))) close(false);
