@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CategoryId, DecorType, Style, Tier } from '#contract/catalogue.ts';
 import type { PackageItem } from '#contract/plan.ts';
 
 /** The tables. Money is whole rupees, calendar dates are YYYY-MM-DD text on both sides, instants are UTC. */
@@ -36,7 +37,7 @@ export const regions = pgTable('regions', {
 });
 
 export const categories = pgTable('categories', {
-  id: text('id').primaryKey(),
+  id: text('id').$type<CategoryId>().primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
   image: text('image').notNull(),
@@ -54,6 +55,7 @@ export const vendors = pgTable(
       .notNull()
       .references(() => regions.id),
     category: text('category')
+      .$type<CategoryId>()
       .notNull()
       .references(() => categories.id),
     since: integer('since').notNull(),
@@ -66,6 +68,7 @@ export const services = pgTable(
   {
     id: text('id').primaryKey(),
     category: text('category')
+      .$type<CategoryId>()
       .notNull()
       .references(() => categories.id),
     region: text('region')
@@ -82,9 +85,9 @@ export const services = pgTable(
     priceRange: text('price_range'),
     /** Lowest price known, for the budget filter and the order of lists: min_budget, else price. */
     fromPrice: rupees('from_price'),
-    tier: text('tier').notNull(),
-    style: text('style'),
-    decorType: text('decor_type'),
+    tier: text('tier').$type<Tier>().notNull(),
+    style: text('style').$type<Style>(),
+    decorType: text('decor_type').$type<DecorType>(),
     features: strings('features'),
     specifications: jsonb('specifications')
       .$type<Record<string, string>>()
@@ -108,6 +111,7 @@ export const services = pgTable(
     index('services_name').on(table.name, table.id),
     index('services_decor').on(table.decorType, table.style, table.name),
     index('services_vendor').on(table.vendor),
+    index('services_price').on(table.category, table.fromPrice),
     index('services_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
@@ -118,8 +122,10 @@ export const packages = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    tier: text('tier').notNull(),
-    category: text('category').references(() => categories.id),
+    tier: text('tier').$type<Tier>().notNull(),
+    category: text('category')
+      .$type<CategoryId>()
+      .references(() => categories.id),
     region: text('region')
       .notNull()
       .references(() => regions.id),
@@ -315,6 +321,7 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex('reviews_once').on(table.service, table.user),
     index('reviews_list').on(table.service, table.createdAt),
+    index('reviews_newest').on(table.createdAt, table.id),
     index('reviews_user').on(table.user),
   ],
 );
