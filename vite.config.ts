@@ -1,9 +1,15 @@
+import { cp } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PRODUCT_NAME } from './src/domain/product.ts';
+import { devApi } from './server/build/devApi.ts';
+import { precompress } from './server/build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [react({ compiler: true }), tailwindcss(), devApi()],
+  // Stands in index.html as %PRODUCT_NAME%.
+  define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
   build: { outDir: 'dist/client', target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   environments: {
     client: { build: { manifest: true } },
@@ -13,13 +19,19 @@ export default defineConfig({
         outDir: 'dist/server',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'server/main.ts' } },
+        rolldownOptions: {
+          input: { main: 'server/main.ts', restore: 'server/commands/restore.ts' },
+          // All in one folder: the migrations are found beside whichever file opens the database.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      await cp('server/db/migrations', 'dist/server/migrations', { recursive: true });
+      await precompress('dist/client');
     },
   },
   test: {

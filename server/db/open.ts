@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import { openPglite, takeFolder } from './embedded.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import * as schema from './schema.ts';
 
@@ -15,12 +14,17 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'pglite' | 'postgres';
   readonly close: () => Promise<void>;
+  /** Everything in it as a gzipped archive; the embedded database only. */
+  readonly dump?: () => Promise<Blob>;
 }
 
 /** Where the database is: a PostgreSQL address, a folder of our own, or memory (from a dump, if one is given). */
 export type Whereabouts = { url: string } | { dataDir: string } | { memory: true; dump?: Blob };
 
-/** Opens the database and brings its tables up to date. */
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws StartError when the embedded database is in use, or cannot be opened
+ */
 export async function openDatabase(where: Whereabouts): Promise<OpenDatabase> {
   return 'url' in where ? openServer(where.url) : openEmbedded(where);
 }
@@ -40,20 +44,20 @@ async function openServer(url: string): Promise<OpenDatabase> {
 }
 
 async function openEmbedded(where: { dataDir: string } | { memory: true; dump?: Blob }): Promise<OpenDatabase> {
-  const client = await openPglite(where);
-  const db = embeddedDatabase(client);
-  await migrateEmbedded(db);
-  return { db, kind: 'pglite', close: () => client.close() };
-}
-
-/** The embedded database itself, with the extensions that the tables need. */
-export async function openPglite(where: { dataDir: string } | { memory: true; dump?: Blob }): Promise<PGlite> {
-  const extensions = { pg_trgm };
-  if ('dataDir' in where) {
-    mkdirSync(where.dataDir, { recursive: true, mode: 0o700 });
-    return PGlite.create({ dataDir: where.dataDir, extensions });
+  const release = 'dataDir' in where ? takeFolder(where.dataDir) : () => undefined;
+  try {
+    const client = await openPglite(where);
+    const db = embeddedDatabase(client);
+    await migrateEmbedded(db);
+    const close = async () => {
+      await client.close();
+      release();
+    };
+    return { db, kind: 'pglite', close, dump: () => client.dumpDataDir('gzip') };
+  } catch (error) {
+    release();
+    throw error;
   }
-  return PGlite.create({ extensions, ...(where.dump && { loadDataDir: where.dump }) });
 }
 
 /** The embedded database as everything but its opening sees it. */

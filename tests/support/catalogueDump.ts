@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateEmbedded } from '#server/db/migrate.ts';
-import { embeddedDatabase, openPglite } from '#server/db/open.ts';
+import { openPglite } from '#server/db/embedded.ts';
+import { embeddedDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed.ts';
 
 declare module 'vitest' {
