@@ -1,29 +1,20 @@
 import { LogIn, LogOut } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { SignOutButton } from '#components/SignOutButton.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { paths } from '#paths';
 
-const COMPACT = 'max-lg:px-0 max-lg:rounded-full';
+const COMPACT = 'max-lg:rounded-full max-lg:px-0';
 
 /** The way in or out at the end of the header; on phones its sign alone. */
 export function SignInOut() {
-  const { status, signOut } = useAuth();
-  const [leaving, setLeaving] = useState(false);
-
-  const leave = async () => {
-    setLeaving(true);
-    await signOut();
-    setLeaving(false);
-  };
-
+  const { status } = useAuth();
   if (status === 'signed-in') {
     return (
-      <Button variant="secondary" busy={leaving} className={COMPACT} onClick={() => void leave()}>
+      <SignOutButton className={COMPACT}>
         <LogOut aria-hidden="true" className="size-5 lg:hidden" />
         <span className="max-lg:sr-only">Sign out</span>
-      </Button>
+      </SignOutButton>
     );
   }
   return (
