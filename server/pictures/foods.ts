@@ -1,0 +1,26 @@
+/** The colours of what is on the plate; they do not change with the light. */
+export const foods = {
+  rice: '#fff8e8',
+  dal: '#dda032',
+  paneer: '#c9562c',
+  spinach: '#5d7d35',
+  curd: '#f8f1e2',
+  kheer: '#f0dab0',
+  chickpeas: '#96602f',
+  saffron: '#f0a830',
+  syrup: '#5f2c1e',
+  bread: '#e2ad58',
+  clay: '#b5613a',
+  beet: '#a2304c',
+} as const;
+
+export const dishes = [
+  foods.dal,
+  foods.paneer,
+  foods.spinach,
+  foods.curd,
+  foods.chickpeas,
+  foods.kheer,
+  foods.beet,
+  foods.saffron,
+] as const;

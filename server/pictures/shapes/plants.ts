@@ -1,0 +1,100 @@
+import type { Dice } from '../dice.ts';
+import { shade, tint, type Palette } from '../palettes.ts';
+import { at, blade, cut, d, disc, line, repeat, spots } from '../svg.ts';
+
+/** A broad tree of paper discs; its foot on `y`, `size` its height. */
+export function tree(p: Palette, dice: Dice, x: number, y: number, size: number, colour = p.leaf): string {
+  const s = size;
+  const dark = shade(p, colour, 0.3);
+  const trunk = d`M${x - s * 0.05} ${y}Q${x} ${y - s * 0.3} ${x - s * 0.12} ${y - s * 0.55}L${x} ${y - s * 0.5}L${x + s * 0.14} ${y - s * 0.58}Q${x + s * 0.03} ${y - s * 0.3} ${x + s * 0.06} ${y}z`;
+  const lean = dice.between(-0.04, 0.04) * s;
+  return (
+    cut(trunk, shade(p, p.ridge, 0.35)) +
+    disc(x - s * 0.24 + lean, y - s * 0.58, s * 0.2, dark) +
+    disc(x + s * 0.25 + lean, y - s * 0.6, s * 0.21, dark) +
+    disc(x + lean, y - s * 0.7, s * 0.29, colour) +
+    disc(x - s * 0.2 + lean, y - s * 0.66, s * 0.14, tint(p, colour, 0.16)) +
+    disc(x + s * 0.1 + lean, y - s * 0.8, s * 0.13, tint(p, colour, 0.16))
+  );
+}
+
+/** A slim cypress, as in Mughal gardens. */
+export function cypress(x: number, y: number, height: number, colour: string): string {
+  const h = height;
+  return cut(
+    d`M${x} ${y - h}C${x + h * 0.16} ${y - h * 0.6} ${x + h * 0.18} ${y - h * 0.2} ${x + h * 0.08} ${y - h * 0.06}V${y}H${x - h * 0.08}V${y - h * 0.06}C${x - h * 0.18} ${y - h * 0.2} ${x - h * 0.16} ${y - h * 0.6} ${x} ${y - h}z`,
+    colour,
+  );
+}
+
+/** A palm leaning by `lean`; fronds as crescents. */
+export function palm(p: Palette, x: number, y: number, height: number, lean: number, colour = p.leaf): string {
+  const [topX, topY] = [x + lean, y - height];
+  const w = height * 0.035;
+  const reach = height * 0.42;
+  const frond = (side: number, rise: number, long: number) => {
+    const r = reach * long * side;
+    return d`M${topX} ${topY}q${r * 0.45} ${-reach * (rise + 0.3)} ${r} ${reach * (0.35 - rise)}q${-r * 0.55} ${-reach * 0.3} ${-r} ${reach * (rise - 0.35)}z`;
+  };
+  const pair = (rise: number, long: number) => frond(1, rise, long) + frond(-1, rise, long * 0.94);
+  return (
+    cut(
+      d`M${x - w * 1.4} ${y}Q${x + lean * 0.2} ${y - height * 0.6} ${topX - w * 0.6} ${topY}h${w * 1.2}Q${x + lean * 0.35} ${y - height * 0.5} ${x + w * 1.4} ${y}z`,
+      shade(p, p.ridge, 0.3),
+    ) +
+    cut(pair(-0.3, 0.62) + pair(0.66, 0.66), shade(p, colour, 0.3)) +
+    cut(pair(0.3, 1), colour) +
+    cut(pair(0, 0.95), tint(p, colour, 0.12)) +
+    spots(
+      [
+        [topX - w, topY + w],
+        [topX + w, topY + w * 1.6],
+      ],
+      shade(p, p.ridge, 0.45),
+      w * 2.2,
+    )
+  );
+}
+
+/** A clipped round bush in a pot. */
+export function potted(p: Palette, x: number, y: number, size: number, pot = p.cloth): string {
+  return (
+    disc(x, y - size * 0.66, size * 0.34, shade(p, p.leaf, 0.2)) +
+    disc(x - size * 0.06, y - size * 0.72, size * 0.25, p.leaf) +
+    cut(d`M${x - size * 0.24} ${y - size * 0.42}h${size * 0.48}l${-size * 0.08} ${size * 0.42}h${-size * 0.32}z`, pot) +
+    line(d`M${x - size * 0.26} ${y - size * 0.42}h${size * 0.52}`, shade(p, pot, 0.25), size * 0.08)
+  );
+}
+
+/** A banana plant: broad torn leaves that arch outwards. */
+export function bananaPlant(p: Palette, x: number, y: number, height: number): string {
+  const h = height;
+  const leaf = (turn: number, tone: string, flip = false) =>
+    at(
+      x,
+      y - h * 0.45,
+      cut(
+        d`M0 0C${h * 0.05} ${-h * 0.3} ${h * 0.2} ${-h * 0.5} ${h * 0.42} ${-h * 0.42}C${h * 0.4} ${-h * 0.2} ${h * 0.2} ${-h * 0.08} 0 0z`,
+        tone,
+      ) + line(d`M0 0Q${h * 0.14} ${-h * 0.32} ${h * 0.4} ${-h * 0.41}`, shade(p, tone, 0.25), h * 0.012),
+      { turn, flip },
+    );
+  const dark = shade(p, p.leaf, 0.25);
+  return (
+    leaf(40, dark) +
+    leaf(-40, dark, true) +
+    line(d`M${x} ${y}V${y - h * 0.48}`, tint(p, p.leaf, 0.25), h * 0.07) +
+    leaf(5, p.leaf) +
+    leaf(-5, p.leaf, true) +
+    leaf(-38, tint(p, p.leaf, 0.15))
+  );
+}
+
+/** Big leaves in the two lower corners, nearest to the eye. */
+export function foreground(p: Palette, dice: Dice, colour = shade(p, p.leaf, 0.5)): string {
+  const tuft = (x: number, side: number) =>
+    repeat(4, (index) =>
+      blade(x, 492, dice.between(80, 120) - index * 10, 15, side * (8 + index * 24 + dice.between(-6, 6)), 0.45),
+    );
+  return cut(tuft(-6, 1) + tuft(646, -1), colour);
+}

@@ -1,0 +1,61 @@
+import type { Dice } from '../dice.ts';
+import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
+import { at, box, cut, disc, line, oval, ring, type Placing } from '../svg.ts';
+import { jharokha } from './arches.ts';
+import { dome } from './palace.ts';
+import { coupleSilhouette } from './people.ts';
+import { marigold } from './flowers.ts';
+
+/** Small pictures within the picture, each 100 wide and 84 high around 0,0. */
+const motifs: readonly ((p: Palette) => string)[] = [
+  (p) =>
+    box(-50, -42, 100, 84, mix(p.cloth, p.flower, 0.55)) +
+    disc(4, 2, 24, p.lamp) +
+    cut('M-50 22Q0 12 50 24V42H-50z', p.ink) +
+    coupleSilhouette(2, 30, 52, p.ink),
+  (p) => box(-50, -42, 100, 84, mix(p.leaf, p.lamp, 0.3)) + marigold(p, 0, 0, 31),
+  (p) =>
+    box(-50, -42, 100, 84, mix(p.cloth2, p.glow, 0.35)) +
+    cut(
+      `${dome(0, 12, 22)}${dome(-34, 20, 9)}${dome(34, 20, 9)}M-50 42V20H-24V10H24V20H50V42z`,
+      shade(p, p.cloth, 0.1),
+    ) +
+    cut(jharokha(0, 42, 18, 26, 2), p.lamp),
+  (p) =>
+    box(-50, -42, 100, 84, tint(p, p.bloom, 0.2)) +
+    ring(-11, 6, 21, p.gold, 6) +
+    ring(13, 6, 21, shade(p, p.gold, 0.25), 6) +
+    cut('M-18-26l7 11 7-11-7-6z', p.cloth2),
+  (p) =>
+    box(-50, -42, 100, 84, p.cloth) +
+    cut('M-24 36Q-30 0-18-4Q-20-34-14-34T-8-8Q-6-38 0-38T4-8Q8-36 13-34T14-4Q24-10 28-4Q20 20 16 36z', '#c98a5c') +
+    ring(-1, 12, 9, p.cloth, 2.5) +
+    disc(-1, 12, 3, p.cloth),
+  (p) =>
+    box(-50, -42, 100, 84, distant(p, 0.55)) +
+    disc(22, -16, 11, p.lamp) +
+    cut('M-50 20L-20-12 0 12 20-6 50 22V42H-50z', distant(p, 0.1)) +
+    oval(0, 44, 60, 14, p.leaf),
+];
+
+/** A print with a white border, around 0,0 of a place. */
+export function print(
+  p: Palette,
+  dice: Dice,
+  x: number,
+  y: number,
+  scale: number,
+  motif = dice.whole(0, 5),
+  placing: Placing = {},
+): string {
+  const paper = 'M-58-50H58V62H-58z';
+  return at(
+    x,
+    y,
+    cut('M-53-43H63V70H-53z', '#000', 0.18) +
+      cut(paper, tint(p, '#fffaf0', 0.1)) +
+      (motifs[motif % motifs.length]?.(p) ?? '') +
+      line('M-50-42H50V42H-50z', '#000', 1.5, 0.15),
+    { ...placing, scale },
+  );
+}
