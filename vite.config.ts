@@ -20,7 +20,12 @@ export default defineConfig({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'server/main.ts', restore: 'server/commands/restore.ts' },
+          input: {
+            main: 'server/main.ts',
+            restore: 'server/commands/restore.ts',
+            export: 'server/commands/export.ts',
+            openapi: 'server/commands/openapi.ts',
+          },
           // All in one folder: the migrations are found beside whichever file opens the database.
           output: { chunkFileNames: '[name]-[hash].js' },
         },

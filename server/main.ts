@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
+import { answerExports } from './commands/exportSocket.ts';
 import { keepBackups } from './db/backups.ts';
 import { openDatabase } from './db/open.ts';
 import { seedCatalogue } from './db/seed.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   await seedCatalogue(db);
   const stopBackups = dump && keepBackups(dump, dataDir, clock, log);
+  const stopExports = dump && (await answerExports(dataDir, db, log));
   const listener = await listen(createApp({ db, clock, config, log }, site), environment.port, environment.host);
   const host =
     environment.host === undefined
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     stopBackups?.();
+    stopExports?.();
     await listener.close();
     await close();
     process.exit(0);
