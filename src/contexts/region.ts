@@ -5,6 +5,8 @@ import { SELECTED_REGION } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { changeValue } from '#storage/plan.ts';
 import { readValue } from '#storage/store.ts';
+import { readAuth } from './authState.ts';
+import { scopeOf } from './useScope.ts';
 
 /** The chosen region (section 4): kept for the user and, so that it is there before signing in, for the device. */
 
@@ -12,6 +14,9 @@ import { readValue } from '#storage/store.ts';
 export function readRegionId(scope: Scope): string {
   return readValue('selectedRegion', scope) ?? (readText(SELECTED_REGION) || ALL_REGIONS.id);
 }
+
+/** Id of the region in use now, for calls made outside of any screen. */
+export const currentRegionId = (): string => readRegionId(scopeOf(readAuth()));
 
 /** Remembers a choice for the scope and for the device. */
 export function storeRegionId(scope: Scope, id: string): void {

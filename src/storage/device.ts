@@ -46,17 +46,6 @@ export function together<T>(writes: () => T): T {
   }
 }
 
-/** Every key there is, on the device and in memory. */
-export function allKeys(): string[] {
-  const keys = new Set(memory.keys());
-  try {
-    for (let index = 0; index < localStorage.length; index += 1) keys.add(localStorage.key(index) ?? '');
-  } catch {
-    // Blocked storage holds nothing that could be read.
-  }
-  return [...keys].filter((key) => key !== '' && readText(key) !== null);
-}
-
 /** Calls back after every change here, in another tab, and when this tab comes back to life. */
 export function subscribeToStorage(listener: () => void): () => void {
   if (listeners.size === 0) listenToTabs(true);

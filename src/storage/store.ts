@@ -69,6 +69,20 @@ function setAside(key: UserKey | typeof PLAN_NOTES, scope: Scope): void {
   raiseNotice('set-aside');
 }
 
+/** Everything that this device holds of a scope, as it is stored, by the name of its key. */
+export function textsOfScope(scope: Scope): Record<string, string> {
+  const names = (Object.keys(codecs) as (keyof typeof codecs)[]).flatMap((key) => [
+    keyOf(key, scope),
+    brokenKeyOf(key, scope),
+  ]);
+  return Object.fromEntries(
+    names.flatMap((name): [string, string][] => {
+      const text = readText(name);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+}
+
 /** Removes everything that this device holds of a scope (section 4: signing out). */
 export function clearScope(scope: Scope): void {
   for (const key of Object.keys(codecs) as (keyof typeof codecs)[]) {

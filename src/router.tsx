@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { createBrowserRouter, matchPath, redirect } from 'react-router-dom';
+import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
+import { PageSpinner } from '#components/ui/Spinner.tsx';
+import { authKnown, isEndingByUser, readAuth, subscribeToAuth } from '#contexts/authState.ts';
+import { currentRegionId } from '#contexts/region.ts';
+import { env } from '#env';
+import { paths } from '#paths';
+import { rememberReturn } from '#storage/returnTo.ts';
+import { redirectFrom } from './access.ts';
+import { screens } from './routes.tsx';
+import type { PrefetchContext, Screen } from './routes.tsx';
+import { Crash, Shell } from './Shell.tsx';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** The router over the table of screens: who may not see one is sent away before anything of it is shown. */
+export function createAppRouter(client: QueryClient): AppRouter {
+  const router = createBrowserRouter([
+    {
+      Component: Shell,
+      ErrorBoundary: Crash,
+      HydrateFallback: PageSpinner,
+      children: screens.map((screen) => routeOf(screen, client)),
+    },
+  ]);
+  return router;
+}
+
+function routeOf(screen: Screen, client: QueryClient): RouteObject {
+  const { path, title, Page } = screen;
+  const guard: MiddlewareFunction = async ({ request, params }, next) => {
+    const { status } = await authKnown();
+    const url = new URL(request.url);
+    const elsewhere = redirectFrom(screen.access, status, env.guestBrowsing);
+    if (elsewhere !== null) {
+      if (elsewhere === paths.login()) rememberReturn(`${url.pathname}${url.search}`);
+      throw redirect(elsewhere);
+    }
+    prefetch(screen, client, params, url.searchParams);
+    return next();
+  };
+  return {
+    path,
+    middleware: [guard],
+    handle: { title },
+    element: (
+      <Suspense fallback={<PageSpinner />}>
+        <Page />
+      </Suspense>
+    ),
+  };
+}
+
+/** Asks for a screen's code and data at once, so that neither waits for the other. */
+function prefetch(
+  screen: Screen,
+  client: QueryClient,
+  params: PrefetchContext['params'],
+  search: URLSearchParams,
+): void {
+  screen.load().catch(() => undefined);
+  screen.prefetch?.({ client, region: currentRegionId(), params, search });
+}
+
+/**
+ * Leaves a screen as soon as its user may not see it any more: signed out here or in another tab, or refused by the
+ * server. Returns how to stop watching.
+ */
+export function watchAuth(router: AppRouter): () => void {
+  let last = readAuth().status;
+  return subscribeToAuth(() => {
+    const { status } = readAuth();
+    if (status === last) return;
+    last = status;
+    const { pathname, search } = router.state.location;
+    const screen = screens.find(({ path }) => path !== '*' && matchPath(path, pathname));
+    if (!screen || status === 'loading') return;
+    const elsewhere = redirectFrom(screen.access, status, env.guestBrowsing);
+    if (elsewhere === null) return;
+    if (elsewhere === paths.login() && !isEndingByUser()) rememberReturn(`${pathname}${search}`);
+    void router.navigate(elsewhere, { replace: true });
+  });
+}
+
+const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Fetches a screen when the user is about to follow a link to it. Returns how to stop. */
+export function prefetchOnIntent(client: QueryClient): () => void {
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href || link.origin !== location.origin || link.download || link.target === '_blank') return;
+    if (event.type !== 'pointerdown' && savesData()) return;
+    for (const screen of screens) {
+      const match = screen.path === '*' ? null : matchPath(screen.path, link.pathname);
+      if (!match) continue;
+      const isOpen = redirectFrom(screen.access, readAuth().status, env.guestBrowsing) === null;
+      if (isOpen) prefetch(screen, client, match.params, new URLSearchParams(link.search));
+      return;
+    }
+  };
+  for (const type of INTENTS) document.addEventListener(type, onIntent, { passive: true });
+  return () => {
+    for (const type of INTENTS) document.removeEventListener(type, onIntent);
+  };
+}
+
+/** Whether the user asked for little data, or has little to spare. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { categoriesQuery } from '#queries/categories.ts';
+import type { ScreenAccess } from './access.ts';
+import { orReload } from './orReload.ts';
+
+/** What a screen may ask for before its code has arrived. */
+export interface PrefetchContext {
+  readonly client: QueryClient;
+  readonly region: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+}
+
+export interface Screen {
+  readonly path: string;
+  readonly access: ScreenAccess;
+  /** Stands in the document's title before the product's name; '' for the product's name alone. */
+  readonly title: string;
+  /** Fetches the screen's code; again and again at no cost. */
+  readonly load: () => Promise<ComponentType>;
+  readonly Page: ComponentType;
+  /** Asks for the screen's data, beside its code. */
+  readonly prefetch?: (context: PrefetchContext) => void;
+}
+
+function screen(given: Omit<Screen, 'Page'>): Screen {
+  const load = () => orReload(given.load());
+  return { ...given, load, Page: lazy(async () => ({ default: await load() })) };
+}
+
+/** Every screen (section 2): where it is, who may see it, its title, its code, and the data it begins with. */
+export const screens: readonly Screen[] = [
+  screen({
+    path: '/',
+    access: 'public',
+    title: '',
+    load: async () => (await import('#pages/home/HomePage.tsx')).HomePage,
+    prefetch: ({ client, region }) => void client.prefetchQuery(categoriesQuery(region)),
+  }),
+  screen({
+    path: '*',
+    access: 'public',
+    title: 'Page not found',
+    load: async () => (await import('#pages/not-found/NotFoundPage.tsx')).NotFoundPage,
+  }),
+];
