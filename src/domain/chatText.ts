@@ -43,7 +43,7 @@ function shorten(parts: ChatParts, message: string): string {
       .find((tried) => fits(withMessage(tried, message && SHORTENED))) ?? clipped(parts, 60);
   const whole = withMessage(body, message);
   if (fits(whole)) return whole;
-  const cut = cutToFit(message, (beginning) => fits(withMessage(body, beginning + SHORTENED)));
+  const cut = cutToFit(message, MOST_CHARACTERS, (beginning) => fits(withMessage(body, beginning + SHORTENED)));
   return withMessage(body, cut.trimEnd() + SHORTENED);
 }
 
@@ -68,7 +68,7 @@ const fits = (text: string) =>
 function clipped(parts: ChatParts, longest: number): ChatParts {
   const clip = (value: string) => {
     if (encodeURIComponent(value).length <= longest) return value;
-    return `${cutToFit(value, (beginning) => encodeURIComponent(beginning).length <= longest)}…`;
+    return `${cutToFit(value, longest, (beginning) => encodeURIComponent(beginning).length <= longest)}…`;
   };
   return {
     ...parts,

@@ -34,17 +34,20 @@ export function plainLine(text: string): string {
 }
 
 /**
- * The longest beginning of `text`, whole graphemes only, for which `fits` holds; '' when not even one does. `fits` must
- * hold for every beginning of a text for which it holds.
+ * The longest beginning of `text`, whole graphemes and at most `most` characters, for which `fits` holds; '' when not
+ * even the first one does. `fits` must hold for every beginning of a text for which it holds.
  */
-export function cutToFit(text: string, fits: (beginning: string) => boolean): string {
-  if (fits(text)) return text;
-  const graphemes = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map((part) => part.index);
-  let [low, high] = [0, graphemes.length - 1];
+export function cutToFit(text: string, most: number, fits: (beginning: string) => boolean): string {
+  const ends: number[] = [];
+  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    if (index + segment.length > most) break;
+    ends.push(index + segment.length);
+  }
+  let [low, high] = [0, ends.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (fits(text.slice(0, graphemes[middle]))) low = middle;
+    if (fits(text.slice(0, ends[middle - 1]))) low = middle;
     else high = middle - 1;
   }
-  return text.slice(0, graphemes[low] ?? 0);
+  return text.slice(0, ends[low - 1] ?? 0);
 }

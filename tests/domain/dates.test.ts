@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, daysBetween, formatDate, todayIn } from '#domain/dates.ts';
-
-const ZONES = ['America/New_York', 'Pacific/Kiritimati', 'UTC', 'Asia/Kolkata'];
-const ownZone = process.env['TZ'];
-const useZone = (zone: string | undefined) => {
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
-};
-afterEach(() => useZone(ownZone));
+import { ZONES, useZone } from './timeZones.ts';
 
 const isLeap = (year: number) => new Date(year, 1, 29).getMonth() === 1;
 
