@@ -59,6 +59,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'screenshots', testMatch: 'screenshots.ts' },
     { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
@@ -68,7 +69,7 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env['JOURNEYS_DATA'] },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env['JOURNEYS_DATA'], REGISTRATION_LIMIT: '1000' },
     stdout: 'ignore',
     stderr: 'pipe',
   },
