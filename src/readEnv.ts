@@ -31,7 +31,8 @@ function readBaseUrl(value: string): string {
 function readNumber(value: string): string | null {
   if (value === '') return null;
   const indian = /^91[6-9]\d{9}$/.test(value);
-  const other = /^(?!91)[1-9]\d{7,14}$/.test(value);
+  // Ten digits that start 6 to 9 are an Indian number without its 91: the link would open a stranger's chat.
+  const other = /^(?!91|[6-9]\d{9}$)[1-9]\d{7,14}$/.test(value);
   if (indian || other) return value;
   throw new Error(
     `VITE_WHATSAPP_NUMBER is "${value}": set it to digits only, with the country code, like 91 followed by the ten digits of an Indian number.`,
