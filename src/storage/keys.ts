@@ -8,6 +8,7 @@ import { planNotesSchema } from '#domain/planMerge.ts';
 import type { PlanNotes } from '#domain/planMerge.ts';
 import { quizAnswersSchema } from '#domain/quizAnswers.ts';
 import type { QuizAnswers } from '#domain/quizAnswers.ts';
+import { totalBudgetSchema } from '#domain/totalBudget.ts';
 
 /** Everything that this device remembers of a user (section 3), with the shape and the default of each value. */
 
@@ -58,7 +59,7 @@ export const userKeys = {
   /** YYYY-MM-DD; null when none is set. */
   weddingDate: codec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null),
   /** Rupees; null until the user sets one. */
-  totalBudget: codec<number | null>(z.nullable(z.number().check(z.gt(0), z.lte(1e10))), null),
+  totalBudget: codec<number | null>(z.nullable(totalBudgetSchema), null),
   /** Percent of the total by budget category, 100 in all; null for the default split. */
   budgetAllocations: codec<Allocations | null>(z.nullable(allocationsSchema), null),
   /** Ids of tasks; unknown ones are kept. */
