@@ -89,6 +89,11 @@ export function timelineTasks(facts: TimelineFacts): TimelineTask[] {
   });
 }
 
+/** The stored ids with one ticked, or unticked; ids we do not know stay. */
+export function toggleTask(completed: readonly string[], id: string): string[] {
+  return completed.includes(id) ? completed.filter((other) => other !== id) : [...completed, id];
+}
+
 export interface Progress {
   readonly done: number;
   readonly total: number;
