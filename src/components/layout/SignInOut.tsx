@@ -1,5 +1,5 @@
 import { LogIn, LogOut } from 'lucide-react';
-import { SignOutButton } from '#components/SignOutButton.tsx';
+import { SignOutButton } from '../SignOutButton.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { paths } from '#paths';
