@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const RATIOS = { wide: 'aspect-[3/2]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
 
@@ -48,14 +48,13 @@ function LoadingPhoto({
   const loaded = () => setState('loaded');
   const failed = () => (attempt + 1 < sources.length ? setAttempt(attempt + 1) : setState('failed'));
 
-  // It may have come, or failed, before React was there to hear of it.
-  const hearAtLast = useEffectEvent((element: HTMLImageElement) => {
-    if (element.complete && element.getAttribute('src')) (element.naturalWidth > 0 ? loaded : failed)();
-  });
-
+  // In a page that came as HTML it may have come, or failed, before anybody listened. A failed one is asked for again.
   useEffect(() => {
-    if (image.current) hearAtLast(image.current);
-  }, [attempt]);
+    const element = image.current;
+    if (!element?.complete) return;
+    if (element.naturalWidth > 0) setState('loaded');
+    else element.setAttribute('src', element.getAttribute('src') ?? '');
+  }, []);
 
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE);

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Notice } from '#components/ui/Notice.tsx';
+import type { FormModel } from './useForm.ts';
+
+interface FormProps<Values extends FieldValues, Checked> {
+  form: FormModel<Values, Checked>;
+  /** Names the form for screen readers, unless a heading does. */
+  label?: string;
+  labelledBy?: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A form with what is wrong with it at its top; the browser's own bubbles stay away. */
+export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
+  const { form, label, labelledBy, children, className = 'space-y-4' } = props;
+  const notice = useRef<HTMLDivElement>(null);
+  const { problem } = form;
+
+  // Where no field took the focus, the message does.
+  useEffect(() => {
+    const element = notice.current;
+    if (problem && !element?.closest('form')?.querySelector('[aria-invalid]')) element?.focus();
+  }, [problem]);
+
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {problem && (
+        <Notice ref={notice} tone="error">
+          <p>{problem.message}</p>
+          {problem.reason && <p className="font-normal">{problem.reason}</p>}
+        </Notice>
+      )}
+      {children}
+    </form>
+  );
+}

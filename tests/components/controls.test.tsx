@@ -1,0 +1,130 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '#components/ui/Button.tsx';
+import { ToggleChip } from '#components/ui/Chip.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Meter } from '#components/ui/Meter.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { PasswordField } from '#components/ui/PasswordField.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
+
+describe('a busy button (section 2)', () => {
+  it('keeps the focus and does nothing', async () => {
+    const press = vi.fn();
+    const { rerender } = render(<Button onClick={press}>Add to Package</Button>);
+    const button = screen.getByRole('button');
+    await userEvent.click(button);
+    rerender(
+      <Button onClick={press} busy>
+        Adding...
+      </Button>,
+    );
+    await userEvent.click(button);
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleName('Adding...');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('does not submit its form', async () => {
+    const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form onSubmit={submit} noValidate>
+        <Button type="submit" busy={busy}>
+          Sign In
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(true));
+    await userEvent.click(screen.getByRole('button'));
+    expect(submit).not.toHaveBeenCalled();
+    rerender(form(false));
+    await userEvent.click(screen.getByRole('button'));
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('form controls (section 5)', () => {
+  it('tie hint and error to the control', () => {
+    render(<Field label="Phone" type="tel" required hint="We call only about this." error="Phone is required" />);
+    const phone = screen.getByRole('textbox', { name: 'Phone' });
+    expect(phone).toBeInvalid();
+    expect(phone).toHaveAccessibleDescription('We call only about this. Phone is required');
+  });
+
+  it('are valid and undescribed without', () => {
+    render(<Field label="Name" required />);
+    expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('say that they may be left out', () => {
+    render(
+      <>
+        <TextArea label="Message" required={false} />
+        <Select label="Tier" required>
+          <option>Basic</option>
+        </Select>
+      </>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Message (optional)' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Tier' })).toHaveValue('Basic');
+  });
+
+  it('show a password when asked, and keep it', async () => {
+    render(<PasswordField label="Password" autoComplete="current-password" required />);
+    const password = screen.getByLabelText('Password');
+    await userEvent.type(password, ' a b ');
+    expect(password).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show what I typed' }));
+    expect(screen.getByRole('textbox', { name: 'Password' })).toHaveValue(' a b ');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide what I typed' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a toggle chip', () => {
+  it('says whether it is on', () => {
+    render(
+      <>
+        <ToggleChip pressed>Traditional</ToggleChip>
+        <ToggleChip pressed={false}>Minimal</ToggleChip>
+      </>,
+    );
+    expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('Traditional');
+    expect(screen.getByRole('button', { pressed: false })).toHaveAccessibleName('Minimal');
+  });
+});
+
+describe('a meter (section 9)', () => {
+  it('is drawn full when over, and tells the truth', () => {
+    const { container } = render(
+      <Meter label="Venue" value={120} max={100} valueText="₹120 of ₹100, 120%, You are over budget!" tone="red" />,
+    );
+    const meter = screen.getByRole('meter', { name: 'Venue' });
+    expect(meter).toHaveAttribute('aria-valuenow', '100');
+    expect(meter).toHaveAttribute('aria-valuetext', '₹120 of ₹100, 120%, You are over budget!');
+    expect(container.querySelector('rect')).toHaveAttribute('width', '100%');
+  });
+
+  it('is empty when there is nothing to share', () => {
+    const { container } = render(<Meter label="Quiz" value={3} max={0} valueText="" role="progressbar" />);
+    expect(screen.getByRole('progressbar', { name: 'Quiz' })).toBeVisible();
+    expect(container.querySelector('rect')).toHaveAttribute('width', '0%');
+  });
+});
+
+describe('a notice (section 8)', () => {
+  it('is an alert for an error and a status for all else', () => {
+    render(
+      <>
+        <Notice tone="error">Failed to load venues</Notice>
+        <Notice tone="success">Enquiry submitted successfully!</Notice>
+      </>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load venues$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Enquiry submitted successfully!$/);
+  });
+});

@@ -1,0 +1,110 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { CrashScreen } from '#components/CrashScreen.tsx';
+import { ListingCard } from '#components/ListingCard.tsx';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { PriceTag } from '#components/PriceTag.tsx';
+import { TierSign } from '#components/TierSign.tsx';
+import { readService } from '#contract/catalogue.ts';
+
+const service = (raw: Record<string, unknown>) =>
+  readService({ id: 7, ...raw }, { baseUrl: 'https://example.in/', warn: () => undefined });
+
+const card = (raw: Record<string, unknown>) => (
+  <ListingCard
+    service={service(raw)}
+    nameFallback="Unnamed Venue"
+    locationFallback="Location not specified"
+    actions={<a href="/venues/7">View Details</a>}
+  >
+    <p>Available Packages:</p>
+  </ListingCard>
+);
+
+describe('a card in a list (section 2)', () => {
+  it('tells name, place, tier, guests and price', () => {
+    render(
+      card({
+        name: 'Lotus Court',
+        location: 'Jubilee Hills, Hyderabad',
+        tier: 'luxury',
+        capacity: 1200,
+        min_budget: '150000.00',
+        max_budget: 300000,
+        price_per_plate: 1200,
+      }),
+    );
+    const article = screen.getByRole('article', { name: 'Lotus Court' });
+    for (const words of ['Jubilee Hills, Hyderabad', 'Luxury', '1,200 guests', '₹1,50,000 – ₹3,00,000'])
+      expect(within(article).getByText(words)).toBeVisible();
+    expect(within(article).getByText('₹1,200 per plate')).toBeVisible();
+    expect(within(article).getByText('Available Packages:')).toBeVisible();
+    expect(within(article).getByRole('link', { name: 'View Details' })).toBeVisible();
+  });
+
+  it('says so where the backend does not', () => {
+    render(card({ name: null, tier: 'golden', capacity: -5 }));
+    const article = screen.getByRole('article', { name: 'Unnamed Venue' });
+    expect(within(article).getByText('Location not specified')).toBeVisible();
+    expect(within(article).getByText('Price on request')).toBeVisible();
+    expect(article).not.toHaveTextContent(/guests|Other|golden/);
+  });
+});
+
+describe('the sign of a tier', () => {
+  it.each([
+    ['basic', 'Basic', 1],
+    ['premium', 'Premium', 2],
+    ['luxury', 'Luxury', 3],
+  ] as const)('%s has its word and its leaves', (tier, word, leaves) => {
+    const { container } = render(<TierSign tier={tier} />);
+    expect(screen.getByText(word)).toBeVisible();
+    expect(container.querySelectorAll('path')).toHaveLength(leaves);
+  });
+});
+
+describe('a price', () => {
+  it('has no second line without a price per plate', () => {
+    const { container } = render(<PriceTag service={service({ price: 75000 })} />);
+    expect(container).toHaveTextContent(/^₹75,000$/);
+  });
+});
+
+describe('a part that could not be loaded (section 8)', () => {
+  it('says so and can be tried again', async () => {
+    const retry = vi.fn();
+    render(<LoadFailure message="Failed to load categories" onRetry={retry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load categories$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the crash screen (section 2)', () => {
+  it('shows the message', () => {
+    render(<CrashScreen error={new Error('No such hall')} onReset={vi.fn()} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByText('No such hall')).toBeVisible();
+  });
+
+  it.each([[new Error('')], [undefined], [null], [{ message: 'x' }], [42]])('has words of its own for %s', (error) => {
+    render(<CrashScreen error={error} onReset={vi.fn()} />);
+    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+  });
+
+  it('cuts a message that no one would read', () => {
+    render(<CrashScreen error={new Error('x'.repeat(5000))} onReset={vi.fn()} />);
+    expect(screen.getByText('x'.repeat(300))).toBeVisible();
+  });
+
+  it('reloads the page, and resets what is saved', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const reset = vi.fn();
+    render(<CrashScreen error={new Error('No such hall')} onReset={reset} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: /^Reset this page.s saved data \(download first\)$/ }));
+    expect(reset).toHaveBeenCalledTimes(1);
+  });
+});

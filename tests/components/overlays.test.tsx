@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { AnnouncerProvider, useAnnounce } from '#components/ui/Announcer.tsx';
+import { Combobox } from '#components/ui/Combobox.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+
+const CITIES = [
+  { id: 'all', name: 'All Regions' },
+  { id: '1', name: 'Hyderabad' },
+  { id: '2', name: 'Delhi' },
+  { id: '3', name: 'Pune' },
+];
+
+function Cities({ onChoose }: { onChoose: (id: string) => void }) {
+  return (
+    <AnnouncerProvider>
+      <Combobox
+        label="Region"
+        search={(typed) => CITIES.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))}
+        selected={CITIES[3] ?? { id: '', name: '' }}
+        onChoose={onChoose}
+      />
+    </AnnouncerProvider>
+  );
+}
+
+describe('the searchable dropdown (section 2)', () => {
+  const open = async (onChoose = vi.fn()) => {
+    render(<Cities onChoose={onChoose} />);
+    const button = screen.getByRole('button', { name: 'Region: Pune' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    return { onChoose, button, search: await screen.findByRole('combobox', { name: 'Search region' }) };
+  };
+
+  it('opens on the search field with every choice and the chosen one marked', async () => {
+    const { search } = await open();
+    expect(search).toHaveFocus();
+    const list = screen.getByRole('listbox', { name: 'Region' });
+    expect(within(list).getAllByRole('option')).toHaveLength(4);
+    expect(within(list).getByRole('option', { selected: true })).toHaveTextContent('Pune');
+  });
+
+  it('finds by typing, tells how many there are, and chooses by Enter', async () => {
+    const { search, onChoose, button } = await open();
+    await userEvent.type(search, 'de');
+    expect(screen.getByRole('log')).toHaveTextContent('2 results');
+    await userEvent.keyboard('l');
+    expect(screen.getByRole('log')).toHaveTextContent('1 result');
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('2');
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('moves by the arrow keys', async () => {
+    const { search, onChoose } = await open();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(search).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Delhi' }).id);
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('1');
+  });
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { onChoose, button } = await open();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('says when nothing fits', async () => {
+    const { search, onChoose } = await open();
+    await userEvent.type(search, 'Atlantis{Enter}');
+    expect(screen.getByText('Nothing by that name.')).toBeVisible();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
+function AskedDialog({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Sign out</button>
+      <Dialog
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          onClose();
+        }}
+        title="Sign out now?"
+      >
+        Part of your plan is only here.
+      </Dialog>
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('is modal, named by its title, and closed by its button', async () => {
+    const closed = vi.fn();
+    render(<AskedDialog onClose={closed} />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByRole('dialog', { name: 'Sign out now?' })).toHaveTextContent('Part of your plan is only here.');
+    expect(showModal).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is closed by Escape, which the browser tells as "cancel"', async () => {
+    const closed = vi.fn();
+    render(<AskedDialog onClose={closed} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+});
+
+function Sayer() {
+  const announce = useAnnounce();
+  return <button onClick={() => announce('Added to Package!')}>Add</button>;
+}
+
+describe('announcements (section 4)', () => {
+  it('says the same words twice when they are true twice, and forgets them later', async () => {
+    vi.useFakeTimers();
+    try {
+      render(
+        <AnnouncerProvider>
+          <Sayer />
+        </AnnouncerProvider>,
+      );
+      fireEvent.click(screen.getByRole('button'));
+      fireEvent.click(screen.getByRole('button'));
+      expect(screen.getAllByText('Added to Package!')).toHaveLength(2);
+      act(() => void vi.advanceTimersByTime(8000));
+      expect(screen.queryByText('Added to Package!')).not.toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
+    await waitFor(() => expect(screen.getByRole('log')).toBeEmptyDOMElement());
+  });
+});
