@@ -8,7 +8,7 @@ import {
   serviceEnquiryText,
   venueEnquiryText,
 } from '#domain/chatMessages.ts';
-import { manyLines, oneLine, plainLine, wellFormed } from '#domain/textRules.ts';
+import { cutToFit, manyLines, oneLine, plainLine, wellFormed } from '#domain/textRules.ts';
 import { aService, anItem } from './aService.ts';
 
 const venue = aService({
@@ -100,6 +100,15 @@ describe('chat texts (section 7)', () => {
     expect(full.split('\n')).toEqual(
       expect.arrayContaining(['Package: Premium Catering', 'Guest count: 1,200', '1. Thali House: ₹90,000']),
     );
+  });
+
+  it('a package of which no service is known yet, however long the message', () => {
+    const { short } = packageEnquiryText(
+      { name: 'Premium Catering', services: [] },
+      { name: 'Asha', phone: '98765 43210', guests: 1200, message: 'please '.repeat(400) },
+    );
+    expect(short).not.toContain('Services in it');
+    expect(short.endsWith('… (shortened)')).toBe(true);
   });
 
   const details = {
@@ -235,6 +244,18 @@ describe('text rules (section 7)', () => {
   it('make half an emoji harmless', () => {
     expect(wellFormed('a\uD83Db\uDE00')).toBe('a\uFFFDb\uFFFD');
     expect(wellFormed('😀')).toBe('😀');
+  });
+
+  it('cut to the longest beginning of whole graphemes that fits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(60), fc.nat(60), (text, most, room) => {
+        const beginnings = [''];
+        for (const { segment } of new Intl.Segmenter('en').segment(text)) beginnings.push(beginnings.at(-1) + segment);
+        const fits = (beginning: string) => beginning.length <= room;
+        const expected = beginnings.findLast((beginning) => beginning.length <= most && fits(beginning));
+        expect(cutToFit(text, most, fits)).toBe(expected);
+      }),
+    );
   });
 
   it('keep one line one line', () => {
