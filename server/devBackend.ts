@@ -2,19 +2,16 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/open.ts';
-import { seedCatalogue } from './db/seed.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './http/context.ts';
 import { tokenSecrets } from './security/tokenSecrets.ts';
 
 /** What `npm run dev` runs: the same server without a listener of its own, made again whenever a source changes. */
 
-/** Opens the database that outlives the changes, with the sample catalogue when it is new. */
-export async function openDevDatabase(): Promise<OpenDatabase> {
+/** Opens the database that outlives the changes. */
+export function openDevDatabase(): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
-  const opened = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
-  await seedCatalogue(opened.db);
-  return opened;
+  return openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
 }
 
 export function createDevApp({ db }: OpenDatabase): App {

@@ -5,7 +5,6 @@ import { createApp } from './app.ts';
 import { answerExports } from './commands/exportSocket.ts';
 import { keepBackups } from './db/backups.ts';
 import { openDatabase } from './db/open.ts';
-import { seedCatalogue } from './db/seed.ts';
 import { StartError, readEnvironment } from './environment.ts';
 import { listen } from './http/listen.ts';
 import { readSite } from './http/site.ts';
@@ -28,7 +27,6 @@ async function start(): Promise<void> {
   );
   const { db, close, dump } = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
   const clock = () => new Date();
-  await seedCatalogue(db);
   const stopBackups = dump && keepBackups(dump, dataDir, clock, log);
   const stopExports = dump && (await answerExports(dataDir, db, log));
   const listener = await listen(createApp({ db, clock, config, log }, site), environment.port, environment.host);

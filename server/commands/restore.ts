@@ -9,7 +9,7 @@ async function restore(backup: string | undefined): Promise<string> {
     throw new StartError('Name the backup to restore: node dist/server/restore.js .data/backups/<date>.tar.gz');
   const { dataDir } = readEnvironment(process.env);
   const database = path.join(dataDir, 'database');
-  const release = takeFolder(dataDir);
+  const release = await takeFolder(dataDir);
   try {
     if (existsSync(database)) throw new StartError(`Move ${database} away first: nothing is ever written over it.`);
     await makeDatabase(database, await openAsBlob(backup));

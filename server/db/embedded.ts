@@ -43,7 +43,7 @@ export async function makeDatabase(folder: string, dump?: Blob): Promise<void> {
  * @returns gives the folder back
  * @throws StartError when it cannot be written to, or another process has it (exit code 75)
  */
-export function takeFolder(dataDir: string): () => void {
+export async function takeFolder(dataDir: string): Promise<() => void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

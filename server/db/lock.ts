@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../environment.ts';
 
 /**
@@ -9,9 +10,10 @@ import { StartError } from '../environment.ts';
  * @returns gives the folder back
  * @throws StartError with exit code 75 when another process that still runs has it
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => void> {
   const file = path.join(folder, 'lock');
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  const deadline = performance.now() + PATIENCE;
   for (;;) {
     try {
       writeFileSync(file, own, { flag: 'wx', mode: 0o600 });
@@ -21,6 +23,10 @@ export function lockFolder(folder: string): () => void {
     }
     const holder = read(file);
     if (holder?.alive) {
+      if (performance.now() < deadline) {
+        await setTimeout(100);
+        continue;
+      }
       throw new StartError(
         `Another process${holder.pid} is using the data in ${folder}. Stop it first, or set DATA_DIR to another folder.`,
         75,
@@ -30,6 +36,8 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** How long a process that is just ending is waited for, in milliseconds. */
+const PATIENCE = 2000;
 /** How long writing a lock may take, in milliseconds. */
 const WRITING = 5000;
 
@@ -74,9 +82,11 @@ function putAside(file: string, text: string): void {
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      // The 22nd field; the second, the program's name in brackets, may hold spaces.
-      const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
-      return `${ticks} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+      // The program's name, in brackets, may hold spaces; what follows it starts with the third field, the state.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      // Ended, but not yet buried by its parent.
+      if (fields[0] === 'Z' || fields[0] === 'X') return null;
+      return `${fields[19]} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
     }
     if (process.platform === 'win32') return process.kill(pid, 0) ? 'running' : null;
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;

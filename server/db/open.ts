@@ -1,11 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import { StartError } from '../environment.ts';
 import { openPglite, takeFolder } from './embedded.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import * as schema from './schema.ts';
+import { seedCatalogue } from './seed.ts';
 
 /** The database, embedded or server: the same dialect, the same tables. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -22,15 +23,17 @@ export interface OpenDatabase {
 export type Whereabouts = { url: string } | { dataDir: string } | { memory: true; dump?: Blob };
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws StartError when the embedded database is in use, or cannot be opened
+ * Opens the database, brings its tables up to date, and fills a new one with the sample catalogue.
+ * @throws StartError when it cannot be reached or opened, or the embedded database is in use
  */
 export async function openDatabase(where: Whereabouts): Promise<OpenDatabase> {
   return 'url' in where ? openServer(where.url) : openEmbedded(where);
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
-  await migrateServer(url);
+  await migrateServer(url, seedCatalogue).catch((cause: unknown) => {
+    throw Object.assign(new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${whyNot(cause)}.`), { cause });
+  });
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 3000,
@@ -43,12 +46,19 @@ async function openServer(url: string): Promise<OpenDatabase> {
   return { db: drizzleServer(pool, { schema }), kind: 'postgres', close: () => pool.end() };
 }
 
+// A refusal by a host with several addresses has its words only in its parts.
+function whyNot(cause: unknown): string {
+  if (cause instanceof AggregateError) return whyNot(cause.errors[0]);
+  return cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : 'unknown';
+}
+
 async function openEmbedded(where: { dataDir: string } | { memory: true; dump?: Blob }): Promise<OpenDatabase> {
-  const release = 'dataDir' in where ? takeFolder(where.dataDir) : () => undefined;
+  const release = 'dataDir' in where ? await takeFolder(where.dataDir) : () => undefined;
   try {
     const client = await openPglite(where);
-    const db = embeddedDatabase(client);
+    const db = drizzleEmbedded(client, { schema });
     await migrateEmbedded(db);
+    await seedCatalogue(db);
     const close = async () => {
       await client.close();
       release();
@@ -59,6 +69,3 @@ async function openEmbedded(where: { dataDir: string } | { memory: true; dump?: 
     throw error;
   }
 }
-
-/** The embedded database as everything but its opening sees it. */
-export const embeddedDatabase = (client: PGlite) => drizzleEmbedded(client, { schema });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open.ts';
-import { seedCatalogue } from '#server/db/seed.ts';
 import { startPostgres } from './embeddedPostgres.ts';
 import type { Postgres } from './embeddedPostgres.ts';
 
@@ -37,8 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres: Postgres = given ? { url: given, stop: () => Promise.resolve() } : await start();
   const template = `utsava_template_${randomBytes(4).toString('hex')}`;
   await administer(postgres.url, `create database ${template}`);
-  const { db, close } = await openDatabase({ url: withDatabase(postgres.url, template) });
-  await seedCatalogue(db);
+  const { close } = await openDatabase({ url: withDatabase(postgres.url, template) });
   await close();
   project.provide('postgres', { url: postgres.url, template });
   return async () => {
