@@ -37,8 +37,7 @@ function untold(chance: Chance, comments: readonly string[], told: Set<string>):
   return comment;
 }
 
-/** Mean of ratings to two decimals, as the database computes it; null without any. */
+/** Mean of ratings, as the database computes it; null without any. */
 export function meanRating(ratings: readonly number[]): number | null {
-  if (ratings.length === 0) return null;
-  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) * 100) / ratings.length) / 100;
+  return ratings.length === 0 ? null : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
 }
