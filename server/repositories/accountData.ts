@@ -1,7 +1,8 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
-import { bookings, customPackages, enquiries, reviews, selectedServices, services, users } from '../db/schema.ts';
+import { bookings, customPackages, enquiries, reviews, selectedServices, users } from '../db/schema.ts';
+import { recountReviews } from './reviews.ts';
 
 /** Everything that is kept of one user, for their own eyes: no hash, no token. */
 export async function exportAccount(db: Database, id: string): Promise<Record<string, unknown>> {
@@ -25,16 +26,9 @@ export async function deleteAccount(db: Database, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
     await transaction.delete(users).where(eq(users.id, id));
-    if (reviewed.length === 0) return;
-    const ofService = sql`from ${reviews} where ${reviews.service} = ${services.id}`;
-    await transaction
-      .update(services)
-      .set({ rating: sql`(select avg(rating) ${ofService})`, reviewCount: sql`(select count(*) ${ofService})` })
-      .where(
-        inArray(
-          services.id,
-          reviewed.map(({ service }) => service),
-        ),
-      );
+    await recountReviews(
+      transaction,
+      reviewed.map(({ service }) => service),
+    );
   });
 }
