@@ -39,15 +39,13 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
   });
   if (gaps.length === 0) return { gaps, suggestion: null, tooLittle: '' };
 
-  const minimum = wanted.reduce((sum, { minPrice }) => sum + minPrice, 0);
-  if (minimum > total) {
-    const tooLittle = `${formatRupees(total)} cannot buy all of these: together they start at ${formatRupees(minimum)}. Raise the total, or set what you do not need to 0%.`;
-    return { gaps, suggestion: null, tooLittle };
-  }
   const needs = new Map(wanted.map(({ budget, minPrice }) => [budget, minPrice]));
   // Whole percents are easier to read; where they are too coarse, hundredths.
   const suggestion = split(total, allocations, needs, 1) ?? split(total, allocations, needs, 100);
-  return { gaps, suggestion, tooLittle: '' };
+  if (suggestion) return { gaps, suggestion, tooLittle: '' };
+  const minimum = formatRupees(wanted.reduce((sum, { minPrice }) => sum + minPrice, 0));
+  const tooLittle = `${formatRupees(total)} does not stretch to all of these: together they start at ${minimum}. Raise the total, or set what you do not need to 0%.`;
+  return { gaps, suggestion, tooLittle };
 }
 
 /**

@@ -32,8 +32,15 @@ describe('what the budget can buy (section 9, minimum prices)', () => {
     const advice = budgetAdvice(300_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
     expect(advice.tooLittle).toBe(
-      '₹3,00,000 cannot buy all of these: together they start at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
+      '₹3,00,000 does not stretch to all of these: together they start at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
     );
+  });
+
+  it('says so too when the total is just what all cost and cannot be split that finely', () => {
+    const advice = budgetAdvice(380_000, DEFAULT_ALLOCATIONS);
+    expect(advice.suggestion).toBeNull();
+    expect(advice.tooLittle).toContain('together they start at ₹3,80,000');
+    expect(budgetAdvice(390_000, DEFAULT_ALLOCATIONS).suggestion).not.toBeNull();
   });
 
   it('asks nothing for a category given 0 percent', () => {
@@ -61,10 +68,7 @@ describe('what the budget can buy (section 9, minimum prices)', () => {
       fc.property(fc.integer({ min: 1, max: 300 }), split, (steps, allocations) => {
         const total = steps * 10_000;
         const { gaps, suggestion, tooLittle } = budgetAdvice(total, allocations);
-        if (gaps.length === 0 || tooLittle) {
-          expect(suggestion).toBeNull();
-          return;
-        }
+        expect(suggestion !== null).toBe(gaps.length > 0 && tooLittle === '');
         if (!suggestion) return;
         expect(allocationsSchema.safeParse(suggestion).success).toBe(true);
         expect(budgetAdvice(total, suggestion).gaps).toEqual([]);
