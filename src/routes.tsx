@@ -21,8 +21,8 @@ export interface Screen {
   /** Fetches the screen's code; again and again at no cost. */
   readonly load: () => Promise<ComponentType>;
   readonly Page: ComponentType;
-  /** Asks for the screen's data, beside its code. */
-  readonly prefetch?: (context: PrefetchContext) => void;
+  /** Asks for the screen's data, beside its code; a failure shows when the screen asks again. */
+  readonly prefetch?: (context: PrefetchContext) => Promise<unknown>;
 }
 
 function screen(given: Omit<Screen, 'Page'>): Screen {
@@ -37,7 +37,19 @@ export const screens: readonly Screen[] = [
     access: 'public',
     title: '',
     load: async () => (await import('#pages/home/HomePage.tsx')).HomePage,
-    prefetch: ({ client, region }) => void client.prefetchQuery(categoriesQuery(region)),
+    prefetch: ({ client, region }) => client.query(categoriesQuery(region)),
+  }),
+  screen({
+    path: '/login',
+    access: 'signed-out',
+    title: 'Sign in',
+    load: async () => (await import('#pages/login/LoginPage.tsx')).LoginPage,
+  }),
+  screen({
+    path: '/register',
+    access: 'signed-out',
+    title: 'Create account',
+    load: async () => (await import('#pages/register/RegisterPage.tsx')).RegisterPage,
   }),
   screen({
     path: '*',

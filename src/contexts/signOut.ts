@@ -2,6 +2,7 @@ import { logOut } from '#api/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { userScope } from '#storage/keys.ts';
+import { forgetDrafts } from '#storage/drafts.ts';
 import { clearPlan, readPlan } from '#storage/plan.ts';
 import { forgetReturn } from '#storage/returnTo.ts';
 import { clearToken, readSession } from '#storage/session.ts';
@@ -34,6 +35,7 @@ export async function signOutOf(userId: string, evenIfUnsaved: boolean): Promise
   endByUser(clearToken);
   clearPlan(scope);
   forgetReturn();
+  forgetDrafts();
   forgetPackageSync();
   endServerSession();
   return { outcome: 'signed-out' };

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm as useHookForm, useFormState } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { errorDetail, errorMessage, fieldErrors } from '#api/errors.ts';
 import type { Draft } from '#contexts/useDraft.ts';
 
@@ -24,6 +24,11 @@ export interface FormModel<Values extends FieldValues, Checked> {
 interface FormOptions<Values extends FieldValues, Checked> {
   readonly schema: z.ZodMiniType<Checked, Values>;
   readonly values: DefaultValues<Values>;
+  /**
+   * What must happen within the click itself, before anything is awaited: opening the chat, which phones refuse later.
+   * Called only when every field is right.
+   */
+  readonly inClick?: (checked: Checked) => void;
   /** Does what the form is for; what it rejects with is shown, at the fields and at the top. */
   readonly onSubmit: (checked: Checked) => Promise<void> | void;
   /** What is said when it rejects without words of the server (section 8). */
@@ -48,10 +53,12 @@ export function useForm<Values extends FieldValues, Checked>(
   const { schema, values, failure, invalid, draft } = options;
   const hookForm = useHookForm<Values, unknown, Checked>({
     resolver: standardSchemaResolver(schema),
-    defaultValues: draft ? { ...values, ...onlyKnown(draft.found, values) } : values,
+    defaultValues: Object.assign({}, values, draft && onlyKnown(draft.found, values)),
   });
   const { isSubmitting } = useFormState({ control: hookForm.control });
   const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  const running = useRef(false);
 
   const keep = useEffectEvent((typed: Values) => draft?.keep(typed));
   const { subscribe } = hookForm;
@@ -85,7 +92,15 @@ export function useForm<Values extends FieldValues, Checked>(
     submitting: isSubmitting,
     submit: async () => {
       // A second press while the first is under way does nothing.
-      if (!hookForm.formState.isSubmitting) await submit();
+      if (running.current) return;
+      running.current = true;
+      try {
+        const checked = options.inClick && z.safeParse(schema, hookForm.getValues());
+        if (checked?.success) options.inClick?.(checked.data);
+        await submit();
+      } finally {
+        running.current = false;
+      }
     },
   };
 }

@@ -1,0 +1,38 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '#components/ui/buttonClass.ts';
+import { Notice } from '#components/ui/Notice.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import type { OpenedChat } from './useChat.ts';
+
+/**
+ * What has become of the chat: that it was opened, never that a message was sent. The link and the text stay at hand
+ * for browsers that kept the window from opening and for desktops without the app.
+ */
+export function ChatPanel({ chat, className = '' }: { chat: OpenedChat; className?: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chat.blocked) notice.current?.focus();
+  }, [chat]);
+
+  return (
+    <Notice
+      ref={notice}
+      tone={chat.blocked ? 'warning' : 'info'}
+      className={className}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <a href={chat.link} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
+            <ExternalLink aria-hidden="true" className="size-5" />
+            Open WhatsApp
+          </a>
+          <CopyButton text={chat.text} />
+        </span>
+      }
+    >
+      {chat.blocked
+        ? 'Your browser kept the chat from opening. Your message is ready: open it here.'
+        : 'The chat has opened with your message written out. Press send there, and it reaches us.'}
+    </Notice>
+  );
+}

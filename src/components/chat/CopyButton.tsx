@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
+
+/** Copies a message; where the browser does not allow it, shows the message to be copied by hand. */
+export function CopyButton({ text }: { text: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  };
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Icon aria-hidden="true" className="size-5" />
+        {state === 'copied' ? 'Copied' : 'Copy message'}
+      </Button>
+      {state === 'refused' && (
+        <TextArea
+          label="Your message"
+          hint="Select it all and copy it."
+          readOnly
+          rows={6}
+          value={text}
+          className="basis-full"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}

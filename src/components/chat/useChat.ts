@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { env } from '#env';
+import { chatLink } from '#domain/chatMessages.ts';
+import type { ChatText } from '#domain/chatText.ts';
+
+export interface OpenedChat {
+  readonly link: string;
+  /** The whole text, for copying, also where the link holds a shortened one. */
+  readonly text: string;
+  /** The browser kept the window from opening: the link is there to be tapped. */
+  readonly blocked: boolean;
+}
+
+export interface Chat {
+  /** The chat opened last; null before. */
+  readonly opened: OpenedChat | null;
+  /** Opens the chat with the text written. To be called within the click, before anything is awaited (section 7). */
+  readonly open: (text: ChatText) => void;
+  readonly close: () => void;
+}
+
+/** A second tap on the same text within this time, in milliseconds, is the same tap. */
+const DOUBLE_TAP = 1000;
+
+/** Opens the chat app by its deep link. */
+export function useChat(): Chat {
+  const [opened, setOpened] = useState<OpenedChat | null>(null);
+  const last = useRef({ link: '', at: -Infinity });
+  return {
+    opened,
+    open: (text) => {
+      const link = chatLink(env.whatsappNumber, text);
+      const now = performance.now();
+      if (last.current.link === link && now - last.current.at < DOUBLE_TAP) return;
+      last.current = { link, at: now };
+      setOpened({ link, text: text.full, blocked: !openWindow(link) });
+    },
+    close: () => setOpened(null),
+  };
+}
+
+/** Whether a window could be opened. (With 'noopener' the browser would not tell; the opener is cut here instead.) */
+function openWindow(link: string): boolean {
+  const opened = window.open(link, '_blank');
+  if (!opened) return false;
+  opened.opener = null;
+  return true;
+}

@@ -1,0 +1,61 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { AuthFrame } from '#components/AuthFrame.tsx';
+import { Form } from '#components/forms/Form.tsx';
+import { FormField, FormPassword } from '#components/forms/FormField.tsx';
+import { useForm } from '#components/forms/useForm.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { credentialsBody } from '#contract/account.ts';
+import { paths } from '#paths';
+
+/** Sign in (section 2). */
+export function LoginPage() {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: credentialsBody,
+    values: { username: '', password: '' },
+    failure: 'Login failed',
+    onSubmit: async (credentials) => {
+      await signIn(credentials);
+      await navigate(paths.dashboard(), { replace: true });
+    },
+  });
+
+  return (
+    <AuthFrame
+      title="Welcome Back"
+      lead="Sign in to your plan, your package and your dates."
+      foot={
+        <>
+          <p>
+            New here?{' '}
+            <Link to={paths.register()} className="link">
+              Sign up now
+            </Link>
+          </p>
+          <p>
+            <Link to={paths.forgotPassword()} className="link">
+              Forgot your password?
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <Form form={form} label="Sign in">
+        <FormField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
+        <Button type="submit" busy={form.submitting} className="w-full">
+          {form.submitting ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

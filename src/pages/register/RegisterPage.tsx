@@ -1,0 +1,72 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { AuthFrame } from '#components/AuthFrame.tsx';
+import { Form } from '#components/forms/Form.tsx';
+import { FormField, FormPassword } from '#components/forms/FormField.tsx';
+import { useForm } from '#components/forms/useForm.ts';
+import { PrivacyNote } from '#components/PrivacyNote.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { registrationForm } from '#contract/account.ts';
+import { paths } from '#paths';
+
+/** Create an account; then the user is signed in already (section 4). */
+export function RegisterPage() {
+  const { register } = useAuth();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: registrationForm,
+    values: { username: '', email: '', password: '', password2: '' },
+    failure: 'Registration failed',
+    onSubmit: async (registration) => {
+      await register(registration);
+      await navigate(paths.dashboard(), { replace: true });
+    },
+  });
+
+  return (
+    <AuthFrame
+      title="Create Account"
+      lead="One place for the date, the budget and everyone you might hire."
+      foot={
+        <p>
+          Already with us?{' '}
+          <Link to={paths.login()} className="link">
+            Sign in instead
+          </Link>
+        </p>
+      }
+    >
+      <Form form={form} label="Create an account">
+        <FormField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormField
+          form={form}
+          name="email"
+          type="email"
+          inputMode="email"
+          label="Email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <FormPassword
+          form={form}
+          name="password"
+          label="Password"
+          hint="8 characters or more. A short sentence is easy to remember."
+          autoComplete="new-password"
+        />
+        <FormPassword form={form} name="password2" label="Confirm Password" autoComplete="new-password" />
+        <Button type="submit" busy={form.submitting} className="w-full">
+          {form.submitting ? 'Creating Account...' : 'Create Account'}
+        </Button>
+        <PrivacyNote purpose="keep your account" />
+      </Form>
+    </AuthFrame>
+  );
+}
