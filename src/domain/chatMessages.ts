@@ -10,6 +10,7 @@ import { itemPriceText, perPlateText, priceText } from './pricing.ts';
 import { PRODUCT_NAME } from './product.ts';
 import { oneLine, plainLine } from './textRules.ts';
 import { TIER_NAMES } from './tiers.ts';
+import { capacityText } from './venues.ts';
 
 /**
  * The texts that open in the chat (section 7, chat-app deep links). What vendors wrote stands on one line and cannot
@@ -29,7 +30,7 @@ export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
       contactLines(form),
       [
         ['Price range', plainLine(priceText(venue))],
-        ['Capacity', venue.capacity === undefined ? '' : `${formatCount(venue.capacity)} guests`],
+        ['Capacity', capacityText(venue.capacity)],
         ['Venue type', plainLine(venue.venue_type)],
         ['Tier', tierLine(venue)],
       ],
