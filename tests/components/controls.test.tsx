@@ -29,7 +29,7 @@ describe('a busy button (section 2)', () => {
   });
 
   it('does not submit its form', async () => {
-    const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (busy: boolean) => (
       <form onSubmit={submit} noValidate>
         <Button type="submit" busy={busy}>

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { network, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('the home page (section 2)', () => {
+  it('leads to the quiz', async () => {
+    renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Start Planning' }))
+      expect(link).toHaveAttribute('href', '/quiz');
+  });
+
+  it('shows the categories with their lowest prices, each leading to its page', async () => {
+    renderApp('/');
+    const venues = await screen.findByRole('link', { name: /^Venues from ₹1,50,000$/ });
+    expect(venues).toHaveAttribute('href', '/services/venues');
+    const links = within(await section('What a wedding needs')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/services/venues',
+      '/services/catering',
+      '/services/photography',
+      '/services/decor',
+      '/services/entertainment',
+    ]);
+  });
+
+  it("says 'Failed to load categories' and can be tried again (section 8)", async () => {
+    let isDown = true;
+    network.use(
+      http.get('*/api/categories/', () => (isDown ? HttpResponse.json({ detail: 'No.' }, { status: 500 }) : undefined)),
+    );
+    const { user } = renderApp('/');
+    expect(await screen.findByText('Failed to load categories')).toHaveAttribute('role', 'alert');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /^Catering/ })).toBeVisible();
+    expect(screen.queryByText('Failed to load categories')).not.toBeInTheDocument();
+  });
+
+  it('lets four couples speak', async () => {
+    renderApp('/');
+    const couples = await section('From four homes');
+    expect(within(couples).getAllByRole('figure')).toHaveLength(4);
+  });
+});
+
+describe('the city chooser (section 2)', () => {
+  it('offers the eight names, and the chosen one stands in the banner until all are shown again', async () => {
+    const { user } = renderApp('/');
+    const cities = await section('Where is the wedding?');
+    expect(
+      within(cities)
+        .getAllByRole('button')
+        .map((city) => city.textContent),
+    ).toEqual(['All Regions', 'Hyderabad', 'Bangalore', 'Mumbai', 'Delhi', 'Chennai', 'Pune', 'Kolkata']);
+    expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('All Regions');
+    expect(screen.queryByRole('button', { name: 'Show All Cities' })).not.toBeInTheDocument();
+
+    await screen.findByRole('link', { name: /^Venues from/ });
+    await user.click(within(cities).getByRole('button', { name: 'Pune' }));
+    expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('Pune');
+    expect(await section('Chosen city')).toHaveTextContent('Pune');
+    expect(screen.getByRole('button', { name: 'Region: Pune' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Show All Cities' }));
+    expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('All Regions');
+    expect(screen.queryByRole('region', { name: 'Chosen city' })).not.toBeInTheDocument();
+  });
+
+  it('says so when the backend does not know the city', async () => {
+    network.use(http.get('*/api/regions/', () => HttpResponse.json([{ id: 1, name: 'Bengaluru' }])));
+    const { user } = renderApp('/');
+    const cities = await section('Where is the wedding?');
+    await screen.findByRole('link', { name: /^Venues from/ });
+    await user.click(within(cities).getByRole('button', { name: 'Kolkata' }));
+    expect(within(cities).getByRole('status')).toHaveTextContent('Kolkata');
+    expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('All Regions');
+    await user.click(within(cities).getByRole('button', { name: 'Bangalore' }));
+    expect(await section('Chosen city')).toHaveTextContent('Bengaluru');
+    expect(within(cities).getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+describe('what stands around every screen (section 2)', () => {
+  it('has the five links, the way in, the region and a copyright line', async () => {
+    renderApp('/');
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Venues', '/venues'],
+      ['Dashboard', '/dashboard'],
+      ['Custom Package', '/custom-package'],
+      ['Account', '/account'],
+    ]);
+    expect(links[0]).toHaveAttribute('aria-current', 'page');
+    expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2026 Utsava');
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
+  });
+
+  it('chooses a region by its name from the dropdown', async () => {
+    const { user } = renderApp('/');
+    await screen.findByRole('link', { name: /^Venues from/ });
+    await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
+    const search = await screen.findByRole('combobox', { name: 'Search region' });
+    expect(await screen.findAllByRole('option')).toHaveLength(8);
+    await user.type(search, 'bengal{Enter}');
+    expect(await section('Chosen city')).toHaveTextContent('Bangalore');
+  });
+
+  it('stands around an address that leads nowhere, with ways on', async () => {
+    renderApp('/no/such/page');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+});
