@@ -61,7 +61,7 @@ function prefetch(
   search: URLSearchParams,
 ): void {
   screen.load().catch(() => undefined);
-  screen.prefetch?.({ client, region: currentRegionId(), params, search });
+  screen.prefetch?.({ client, region: currentRegionId(), params, search }).catch(() => undefined);
 }
 
 /**

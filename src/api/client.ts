@@ -68,7 +68,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     const request = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
-      params: withRegion((query ?? {}) as Record<string, unknown>, region()),
+      params: withRegion(query ?? {}, region()),
       data: body as unknown,
       ...(signal && { signal }),
     };

@@ -1,4 +1,5 @@
-import { ContractError, isRecord } from '#contract/readers.ts';
+import { isRecord } from '#contract/readers.ts';
+import type { ContractError } from '#contract/readers.ts';
 
 /** What went wrong with a call: not reached, too slow, refused with a status, not understood, or given up by the screen. */
 export type FailureKind = 'network' | 'timeout' | 'status' | 'contract' | 'cancelled';
@@ -106,7 +107,7 @@ function flatten(value: unknown, depth = 0): string {
   return shorten(texts.join(' '));
 }
 
-// By code point, so that no emoji is cut in half.
-const shorten = (text: string) => [...text.slice(0, 2 * LONGEST_DETAIL)].slice(0, LONGEST_DETAIL).join('');
+// Without the first half of an emoji at the end.
+const shorten = (text: string) => text.slice(0, LONGEST_DETAIL).replace(/[\uD800-\uDBFF]$/, '');
 
 const isHtml = (text: string) => /<[a-z!/][^>]*>/i.test(text.slice(0, 5000));

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { signedInMember, useBackend, useQuietConsole } from '#support/page.ts';
+import { useBackend, useQuietConsole } from '#support/page.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
 useBackend();
