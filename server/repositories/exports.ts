@@ -86,7 +86,6 @@ async function askedByEnquiry(db: Database, wanted: Wanted): Promise<Asked[]> {
     .where(those(wanted, enquiries.exported, enquiries.createdAt))
     .orderBy(asc(enquiries.createdAt));
   return rows.map(({ enquiry, username, serviceName, version }) => ({
-    ...BLANK,
     kind: 'enquiry',
     id: enquiry.id,
     received: enquiry.createdAt,
@@ -94,6 +93,7 @@ async function askedByEnquiry(db: Database, wanted: Wanted): Promise<Asked[]> {
     name: enquiry.name,
     phone: enquiry.phone,
     email: enquiry.email ?? '',
+    ...BLANK,
     date: enquiry.date,
     guests: enquiry.guestCount,
     service: enquiry.service,
@@ -114,7 +114,6 @@ async function sentPackages(db: Database, wanted: Wanted): Promise<Asked[]> {
     .where(those(wanted, customPackages.exported, customPackages.createdAt))
     .orderBy(asc(customPackages.createdAt));
   return rows.map(({ sent, username, phone, email, version }) => ({
-    ...BLANK,
     kind: 'custom package',
     id: sent.id,
     received: sent.createdAt,
@@ -122,6 +121,7 @@ async function sentPackages(db: Database, wanted: Wanted): Promise<Asked[]> {
     name: `${sent.brideName} & ${sent.groomName}`,
     phone: phone ?? '',
     email: email ?? '',
+    ...BLANK,
     date: sent.weddingDate,
     guests: sent.totalGuests,
     location: sent.location,
@@ -146,7 +146,6 @@ async function booked(db: Database, wanted: Wanted): Promise<Asked[]> {
     .where(those(wanted, bookings.exported, bookings.createdAt))
     .orderBy(asc(bookings.createdAt));
   return rows.map(({ booking, username, phone, email, firstName, lastName, version }) => ({
-    ...BLANK,
     kind: 'booking',
     id: booking.id,
     received: booking.createdAt,
@@ -154,6 +153,7 @@ async function booked(db: Database, wanted: Wanted): Promise<Asked[]> {
     name: `${firstName} ${lastName}`.trim() || username,
     phone,
     email,
+    ...BLANK,
     date: booking.date,
     guests: booking.guestCount,
     service: booking.service,
