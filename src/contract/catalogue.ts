@@ -325,6 +325,19 @@ export const readServices =
   (raw: unknown, context: ReadContext): Page<Service> =>
     read.readPage(raw, context, name, (entry) => readServiceEntry(entry, context));
 
+/** Reads the list of a category's own call: whatever the backend calls the category, they are of this one. */
+export const readServicesOf =
+  (category: CategoryId) =>
+  (raw: unknown, context: ReadContext): Page<Service> => {
+    const page = readServices(category)(raw, context);
+    return { ...page, items: page.items.map((service) => ({ ...service, category })) };
+  };
+
+/** Reads the answer of a category's own detail call; throws ContractError when it is none. */
+export const readServiceOf =
+  (category: CategoryId) =>
+  (raw: unknown, context: ReadContext): Service => ({ ...readService(raw, context), category });
+
 const regionReader = z.object({ id: read.id, name: read.text });
 const categoryReader = z.object({
   id: lowerCaseReference,

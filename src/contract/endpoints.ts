@@ -89,7 +89,7 @@ const list = (category: catalogue.CategoryId) =>
     summary: `The services of the category ${category}`,
     query: listQuery,
     answer: catalogue.servicePageAnswer,
-    read: catalogue.readServices(category),
+    read: catalogue.readServicesOf(category),
   });
 
 const detail = (category: catalogue.CategoryId) =>
@@ -99,7 +99,7 @@ const detail = (category: catalogue.CategoryId) =>
     access: 'anyone',
     summary: `One service of the category ${category}`,
     answer: catalogue.serviceAnswer,
-    read: catalogue.readService,
+    read: catalogue.readServiceOf(category),
   });
 
 export const endpoints = {

@@ -6,7 +6,9 @@ import {
   readRegions,
   readReviews,
   readService,
+  readServiceOf,
   readServices,
+  readServicesOf,
   readVendor,
 } from '#contract/catalogue.ts';
 import { ContractError } from '#contract/readers.ts';
@@ -81,6 +83,14 @@ describe('one service or venue, from any backend (section 3)', () => {
   it('the category comes as an id, a name or an object', () => {
     expect(read({ id: 1, category: 'Venues' }).category).toBe('venues');
     expect(read({ id: 1, category: { id: 'decor', name: 'Decor' } }).category).toBe('decor');
+  });
+
+  it('what a category’s own call brings is of that category, whatever the backend calls it', () => {
+    expect(readServiceOf('venues')({ id: 1, category: 3 }, context).category).toBe('venues');
+    expect(readServicesOf('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], context).items).toMatchObject([
+      { category: 'decor' },
+      { category: 'decor' },
+    ]);
   });
 
   it.each([null, [], 'x', 5, {}, { name: 'no id' }])('%j is no service', (raw) => {
