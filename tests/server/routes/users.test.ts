@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/backend.ts';
+import type { TestBackend } from '#support/backend.ts';
+import { signedIn, visitor } from '#support/callers.ts';
+import type { Caller } from '#support/callers.ts';
+
+let backend: TestBackend;
+let asha: Caller;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await signedIn(backend);
+});
+
+const change = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
+const enquiry = {
+  service: 'any',
+  name: 'Asha',
+  phone: '98765 43210',
+  email: 'asha@example.in',
+  date: '2199-12-10',
+  guestCount: 300,
+  message: 'Near the lake',
+};
+
+describe('the profile (sections 3, 5 and 7)', () => {
+  it('is what the user registered with, and what they then change', async () => {
+    const changed = {
+      first_name: 'Asha',
+      last_name: 'Rao',
+      email: 'asha@example.in',
+      phone: '+91 98765 43210',
+      address: '12 Lake Road\nHyderabad',
+      preferences: 'Vegetarian',
+    };
+    const whole = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changed };
+    expect(await change(changed)).toMatchObject({ status: 200, json: whole });
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(whole);
+    expect((await change({ address: '' })).json).toEqual({ ...whole, address: '' });
+    expect((await change({})).json).toEqual({ ...whole, address: '' });
+  });
+
+  it('splits a name on its first space', async () => {
+    const names: [string, string, string][] = [
+      ['Madonna', 'Madonna', ''],
+      [' Md.  Rafiq  Ahmed ', 'Md.', 'Rafiq  Ahmed'],
+      ['अनुष्का शर्मा', 'अनुष्का', 'शर्मा'],
+      ['O’Brien-D’Souza 💐', 'O’Brien-D’Souza', '💐'],
+    ];
+    for (const [name, first_name, last_name] of names)
+      expect((await change({ name })).json).toMatchObject({ first_name, last_name });
+    expect((await change({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
+  });
+
+  it('keeps text composed and without direction marks', async () => {
+    expect((await change({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
+      name: 'Am\u00E9lie gnp.exe',
+    });
+  });
+
+  it('refuses unknown fields, required ones left empty and what is no phone or email; nothing changes then', async () => {
+    const before = (await asha.call('GET', '/users/me/')).json;
+    const refused: [object, string][] = [
+      [{ first_name: '\u200B' }, 'first_name'],
+      [{ email: '' }, 'email'],
+      [{ email: 'a@b.c\nBcc:x@y.in' }, 'email'],
+      [{ phone: '12345' }, 'phone'],
+      [{ username: 'other' }, 'username'],
+      [{ id: '1' }, 'id'],
+      [{ password_hash: 'x' }, 'password_hash'],
+      [{ is_admin: true }, 'is_admin'],
+      [{ address: 'a\u0000b' }, 'detail'],
+    ];
+    for (const [body, field] of refused) {
+      const answer = await change({ last_name: 'Changed', ...body });
+      expect(answer.status).toBe(400);
+      expect(answer.json).toHaveProperty(field);
+    }
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(before);
+  });
+});
+
+describe('everything that is mine', () => {
+  const plan = async (caller: Caller) => {
+    const [service] = await backend.db.select().from(tables.services).limit(1);
+    if (!service) throw new Error('The sample catalogue is missing');
+    await caller.call('POST', '/enquiries/', enquiry);
+    await caller.call('POST', '/reviews/', { service: service.id, rating: 1, comment: 'Too loud' });
+    const item = { id: '1', uniqueId: 'a', name: 'x', price: 1, type: '', image: '', features: [], category: '' };
+    await caller.call('POST', '/selected-services/', item);
+    return service;
+  };
+
+  it('comes as one JSON, of nobody else and without any secret', async () => {
+    await plan(asha);
+    const other = await signedIn(backend);
+    await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
+    const { json, response } = await asha.call('GET', '/users/me/export/');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(json).toMatchObject({
+      profile: { id: asha.id, username: asha.username },
+      enquiries: [{ name: 'Asha', phone: '+919876543210', message: 'Near the lake' }],
+      reviews: [{ comment: 'Too loud' }],
+      selectedServices: [{ uniqueId: 'a' }],
+      bookings: [],
+      customPackages: [],
+    });
+    expect(JSON.stringify(json)).not.toMatch(/hash|Somebody Else|usernameKey/i);
+  });
+
+  it('goes with the account, and ratings are what the others gave', async () => {
+    const registration = {
+      username: 'Meera',
+      email: 'm@example.in',
+      password: 'nine roses 9',
+      password2: 'nine roses 9',
+    };
+    await visitor(backend).call('POST', '/auth/register/', registration);
+    const { json } = await visitor(backend).call('POST', '/auth/login/', {
+      username: 'Meera',
+      password: 'nine roses 9',
+    });
+    const authorization = `Bearer ${(json as { access: string }).access}`;
+    const meera: Caller = {
+      ...visitor(backend),
+      call: (method, path, body, headers) => visitor(backend).call(method, path, body, { authorization, ...headers }),
+    };
+    const before = await plan(meera);
+    const rating = () =>
+      backend.db
+        .select({ rating: tables.services.rating, reviewCount: tables.services.reviewCount })
+        .from(tables.services)
+        .where(eq(tables.services.id, before.id));
+    expect(await rating()).not.toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
+
+    expect(await meera.call('DELETE', '/users/me/', { password: 'wrong' })).toMatchObject({
+      status: 400,
+      json: { password: [expect.any(String)] },
+    });
+    expect((await meera.call('DELETE', '/users/me/', { password: 'nine roses 9' })).status).toBe(204);
+    expect((await meera.call('GET', '/users/me/')).status).toBe(401);
+    const left = await Promise.all(
+      [tables.enquiries, tables.selectedServices, tables.sessions].map((table) => backend.db.select().from(table)),
+    );
+    expect(left).toEqual([[], [], []]);
+    expect(await rating()).toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
+    expect((await visitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
+  });
+});
