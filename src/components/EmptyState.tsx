@@ -18,12 +18,12 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mx-auto flex max-w-read flex-col items-center px-4 py-10 text-center">
+    <div className="mx-auto flex max-w-page flex-col items-center px-4 py-10 text-center">
       <Jharokha className="w-44">
         <Photo src={`/art/empty-${picture}.svg`} alt="" ratio="tall" eager />
       </Jharokha>
-      <Heading className="mt-6 text-2xl">{title}</Heading>
-      <div className="mt-2 text-ink-soft">{children}</div>
+      <Heading className={`mt-6 ${level === 1 ? 'text-3xl' : 'text-2xl'}`}>{title}</Heading>
+      <div className="mt-2 max-w-read text-balance text-ink-soft">{children}</div>
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

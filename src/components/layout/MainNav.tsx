@@ -25,6 +25,7 @@ export function MainNav() {
             <NavLink
               to={to}
               end={to === paths.home()}
+              viewTransition
               className="group relative flex min-h-16 flex-col items-center justify-center gap-1 text-center text-xs wrap-normal font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
             >
               <span className="relative">

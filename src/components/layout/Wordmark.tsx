@@ -7,7 +7,7 @@ export function Wordmark({ className = '' }: { className?: string }) {
       <svg viewBox="0 0 24 30" aria-hidden="true" className="h-[1.15em] shrink-0">
         <path
           d="M1 29V13.500C1 12 2.300 11.200 2.600 10.200 2.200 8.200 4 6.700 5.600 6.900 5.900 5.200 7.700 4.300 9.100 4.900 10.600 3.900 11.600 2.600 12 .5c.4 2.100 1.400 3.400 2.900 4.400 1.400-.6 3.200.3 3.500 2 1.600-.2 3.400 1.300 3 3.300.3 1 1.600 1.800 1.600 3.300V29z"
-          className="fill-kumkum"
+          className="fill-kumkum stroke-marigold"
         />
         <path
           d="M12 10.500c2.400 3 3.300 4.700 3.300 6.500a3.300 3.300 0 0 1-6.600 0c0-1.800.9-3.500 3.300-6.500z"

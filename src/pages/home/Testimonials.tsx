@@ -27,8 +27,10 @@ const TESTIMONIALS = [
 /** Four couples (section 2). */
 export function Testimonials() {
   return (
-    <section aria-labelledby="couples" className="velvet relative mt-16 py-14">
+    <section aria-labelledby="couples" className="velvet relative mt-16 py-20">
       <div aria-hidden="true" className="jaali absolute inset-0 text-marigold opacity-10" />
+      <div aria-hidden="true" className="block-print absolute inset-x-0 top-1.5 text-marigold" />
+      <div aria-hidden="true" className="block-print absolute inset-x-0 bottom-1.5 text-marigold" />
       <div className="relative mx-auto max-w-page px-4 sm:px-6">
         <h2 id="couples" className="text-center text-3xl">
           From four homes
