@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PackageItem } from '#contract/plan.ts';
+import { full, stubStorage } from '#support/storage.ts';
+import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
+import { adoptGuestPlan, changeItems, changeValue, clearPlan, keepTogether, readPlan } from '../../src/storage/plan.ts';
+import { readNotes, readValue } from '../../src/storage/store.ts';
+
+const SCOPE = userScope('7');
+const item = (uniqueId: string, id = uniqueId): PackageItem => ({
+  id,
+  uniqueId,
+  name: `Item ${uniqueId}`,
+  price: 1,
+  type: 'service',
+  image: '',
+  features: [],
+  category: 'catering',
+});
+const ids = () => readPlan(SCOPE).items.map(({ uniqueId }) => uniqueId);
+const add = (uniqueId: string) => changeItems(SCOPE, (items) => [...items, item(uniqueId)]);
+const remove = (uniqueId: string) =>
+  changeItems(SCOPE, (items) => items.filter((other) => other.uniqueId !== uniqueId));
+
+/** Another tab: what it writes is there, and this tab is told. */
+function otherTabWrites(items: readonly PackageItem[], removed: readonly string[] = []): void {
+  const notes = { ...readNotes(SCOPE), removed: [...removed] };
+  localStorage.setItem('planNotes:7', JSON.stringify(notes));
+  localStorage.setItem('customPackageItems:7', JSON.stringify(items));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'customPackageItems:7' }));
+}
+
+describe('the package in several tabs (section 4)', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    localStorage.clear();
+    stop?.();
+    stop = keepTogether(SCOPE);
+  });
+
+  it('keeps what both tabs added when one wrote over the other', () => {
+    add('a');
+    // The other tab had not seen "a" when it wrote.
+    otherTabWrites([item('b')]);
+    expect(ids()).toEqual(['a', 'b']);
+    expect(readValue('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
+  });
+
+  it('lets a removed item stay away although another tab still has it', () => {
+    add('x');
+    remove('x');
+    otherTabWrites([item('x'), item('y')], []);
+    expect(ids()).toEqual(['y']);
+    expect(readNotes(SCOPE).removed).toEqual(['x']);
+  });
+
+  it('takes over what another tab removed', () => {
+    add('x');
+    add('y');
+    otherTabWrites([item('y')], ['x']);
+    expect(ids()).toEqual(['y']);
+  });
+
+  it('has every item of two hundred writes that alternate with another tab’s', () => {
+    for (let n = 0; n < 200; n += 1) {
+      add(`here-${String(n).padStart(3, '0')}`);
+      otherTabWrites([item(`there-${String(n).padStart(3, '0')}`)]);
+    }
+    expect(ids()).toHaveLength(400);
+  });
+
+  it('writes the removal before the items, so that a crash between them removes or keeps, never brings back', () => {
+    add('x');
+    const order: string[] = [];
+    stubStorage({
+      setItem: (key) => {
+        order.push(key);
+        full();
+      },
+    });
+    remove('x');
+    vi.unstubAllGlobals();
+    expect(order[0]).toBe('planNotes:7');
+    expect(ids()).toEqual([]);
+  });
+
+  it('accepts that another tab signed out and cleared the keys, and writes nothing back', () => {
+    add('a');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(ids()).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('restores the items when they alone are lost', () => {
+    add('a');
+    localStorage.removeItem('customPackageItems:7');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(readValue('customPackageItems', SCOPE)).toHaveLength(1);
+  });
+
+  it('clears everything of the user when they sign out', () => {
+    add('a');
+    changeValue('weddingDate', SCOPE, () => '2026-12-10');
+    localStorage.setItem('weddingDate:8', '"2026-12-11"');
+    clearPlan(SCOPE);
+    expect(Object.keys(localStorage)).toEqual(['weddingDate:8']);
+  });
+
+  it('gives the same object until something changes', () => {
+    add('a');
+    expect(readPlan(SCOPE)).toBe(readPlan(SCOPE));
+  });
+});
+
+describe('what a visitor chose, at sign-in (sections 2 and 4)', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('joins the package of the user, each service once, and fills what the user has not set', () => {
+    changeItems(GUEST_SCOPE, () => [item('g1', '5'), item('g2', '6')]);
+    changeValue('totalBudget', GUEST_SCOPE, () => 900_000);
+    changeValue('weddingDate', GUEST_SCOPE, () => '2026-12-10');
+    changeItems(SCOPE, () => [item('u1', '5')]);
+    changeValue('totalBudget', SCOPE, () => 700_000);
+    adoptGuestPlan(SCOPE);
+    expect(ids()).toEqual(['g2', 'u1']);
+    expect(readValue('totalBudget', SCOPE)).toBe(700_000);
+    expect(readValue('weddingDate', SCOPE)).toBe('2026-12-10');
+    expect(Object.keys(localStorage).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
+  });
+});

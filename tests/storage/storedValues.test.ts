@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { full, stubStorage } from '#support/storage.ts';
+import { currentNotice, readText, subscribeToStorage, writeText } from '../../src/storage/device.ts';
+import { GUEST_SCOPE, brokenKeyOf, keyOf, userKeys, userScope } from '../../src/storage/keys.ts';
+import type { Stored, UserKey } from '../../src/storage/keys.ts';
+import { changeValue, keepTogether } from '../../src/storage/plan.ts';
+import { readNotes, readValue, setBrokenAside, writeValue } from '../../src/storage/store.ts';
+
+const SCOPE = userScope('42');
+const ITEM = { id: '5', uniqueId: 'a', name: 'Hall', price: 1, type: 'venue', image: '', features: [], category: '' };
+
+beforeEach(() => localStorage.clear());
+
+const samples: { readonly [Key in UserKey]: Stored<Key> } = {
+  customPackageItems: [ITEM],
+  weddingDate: '2026-12-10',
+  totalBudget: 750_000,
+  budgetAllocations: { venue: 40, catering: 30, photography: 10, decor: 10, entertainment: 5, other: 5 },
+  completedTimelineTasks: ['budget', 'theme', 'a task of a later version'],
+  selectedRegion: 'pune',
+  quizAnswers: null,
+};
+
+describe('values kept per user (section 3)', () => {
+  it.each(Object.keys(samples) as UserKey[])('%s is read back as it was written', (key) => {
+    writeValue(key, SCOPE, samples[key]);
+    expect(readValue(key, SCOPE)).toEqual(samples[key]);
+    expect(readValue(key, userScope('43'))).toEqual(userKeys[key].fallback);
+  });
+
+  it('stands under key and user id as plain JSON', () => {
+    writeValue('totalBudget', SCOPE, 750_000);
+    expect(localStorage.getItem('totalBudget:42')).toBe('750000');
+  });
+
+  it.each(['{bad', '""', 'null{', '5', '"x"', '{}', ''])(
+    'rubbish (%s) becomes the default and is kept aside',
+    (text) => {
+      localStorage.setItem('customPackageItems:42', text);
+      expect(readValue('customPackageItems', SCOPE)).toEqual([]);
+      setBrokenAside(SCOPE);
+      expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
+      expect(localStorage.getItem('customPackageItems:42')).toBeNull();
+      expect(currentNotice()).toBe('set-aside');
+    },
+  );
+
+  it('keeps the good items of a list with a bad one', () => {
+    const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
+    localStorage.setItem('customPackageItems:42', text);
+    setBrokenAside(SCOPE);
+    expect(readValue('customPackageItems', SCOPE)).toEqual([ITEM]);
+    expect(localStorage.getItem('customPackageItems:42')).toBe(JSON.stringify([ITEM]));
+    expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
+  });
+
+  it('reads items of the older shape: numbers as ids, missing fields, no uniqueId', () => {
+    localStorage.setItem('customPackageItems:42', JSON.stringify([{ id: 7, name: 'DJ', price: '5000.00' }]));
+    expect(readValue('customPackageItems', SCOPE)).toMatchObject([
+      { id: '7', uniqueId: '7', name: 'DJ', price: 5000, type: 'service', features: [] },
+    ]);
+  });
+
+  it('tells items with the same uniqueId apart, always in the same way', () => {
+    localStorage.setItem('customPackageItems:42', JSON.stringify([ITEM, { ...ITEM, id: '6' }]));
+    expect(readValue('customPackageItems', SCOPE).map((item) => item.uniqueId)).toEqual(['a', 'a~2']);
+  });
+
+  it('keeps fields of an item that this version does not know', () => {
+    localStorage.setItem('customPackageItems:42', JSON.stringify([{ ...ITEM, deposit: 9 }]));
+    const stop = keepTogether(SCOPE);
+    expect(readValue('customPackageItems', SCOPE)[0]).toHaveProperty('deposit', 9);
+    stop();
+  });
+
+  it.each([
+    ['budgetAllocations', { venue: 130, catering: 0, photography: 0, decor: 0, entertainment: 0, other: 0 }],
+    ['budgetAllocations', { venue: 60, catering: 60, photography: 0, decor: 0, entertainment: -20, other: 0 }],
+    ['totalBudget', 0],
+    ['totalBudget', -1],
+    ['totalBudget', 1e21],
+    ['totalBudget', '5,00,000'],
+    ['weddingDate', '2027-02-30'],
+    ['weddingDate', 20261210],
+  ] as const)('%s of %j is not believed', (key, value) => {
+    localStorage.setItem(`${key}:42`, JSON.stringify(value));
+    expect(readValue(key, SCOPE)).toBeNull();
+  });
+
+  it('takes nothing from __proto__', () => {
+    localStorage.setItem('budgetAllocations:42', '{"__proto__":{"venue":100},"constructor":{"prototype":{"x":1}}}');
+    expect(readValue('budgetAllocations', SCOPE)).toBeNull();
+    expect(Object.prototype).not.toHaveProperty('x');
+  });
+
+  it('gives every user id keys of its own', () => {
+    const ids = ['0', '1', '1:broken', 'a:b', 'a%3Ab', 'a_b', '__proto__', '@guest', 'guest'];
+    const scopes = [...ids.map(userScope), GUEST_SCOPE];
+    const keys = scopes.flatMap((scope) => [keyOf('weddingDate', scope), brokenKeyOf('weddingDate', scope)]);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a device that does not store (section 3)', () => {
+  it('goes on in memory and says so when storage is full', () => {
+    stubStorage({ setItem: full });
+    expect(changeValue('totalBudget', SCOPE, () => 900_000)).toBe(false);
+    expect(readValue('totalBudget', SCOPE)).toBe(900_000);
+    expect(currentNotice()).toBe('not-saved');
+    vi.unstubAllGlobals();
+    expect(changeValue('totalBudget', SCOPE, () => 910_000)).toBe(true);
+    expect(localStorage.getItem('totalBudget:42')).toBe('910000');
+    expect(currentNotice()).toBeNull();
+  });
+
+  it('goes on in memory when storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    stubStorage({ getItem: blocked, setItem: blocked, removeItem: blocked });
+    expect(writeText('authToken', 'token')).toBe(false);
+    expect(readText('authToken')).toBe('token');
+    vi.unstubAllGlobals();
+    expect(writeText('authToken', null)).toBe(true);
+  });
+
+  it('does not believe a write that reads back differently', () => {
+    stubStorage({ getItem: () => 'something else' });
+    expect(writeText('weddingDate:42', '"2026-12-10"')).toBe(false);
+    expect(readText('weddingDate:42')).toBe('"2026-12-10"');
+    vi.unstubAllGlobals();
+    writeText('weddingDate:42', null);
+  });
+});
+
+describe('single values in several tabs (section 4)', () => {
+  it('shows what another tab has set, and the value set last stays', () => {
+    const told = vi.fn();
+    const stop = subscribeToStorage(told);
+    changeValue('weddingDate', SCOPE, () => '2026-12-10');
+    expect(told).toHaveBeenCalledTimes(1);
+    localStorage.setItem('weddingDate:42', '"2026-12-12"');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'weddingDate:42' }));
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(readValue('weddingDate', SCOPE)).toBe('2026-12-12');
+    stop();
+  });
+
+  it('stamps each value later than the one before, even when the clock goes back', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    changeValue('totalBudget', SCOPE, () => 100_000);
+    vi.setSystemTime(1);
+    changeValue('totalBudget', SCOPE, () => 200_000);
+    expect(readNotes(SCOPE).stamps['totalBudget']?.clock).toBe(1_000_001);
+    vi.useRealTimers();
+  });
+
+  it('changes the value that is stored now, not the one seen before', () => {
+    for (let click = 0; click < 50; click += 1)
+      changeValue('completedTimelineTasks', SCOPE, (done) => (done.length > 0 ? [] : ['theme']));
+    expect(readValue('completedTimelineTasks', SCOPE)).toEqual([]);
+  });
+});
