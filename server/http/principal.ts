@@ -16,7 +16,7 @@ export function principalOf({ user, address, deps }: Pick<Call, 'user' | 'addres
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
+  const groups = head === '' ? [] : head.split(':');
   // '::' stands for as many zero groups as are missing.
   if (tail !== undefined) {
     const after = tail === '' ? 0 : tail.split(':').length;
