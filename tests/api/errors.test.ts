@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  errorMessage,
+  fieldErrors,
+  isMissing,
+  readErrorBody,
+  readRetryAfter,
+  statusError,
+} from '../../src/api/errors.ts';
+import { absoluteBase, isSameOrigin, withTrailingSlash } from '../../src/api/address.ts';
+
+const NOW = Date.parse('2026-12-10T10:00:00Z');
+
+describe('what the server says of a failure (section 8)', () => {
+  it.each([
+    [{ detail: 'No active account' }, 'No active account', {}],
+    [{ detail: ['One.', 'Two.'] }, 'One. Two.', {}],
+    [{ detail: { a: ['Deep'], b: { c: 'down' } } }, 'Deep down', {}],
+    [{ non_field_errors: ['Both wrong'] }, 'Both wrong', {}],
+    [{ username: ['Taken.', 'Short.'], email: 'Wrong' }, '', { username: 'Taken. Short.', email: 'Wrong' }],
+    [{ detail: 'Look below', phone: ['Wrong'], request_id: 'r-1' }, 'Look below', { phone: 'Wrong' }],
+    [{ detail: '<h1>Server Error</h1>' }, '', {}],
+    [['Bad'], 'Bad', {}],
+    ['text', '', {}],
+    [null, '', {}],
+    [{ detail: 5 }, '', {}],
+  ])('%j', (body, detail, fields) => {
+    expect(readErrorBody(body)).toEqual({ detail, fields });
+  });
+
+  it('is cut to 300 characters, without half an emoji', () => {
+    const { detail } = readErrorBody({ detail: `${'x'.repeat(299)}🙂${'y'.repeat(1_000_000)}` });
+    expect(detail).toBe('x'.repeat(299));
+  });
+
+  it('shows the server’s words, else those of a field, else what happened', () => {
+    expect(errorMessage(statusError(400, { detail: 'No', name: ['Bad'] }, undefined, NOW))).toBe('No');
+    expect(errorMessage(statusError(400, { name: ['Bad'] }, undefined, NOW))).toBe('Bad');
+    expect(errorMessage(statusError(500, undefined, undefined, NOW))).toBe('Request failed with status code 500');
+    expect(fieldErrors(statusError(400, { name: ['Bad'] }, undefined, NOW))).toEqual({ name: 'Bad' });
+    expect(fieldErrors(new Error('x'))).toEqual({});
+  });
+
+  it('says how long to wait when there were too many requests', () => {
+    const error = statusError(429, { detail: 'Throttled' }, '3', NOW);
+    expect(error).toMatchObject({ retryAfter: 3 });
+    expect(errorMessage(error)).toBe('Too many requests. Please try again in 3 seconds.');
+  });
+
+  it.each([
+    ['3', 3],
+    ['0', 1],
+    ['-1', 1],
+    ['99999', 30],
+    ['abc', 1],
+    ['', 1],
+    [undefined, 1],
+    ['Thu, 10 Dec 2026 10:00:12 GMT', 12],
+    ['Thu, 10 Dec 2020 10:00:12 GMT', 1],
+  ])('Retry-After %s is %d seconds', (header, seconds) => {
+    expect(readRetryAfter(header, NOW)).toBe(seconds);
+  });
+
+  it('tells a call that is not there from one that fails', () => {
+    expect([404, 405, 501, 500, 401].map((code) => isMissing(statusError(code, null, undefined, NOW)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('addresses (section 7)', () => {
+  it.each([
+    ['/venues', '/venues/'],
+    ['/venues/', '/venues/'],
+    ['/venues?tier=a/b', '/venues/?tier=a/b'],
+    ['/venues/5#top', '/venues/5/#top'],
+    ['', '/'],
+  ])('%s becomes %s', (address, expected) => {
+    expect(withTrailingSlash(address)).toBe(expected);
+  });
+
+  it('knows the backend’s own origin', () => {
+    expect(absoluteBase('/api', 'https://a.example/venues')).toBe('https://a.example/api/');
+    expect(isSameOrigin('/api', 'https://a.example/venues')).toBe(true);
+    expect(isSameOrigin('https://b.example/api', 'https://a.example/venues')).toBe(false);
+  });
+});
