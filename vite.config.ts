@@ -46,6 +46,7 @@ export default defineConfig({
             main: 'server/main.ts',
             restore: 'server/commands/restore.ts',
             export: 'server/commands/export.ts',
+            import: 'server/commands/import.ts',
             openapi: 'server/commands/openapi.ts',
           },
           // All in one folder: the migrations are found beside whichever file opens the database.
