@@ -26,10 +26,10 @@ export function MainNav() {
               to={to}
               end={to === paths.home()}
               viewTransition
-              className="group relative flex min-h-16 flex-col items-center justify-center gap-1 text-center text-xs wrap-normal font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
+              className="group relative flex min-h-16 flex-col [@media(max-height:26rem)]:min-h-tap items-center justify-center gap-1 text-center text-xs wrap-normal font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
             >
               <span className="relative">
-                <Icon aria-hidden="true" className="size-6 lg:hidden" />
+                <Icon aria-hidden="true" className="size-6 lg:hidden [@media(max-height:26rem)]:hidden" />
                 {to === paths.customPackage() && <PackageCount />}
               </span>
               {name}

@@ -18,7 +18,7 @@ export function ToggleChip({ pressed, className = '', children, ...rest }: Toggl
       aria-pressed={pressed}
       className={`${SHAPE} min-h-tap px-4 font-semibold transition-colors duration-150 ${
         pressed
-          ? 'border-kumkum bg-kumkum text-on-kumkum forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+          ? 'border-kumkum bg-kumkum text-on-kumkum forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
           : 'border-edge bg-card text-ink hover:bg-marigold-wash'
       } ${className}`}
     >

@@ -30,14 +30,10 @@ export function Meter({ label, value, max, valueText, tone = 'green', role = 'me
       aria-valuemax={max}
       aria-valuenow={Math.min(Math.max(value, 0), max)}
       aria-valuetext={valueText}
-      className="h-3 overflow-hidden rounded-full border border-edge bg-sunk forced-colors:bg-[Canvas]"
+      className="h-3 overflow-hidden rounded-full border border-edge bg-sunk"
     >
       <svg aria-hidden="true" width="100%" height="100%" className="block">
-        <rect
-          width={`${share}%`}
-          height="100%"
-          className={`${TONES[tone]} transition-[width] duration-200 forced-colors:fill-[Highlight]`}
-        />
+        <rect width={`${share}%`} height="100%" className={`${TONES[tone]} transition-[width] duration-200`} />
       </svg>
     </div>
   );
