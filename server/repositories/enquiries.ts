@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
-import { phoneDigits } from '#contract/fields.ts';
 import type { enquiryBody } from '#contract/plan.ts';
 import type { Database } from '../db/open.ts';
 import { enquiries } from '../db/schema.ts';
-import { storedText } from './storedText.ts';
+import { storedPhone, storedText } from './storedText.ts';
 
 /** Enquiries, from a service's page or from the package page (sections 3 and 7). */
 
@@ -16,14 +15,13 @@ export async function createEnquiry(
   enquiry: z.infer<typeof enquiryBody>,
   about: { user: string | null; noticeVersion: string; now: Date },
 ): Promise<{ id: string }> {
-  const digits = phoneDigits(enquiry.phone);
   const [row] = await db
     .insert(enquiries)
     .values({
       user: about.user,
       service: storedText(enquiry.service),
       name: storedText(enquiry.name),
-      phone: digits === null ? enquiry.phone : `+${digits}`,
+      phone: storedPhone(enquiry.phone),
       message: storedText(enquiry.message),
       ...('guest_count' in enquiry
         ? { guestCount: enquiry.guest_count }

@@ -9,7 +9,7 @@ import { serve, userOf } from '../http/serve.ts';
 import { deleteAccount, exportAccount } from '../repositories/accountData.ts';
 import { changeProfile, findProfile } from '../repositories/profiles.ts';
 import type { ProfileColumns } from '../repositories/profiles.ts';
-import { storedText } from '../repositories/storedText.ts';
+import { storedPhone, storedText } from '../repositories/storedText.ts';
 import { findPasswordHash } from '../repositories/users.ts';
 import type { Passwords } from '../security/passwords.ts';
 import { clearRefreshCookie } from '../security/refreshCookie.ts';
@@ -55,7 +55,7 @@ function columnsOf(body: z.output<typeof profileBody>): ProfileColumns {
     firstName: body.first_name ?? first,
     lastName: body.last_name ?? last,
     email: body.email,
-    phone: body.phone,
+    phone: body.phone === undefined ? undefined : storedPhone(body.phone),
     address: body.address,
     preferences: body.preferences,
   };

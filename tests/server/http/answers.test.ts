@@ -1,0 +1,231 @@
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend } from '#support/backend.ts';
+import type { TestBackend } from '#support/backend.ts';
+import { signedIn, visitor } from '#support/callers.ts';
+
+/** What is true of every answer of the server, whatever was asked (sections 6, 7 and 8). */
+
+let backend: TestBackend;
+let logged = '';
+const log = pino(
+  { level: 'debug' },
+  new Writable({
+    write(chunk: Buffer, _, done) {
+      logged += chunk.toString();
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  backend = await createTestBackend({ log, config: { allowedOrigins: ['https://www.example.in'] } });
+  const routes: [string, () => unknown][] = [
+    [
+      'boom',
+      () => {
+        throw new TypeError('secret words');
+      },
+    ],
+    ['reject', () => Promise.reject(new Error('secret words'))],
+    ['uuid', () => backend.db.execute(sql`select ${'Asha Rao'}::uuid`)],
+    ['big', () => Response.json({ n: 1n as unknown })],
+  ];
+  for (const [name, act] of routes) {
+    backend.app.get(`/api/${name}`, async (context) => {
+      await act();
+      return context.json({});
+    });
+  }
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  logged = '';
+});
+
+const get = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init));
+const post = (path: string, body: BodyInit, type = 'application/json') =>
+  get(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+const HEADERS = {
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'cross-origin-embedder-policy': 'credentialless',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+describe('security headers', () => {
+  it('stand on every answer: 200, 304, 4xx, 5xx and preflights', async () => {
+    const fresh = await get('/api/regions/');
+    const etag = fresh.headers.get('etag') ?? '';
+    const answers = [
+      fresh,
+      await get('/api/regions/', { headers: { 'if-none-match': etag } }),
+      await get('/api/nothing'),
+      await get('/nothing'),
+      await get('/api/users/me/'),
+      await get('/api/regions/', { method: 'DELETE' }),
+      await get('/api/regions/', { method: 'OPTIONS' }),
+      await post('/api/enquiries/', 'x'.repeat(70_000)),
+      await post('/api/enquiries/', 'x', 'text/plain'),
+      await get('/api/boom'),
+      await get('/healthz'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 304, 404, 404, 401, 405, 204, 413, 415, 500, 200]);
+    for (const { headers } of answers) expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
+  });
+
+  it('ask for HTTPS only where there is HTTPS', async () => {
+    expect((await get('/healthz')).headers.has('strict-transport-security')).toBe(false);
+    const secure = await backend.fetch(new Request('https://example.in/healthz'));
+    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+  });
+});
+
+describe('failures', () => {
+  it.each(['boom', 'reject', 'big'])('nobody foresaw (%s) are a 500 that says nothing of the code', async (name) => {
+    const answer = await get(`/api/${name}`);
+    expect(answer.status).toBe(500);
+    const { detail, request_id } = (await answer.json()) as { detail: string; request_id: string };
+    expect(detail).toMatch(/^Something went wrong on our side/);
+    expect(logged).toContain(request_id);
+    expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('of the database are told in our words, and its own are not even logged', async () => {
+    const answer = await get('/api/uuid');
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain('Asha Rao');
+    expect(logged).not.toContain('Asha Rao');
+  });
+
+  it('name the methods that there are', async () => {
+    const answer = await get('/api/regions/', { method: 'PUT' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expect((await get('/api/regions/', { method: 'HEAD' })).status).toBe(200);
+    expect(await (await get('/api/regions/', { method: 'HEAD' })).text()).toBe('');
+  });
+});
+
+describe('bodies', () => {
+  it('are JSON, say so, and have at most 64 kB', async () => {
+    const send = async (body: BodyInit, type?: string) => (await post('/api/enquiries/', body, type)).status;
+    const text = JSON.stringify({ service: 'a' });
+    expect(await send(text, 'text/plain')).toBe(415);
+    expect(await send(text, 'application/x-www-form-urlencoded')).toBe(415);
+    expect(await send(text, 'application/json; charset=utf-8')).toBe(400);
+    expect(await send('{"a":1,')).toBe(400);
+    expect(await send('')).toBe(400);
+    expect(await send('['.repeat(60_000))).toBe(400);
+    expect(await send('['.repeat(30_000) + ']'.repeat(30_000))).toBe(400);
+    expect(await send('{"__proto__":{"admin":true}}')).toBe(400);
+    expect(await send('x'.repeat(64 * 1024 + 1))).toBe(413);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    const endless = new ReadableStream<Uint8Array>({ pull: (queue) => queue.enqueue(new Uint8Array(8192)) });
+    const request = new Request('http://localhost/api/enquiries/', {
+      method: 'POST',
+      body: endless,
+      headers: { 'content-type': 'application/json' },
+      duplex: 'half',
+    } as RequestInit);
+    expect((await backend.fetch(request)).status).toBe(413);
+    const packed = await get('/api/enquiries/', {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect(packed.status).toBe(415);
+  });
+});
+
+describe('caches', () => {
+  it('may keep the catalogue if they ask each time, and nothing of a user', async () => {
+    const regions = await get('/api/regions/');
+    expect(regions.headers.get('cache-control')).toBe('no-cache');
+    const etag = regions.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"/);
+    const again = await get('/api/regions/', { headers: { 'if-none-match': etag, origin: 'https://www.example.in' } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('access-control-allow-origin')).toBe('https://www.example.in');
+
+    const asha = await signedIn(backend);
+    for (const path of ['/users/me/', '/bookings/', '/selected-services/', '/users/me/export/']) {
+      const { response } = await asha.call('GET', path);
+      expect({ path, status: response.status, cache: response.headers.get('cache-control') }).toEqual({
+        path,
+        status: 200,
+        cache: 'no-store',
+      });
+    }
+  });
+});
+
+describe('pages of other sites', () => {
+  const preflight = (origin: string) =>
+    get('/api/enquiries/', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    });
+
+  it('may call only when they are on the list', async () => {
+    const { headers, status } = await preflight('https://www.example.in');
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('https://www.example.in');
+    expect(headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type,Idempotency-Key');
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://www.example.in.evil.example',
+      'http://www.example.in',
+    ])
+      expect((await preflight(origin)).headers.has('access-control-allow-origin')).toBe(false);
+  });
+});
+
+describe('the log', () => {
+  it('has one line for each request and nothing that a user typed', async () => {
+    const asha = visitor(backend);
+    const secrets = [
+      'Asha-Private',
+      'asha-private@example.in',
+      '98765 43210',
+      '9876543210',
+      'private rose 9',
+      'searched-words',
+    ];
+    await asha.call('POST', '/auth/register/', {
+      username: secrets[0],
+      email: secrets[1],
+      password: secrets[4],
+      password2: secrets[4],
+    });
+    const { json } = await asha.call('POST', '/auth/login/', { username: secrets[0], password: secrets[4] });
+    const { access } = json as { access: string };
+    const authorization = `Bearer ${access}`;
+    await asha.call('PATCH', '/users/me/', { phone: secrets[2] }, { authorization, 'user-agent': 'x {"level":60}' });
+    await asha.call('GET', `/services/?search=${secrets[5]}`, undefined, { authorization });
+    await asha.call('GET', `/venues/${secrets[5]}/`);
+    await asha.call('GET', `/${secrets[5]}/`);
+    await asha.call('POST', '/auth/login/', { username: secrets[0], password: 'wrong' });
+    const lines = logged.trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { status?: number }).status)).toEqual([
+      201, 200, 200, 200, 404, 404, 401,
+    ]);
+    for (const secret of [...secrets, access]) expect(logged).not.toContain(secret);
+    expect(logged).not.toContain('"level":60');
+    expect(logged).toContain('"route":"/api/venues/:id/"');
+  });
+});
