@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { configureApi } from '#api/client.ts';
 import { AnnouncerProvider } from '#components/ui/Announcer.tsx';
@@ -55,21 +56,28 @@ export function startApp(): StartedApp {
   };
 }
 
+/** What every screen may ask for: who and where the user is, their package, and the answers so far. */
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider>
+        <RegionProvider>
+          <CustomPackageProvider>
+            <AnnouncerProvider>{children}</AnnouncerProvider>
+          </CustomPackageProvider>
+        </RegionProvider>
+      </AuthProvider>
+    </QueryClientProvider>
+  );
+}
+
 /** The whole app. */
 export function App({ queryClient, router }: Pick<StartedApp, 'queryClient' | 'router'>) {
   return (
     <CrashBoundary>
-      <QueryClientProvider client={queryClient}>
-        <AuthProvider>
-          <RegionProvider>
-            <CustomPackageProvider>
-              <AnnouncerProvider>
-                <RouterProvider router={router} />
-              </AnnouncerProvider>
-            </CustomPackageProvider>
-          </RegionProvider>
-        </AuthProvider>
-      </QueryClientProvider>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
     </CrashBoundary>
   );
 }

@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import { App, startApp } from '../../src/App.tsx';
+import { App, Providers, startApp } from '../../src/App.tsx';
 import type { StartedApp } from '../../src/App.tsx';
 
 /**
@@ -18,4 +18,21 @@ export function renderApp(path: string): StartedApp & { user: UserEvent } {
     app.stop();
   });
   return { ...app, user: userEvent.setup() };
+}
+
+/**
+ * Calls a hook inside of the app's providers, without any screen. `current()` is what it gives now; the component
+ * renders again when that changes.
+ */
+export function renderAppHook<T>(useHook: () => T): StartedApp & { current: () => T } {
+  window.history.replaceState(null, '', '/');
+  const app = startApp();
+  const { result, unmount } = renderHook(useHook, {
+    wrapper: ({ children }) => <Providers queryClient={app.queryClient}>{children}</Providers>,
+  });
+  onTestFinished(() => {
+    unmount();
+    app.stop();
+  });
+  return { ...app, current: () => result.current };
 }

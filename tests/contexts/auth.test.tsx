@@ -1,0 +1,139 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { network, newMember, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderAppHook } from '#support/renderApp.tsx';
+import { useAuth } from '../../src/contexts/AuthContext.tsx';
+import { authStateOf } from '../../src/contexts/authState.ts';
+
+useBackend();
+useQuietConsole();
+
+const PASSWORD = 'marigolds-at-noon-42';
+const registration = (username: string) => ({
+  username,
+  email: `${username}@example.in`,
+  password: PASSWORD,
+  password2: PASSWORD,
+});
+const storedToken = () => localStorage.getItem('authToken');
+const asAnother = async () => (await newMember()).token;
+
+describe('who the user is (section 4)', () => {
+  it('is told only inside of its provider', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => renderHook(() => useAuth())).toThrow('AuthProvider');
+  });
+
+  it('is nobody without a stored token, somebody with one, unknown while an expired one is refreshed', () => {
+    const user = { id: '1', username: 'asha' };
+    const session = { token: 't', user, expiresAt: 1, issuedAt: null };
+    expect(authStateOf(null, false)).toEqual({ status: 'signed-out', user: null });
+    expect(authStateOf(session, true)).toEqual({ status: 'loading', user: null });
+    expect(authStateOf(session, false)).toEqual({ status: 'signed-in', user });
+  });
+
+  it('registers, signs in with the same credentials and keeps the token', async () => {
+    const { current } = renderAppHook(useAuth);
+    expect(current()).toMatchObject({ status: 'signed-out', user: null });
+    await act(() => current().register(registration('asha')));
+    expect(current()).toMatchObject({ status: 'signed-in', user: { username: 'asha' } });
+    expect(storedToken()).toMatch(/^ey/);
+  });
+
+  it('does not sign in with a wrong password, and says what the server says', async () => {
+    const { current } = renderAppHook(useAuth);
+    await act(() => current().register(registration('asha')));
+    await act(async () => void (await current().signOut()));
+    await expect(act(() => current().signIn({ username: 'asha', password: 'wrong' }))).rejects.toMatchObject({
+      status: 401,
+      detail: expect.stringMatching(/\w/),
+    });
+    expect(current().status).toBe('signed-out');
+    await act(() => current().signIn({ username: 'asha', password: PASSWORD }));
+    expect(current().user?.username).toBe('asha');
+  });
+
+  it('signs in when the answer to the first registration was lost', async () => {
+    const { current } = renderAppHook(useAuth);
+    network.use(
+      http.post(
+        '*/api/auth/register/',
+        async ({ request }) => {
+          await theBackend().fetch(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await expect(act(() => current().register(registration('ravi')))).rejects.toMatchObject({
+      message: 'Network Error',
+    });
+    await act(() => current().register(registration('ravi')));
+    expect(current().user?.username).toBe('ravi');
+  });
+
+  it('says that a name is taken when it is somebody else’s', async () => {
+    const { current } = renderAppHook(useAuth);
+    await act(() => current().register(registration('meera')));
+    await act(async () => void (await current().signOut()));
+    const other = { ...registration('meera'), password: 'another-secret-9', password2: 'another-secret-9' };
+    await expect(act(() => current().register(other))).rejects.toMatchObject({
+      fields: { username: expect.anything() },
+    });
+    expect(current().status).toBe('signed-out');
+  });
+});
+
+describe('the end of a session (sections 4 and 7)', () => {
+  it('comes with a 401: the token goes, the plan stays', async () => {
+    const member = await signedInMember();
+    localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
+    network.use(http.get('*/api/selected-services/', () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+    const { current } = renderAppHook(() => ({ ...useAuth() }));
+    await waitFor(() => expect(current().status).toBe('signed-out'));
+    expect(storedToken()).toBeNull();
+    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
+  });
+
+  it('comes for a token that had expired and cannot be refreshed: the plan stays', async () => {
+    const member = await newMember(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', member.token);
+    localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
+    const { current } = renderAppHook(useAuth);
+    expect(current().status).toBe('loading');
+    await waitFor(() => expect(current().status).toBe('signed-out'));
+    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
+  });
+
+  it('does not come when the expired token is refreshed', async () => {
+    const member = await newMember(new Date(Date.now() - 3_600_000));
+    const { token } = await newMember();
+    localStorage.setItem('authToken', member.token);
+    network.use(http.post('*/api/auth/refresh/', () => HttpResponse.json({ access: token })));
+    const { current } = renderAppHook(useAuth);
+    await waitFor(() => expect(current().status).toBe('signed-in'));
+    expect(storedToken()).toBe(token);
+  });
+
+  it('does not come when the server cannot be reached at the start', async () => {
+    const member = await newMember(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', member.token);
+    network.use(http.all('*/api/*', () => HttpResponse.error()));
+    const { current } = renderAppHook(useAuth);
+    await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: member.id } }));
+  });
+
+  it('comes when another tab signs out, and another user may come there', async () => {
+    await signedInMember();
+    const { current } = renderAppHook(useAuth);
+    expect(current().status).toBe('signed-in');
+    const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    localStorage.removeItem('authToken');
+    act(() => void tell());
+    expect(current().status).toBe('signed-out');
+    localStorage.setItem('authToken', await asAnother());
+    act(() => void tell());
+    expect(current().status).toBe('signed-in');
+  });
+});
