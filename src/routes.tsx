@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { categoriesQuery } from '#queries/categories.ts';
+import { asTier } from '#domain/tiers.ts';
+import { venueQuery, venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
 import type { ScreenAccess } from './access.ts';
 import { orReload } from './orReload.ts';
 
@@ -50,6 +52,23 @@ export const screens: readonly Screen[] = [
     access: 'signed-out',
     title: 'Create account',
     load: async () => (await import('#pages/register/RegisterPage.tsx')).RegisterPage,
+  }),
+  screen({
+    path: '/venues',
+    access: 'guest-browsing',
+    title: 'Wedding venues',
+    load: async () => (await import('#pages/venues/VenuesPage.tsx')).VenuesPage,
+    prefetch: ({ client, region, search }) => {
+      const tier = asTier(search.get('tier') ?? '');
+      return tier ? client.infiniteQuery(venuesOfTierQuery(region, tier)) : client.query(venuesSummaryQuery(region));
+    },
+  }),
+  screen({
+    path: '/venues/:id',
+    access: 'guest-browsing',
+    title: 'Venue',
+    load: async () => (await import('#pages/venue/VenuePage.tsx')).VenuePage,
+    prefetch: ({ client, region, params }) => client.query(venueQuery(params['id'] ?? '', region, client)),
   }),
   screen({
     path: '*',

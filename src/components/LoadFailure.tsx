@@ -4,13 +4,15 @@ import { Notice } from '#components/ui/Notice.tsx';
 interface LoadFailureProps {
   /** The specified words: 'Failed to load categories'. */
   message: string;
+  /** What the network or the server said: 'Network Error'. */
+  reason?: string;
   onRetry: () => void;
   /** True while trying again. */
   retrying?: boolean;
 }
 
 /** A part of a page that could not be loaded, with the way on. */
-export function LoadFailure({ message, onRetry, retrying = false }: LoadFailureProps) {
+export function LoadFailure({ message, reason = '', onRetry, retrying = false }: LoadFailureProps) {
   return (
     <Notice
       tone="error"
@@ -20,7 +22,8 @@ export function LoadFailure({ message, onRetry, retrying = false }: LoadFailureP
         </Button>
       }
     >
-      {message}
+      <p>{message}</p>
+      {reason && reason !== message && <p className="font-normal">{reason}</p>}
     </Notice>
   );
 }

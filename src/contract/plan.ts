@@ -233,7 +233,8 @@ export function readRecommendations(
   const byCategory: Record<string, readonly Service[]> = {};
   for (const [category, list] of Object.entries(raw['recommendations'])) {
     if (!Array.isArray(list)) return null;
-    byCategory[category.toLowerCase()] = readServices(category)(list, context).items;
+    const id = category.toLowerCase();
+    byCategory[id] = readServices(id)(list, context).items.map((service) => ({ ...service, category: id }));
   }
   return byCategory;
 }

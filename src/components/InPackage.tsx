@@ -1,0 +1,16 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#paths';
+
+/** Says that the custom package holds this already, and leads there. */
+export function InPackage() {
+  return (
+    <Link
+      to={paths.customPackage()}
+      className="inline-flex items-center gap-1.5 self-start font-semibold text-henna-ink"
+    >
+      <Check aria-hidden="true" className="size-5" />
+      In your package
+    </Link>
+  );
+}

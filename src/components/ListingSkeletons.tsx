@@ -1,0 +1,21 @@
+import { Card } from '#components/ui/Card.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+
+/** Stands for a list of ListingCards until it comes. */
+export function ListingSkeletons({ count = 6 }: { count?: number }) {
+  return (
+    <div aria-hidden="true" className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} className="overflow-hidden">
+          <Skeleton className="aspect-[3/2]" />
+          <div className="space-y-3 p-5">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="mt-6 h-11 w-full" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EnquiryForm } from '#contract/plan.ts';
+import { todayIn } from '#domain/dates.ts';
+import { FormField, FormText } from './FormField.tsx';
+import type { FormModel } from './useForm.ts';
+
+/** The fields of the enquiry form (sections 3 and 5): all required but the message. */
+export function EnquiryFields({ form }: { form: FormModel<EnquiryForm, EnquiryForm> }) {
+  return (
+    <>
+      <FormField form={form} name="name" label="Name" autoComplete="name" />
+      <FormField form={form} name="phone" type="tel" inputMode="tel" label="Phone" autoComplete="tel" />
+      <FormField form={form} name="email" type="email" inputMode="email" label="Email" autoComplete="email" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField form={form} name="date" type="date" min={todayIn(new Date())} label="Event Date" />
+        <FormField form={form} name="guestCount" type="number" inputMode="numeric" min={1} label="Guest Count" />
+      </div>
+      <FormText form={form} name="message" required={false} rows={3} label="Message" />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { useStored } from '#contexts/useStored.ts';
+import { quizWishes } from '#domain/quizWishes.ts';
+import { profileQuery } from '#queries/profile.ts';
+
+/** What the user has told us already and forms need not ask again: profile, wedding date, guests of the quiz. */
+export function useKnownDetails() {
+  const { status } = useAuth();
+  const { data: profile } = useQuery({ ...profileQuery(), enabled: status === 'signed-in' });
+  const [weddingDate] = useStored('weddingDate');
+  const [answers] = useStored('quizAnswers');
+  return {
+    name: profile?.name ?? '',
+    phone: profile?.phone ?? '',
+    email: profile?.email ?? '',
+    date: weddingDate ?? '',
+    guests: answers ? quizWishes(answers, []).guests : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAnnounce } from '#components/ui/Announcer.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import type { Service } from '#contract/catalogue.ts';
+import { displayName } from '#domain/venues.ts';
+import { paths } from '#paths';
+
+/** How long 'Added!' stands, in milliseconds (section 9). */
+export const ADDED_FOR = 2000;
+
+export interface AddToPackage {
+  readonly state: 'idle' | 'adding' | 'added' | 'there' | 'failed';
+  /** Whether the package holds it already. */
+  readonly held: boolean;
+  readonly add: () => void;
+}
+
+/**
+ * Adding one service or venue to the custom package: idle, adding, added for two seconds (section 4). Adding a venue
+ * needs a signed-in user (section 5); others are sent to sign in.
+ */
+export function useAddToPackage(service: Service): AddToPackage {
+  const { status } = useAuth();
+  const { add, has } = useCustomPackage();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const [state, setState] = useState<AddToPackage['state']>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const held = has(service);
+  const showFor = (next: 'added' | 'there', words: string) => {
+    announce(words);
+    setState(next);
+    timer.current = setTimeout(() => setState('idle'), ADDED_FOR);
+  };
+  return {
+    state,
+    held,
+    add: () => {
+      if (state === 'adding') return;
+      if (service.category === 'venues' && status !== 'signed-in') return void navigate(paths.login());
+      clearTimeout(timer.current);
+      if (held) return showFor('there', `${displayName(service)} is in your package since before.`);
+      setState('adding');
+      // The word 'Adding...' is painted before storage is written.
+      requestAnimationFrame(() => {
+        const outcome = add(service);
+        if (outcome === 'incomplete') return setState('failed');
+        if (outcome === 'already there')
+          return showFor('there', `${displayName(service)} is in your package since before.`);
+        if (outcome === 'added') return showFor('added', `${displayName(service)} is in your package.`);
+        // What is not on the device is not called added; the banner above the page says why.
+        announce(`${displayName(service)} is in your package in this tab, but could not be saved on this device.`);
+        setState('idle');
+      });
+    },
+  };
+}

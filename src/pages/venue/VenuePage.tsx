@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { errorMessage, isMissing } from '#api/errors.ts';
+import { Gallery } from '#components/Gallery.tsx';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { NotFoundView } from '#components/NotFoundView.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import type { Service } from '#contract/catalogue.ts';
+import { galleryImages } from '#domain/gallery.ts';
+import { displayLocation, displayName } from '#domain/venues.ts';
+import { useTitle } from '#hooks/useTitle.ts';
+import { paths } from '#paths';
+import { venueQuery } from '#queries/venues.ts';
+import { AddVenueBar } from './AddVenueBar.tsx';
+import { SimilarVenues } from './SimilarVenues.tsx';
+import { VenueAmenities } from './VenueAmenities.tsx';
+import { VenueDetails } from './VenueDetails.tsx';
+import { VenueSkeleton } from './VenueSkeleton.tsx';
+
+const DEFAULT_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/default-3.svg'];
+
+const ContactForm = lazy(async () => ({ default: (await import('./VenueContactForm.tsx')).VenueContactForm }));
+
+/** Venue detail (section 2). */
+export function VenuePage() {
+  const { id = '' } = useParams();
+  const { region } = useRegion();
+  const client = useQueryClient();
+  const { data: venue, error, isFetching, refetch } = useQuery(venueQuery(id, region.id, client));
+  useTitle(venue && displayName(venue));
+
+  if (venue) return <Venue key={venue.id} venue={venue} />;
+  if (isMissing(error)) {
+    return (
+      <NotFoundView title="Venue Not Found" backTo={paths.venues()} backLabel="See all venues">
+        The requested venue could not be found.
+      </NotFoundView>
+    );
+  }
+  if (error) {
+    return (
+      <NotFoundView title="Venue Not Found" backTo={paths.venues()} backLabel="See all venues">
+        <LoadFailure
+          message="Failed to load venue details. Please try again later."
+          reason={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </NotFoundView>
+    );
+  }
+  return <VenueSkeleton />;
+}
+
+function Venue({ venue }: { venue: Service }) {
+  const name = displayName(venue);
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:py-10">
+      <div className="grid gap-8 lg:grid-cols-[1.7fr_1fr]">
+        <div className="min-w-0">
+          <Gallery name={name} images={galleryImages(venue, DEFAULT_IMAGES)} />
+          <h1 className="mt-6 text-4xl">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="mt-2 text-ink-soft">
+            <bdi>{displayLocation(venue)}</bdi>
+          </p>
+          {venue.description && (
+            <p className="mt-5 max-w-read whitespace-pre-line">
+              <bdi>{venue.description}</bdi>
+            </p>
+          )}
+          <VenueAmenities venue={venue} />
+        </div>
+        <div className="space-y-6">
+          <VenueDetails venue={venue} />
+          <AddVenueBar venue={venue} />
+          <Suspense fallback={<Skeleton className="h-176" />}>
+            <ContactForm venue={venue} />
+          </Suspense>
+        </div>
+      </div>
+      <SimilarVenues venue={venue} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+
+/** Stands for a venue until it comes. */
+export function VenueSkeleton() {
+  return (
+    <div className="mx-auto grid max-w-page gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1.7fr_1fr] lg:py-10">
+      <LoadingNote>Loading the venue…</LoadingNote>
+      <div>
+        <Skeleton className="aspect-[3/2]" />
+        <Skeleton className="mt-12 h-10 w-2/3" />
+        <Skeleton className="mt-4 h-5 w-1/3" />
+        <Skeleton className="mt-6 h-24" />
+      </div>
+      <div className="space-y-6">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-11" />
+      </div>
+    </div>
+  );
+}

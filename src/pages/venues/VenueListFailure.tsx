@@ -1,0 +1,20 @@
+import { errorMessage } from '#api/errors.ts';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+
+interface VenueListFailureProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** The error view of the venue list (section 2): 'Error', the message, and what the network or the server said. */
+export function VenueListFailure({ error, retrying, onRetry }: VenueListFailureProps) {
+  return (
+    <section aria-labelledby="venues-error" className="mt-8 max-w-read space-y-3">
+      <h2 id="venues-error" className="text-2xl">
+        Error
+      </h2>
+      <LoadFailure message="Failed to load venues" reason={errorMessage(error)} retrying={retrying} onRetry={onRetry} />
+    </section>
+  );
+}
