@@ -102,8 +102,8 @@ export const palettes: readonly Palette[] = [
     ridge: '#5c1630',
     ground: '#85293f',
     wall: '#f6cfae',
-    cloth: '#efa436',
-    cloth2: '#7c1a38',
+    cloth: '#6f1633',
+    cloth2: '#efa436',
     gold: '#f0b850',
     flower: '#f5a52c',
     bloom: '#fbe2cf',
@@ -242,6 +242,18 @@ export function mix(first: string, second: string, share: number): string {
       .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+/** The same hour steeped in one colour, as a ceremony has its own. */
+export function steeped(palette: Palette, colour: string, share: number): Palette {
+  const dip = (paper: string) => mix(paper, colour, share);
+  return {
+    ...palette,
+    sky: dip(palette.sky),
+    glow: mix(palette.glow, colour, share * 0.5),
+    ridge: dip(palette.ridge),
+    ground: dip(palette.ground),
+  };
 }
 
 /** A silhouette at a distance: 0 is the nearest, 1 vanishes in the sky. */

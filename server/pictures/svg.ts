@@ -1,8 +1,8 @@
 /** The few SVG marks that all pictures are made of. Attributes only: no styles, scripts, filters or references. */
 
-/** As few characters as the eye needs: tenths below 20, whole numbers above, no leading zero. */
+/** As few characters as the eye needs: tenths below 10, whole numbers above, no leading zero. */
 const round = (value: number): string =>
-  String(Math.abs(value) < 20 ? Math.round(value * 10) / 10 : Math.round(value)).replace(/^(-?)0\./, '$1.');
+  String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)).replace(/^(-?)0\./, '$1.');
 
 /** Tag for path data: numbers are rounded, texts (parts of paths) are kept, needless blanks dropped. */
 export function d(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
@@ -35,7 +35,7 @@ export function line(data: string, colour: string, width: number, opacity?: numb
 }
 
 /** The gap of a dash array whose dashes are dots. */
-const between = (gap: number) => Math.round(gap * 100 - 1) / 100;
+const between = (gap: number) => Math.round(gap * 10) / 10;
 
 /** Round beads along a path. */
 export function beads(data: string, colour: string, size: number, gap: number, opacity?: number): string {

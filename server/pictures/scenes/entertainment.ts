@@ -5,7 +5,7 @@ import { jharokha, sheetWithOpenings } from '../shapes/arches.ts';
 import { bolster, cushion, curtain, parasol, valance } from '../shapes/cloth.ts';
 import { elephant } from '../shapes/elephant.ts';
 import { garland, marigold, petals, swags, toran } from '../shapes/flowers.ts';
-import { lantern, postLantern, stringLights } from '../shapes/lights.ts';
+import { lantern, stringLights } from '../shapes/lights.ts';
 import { burst, dhol, sitar, speaker, tabla, turntable } from '../shapes/music.ts';
 import { balustrade, farPalace } from '../shapes/palace.ts';
 import { crowd, man, woman } from '../shapes/people.ts';
@@ -74,7 +74,7 @@ export function djLights(p: Palette, dice: Dice): string {
     speaker(p, 118, 376, 108, 190) +
     speaker(p, 522, 376, 108, 190) +
     man(p, 320, 440, 250, { main: p.cloth2, second: p.cloth, pose: 'up' }) +
-    cut('M196 300H444L464 392H176z', shade(p, p.cloth, 0.2)) +
+    cut('M196 300H444L470 490H170z', shade(p, p.cloth, 0.2)) +
     line('M196 300H444', p.gold, 5) +
     turntable(p, 252, 316, 0.9, p.flower) +
     turntable(p, 388, 316, 0.9, p.lamp) +
@@ -109,7 +109,8 @@ export function sangeetDancers(p: Palette, dice: Dice): string {
     disc(320, 270, 170, mix(back, p.glow, 0.65)) +
     stringLights(p, swags(-10, 44, 660, 3, 26), 24, 8) +
     stringLights(p, swags(-10, 10, 660, 2, 30), 24, 7) +
-    repeat(4, (index) => lantern(p, 80 + index * 160 + dice.between(-14, 14), dice.between(90, 140), 36)) +
+    lantern(p, dice.between(84, 110), dice.between(90, 140), 40) +
+    lantern(p, dice.between(530, 556), dice.between(90, 140), 40) +
     cut('M0 408Q320 380 640 408V480H0z', mix(p.ground, p.cloth, 0.2)) +
     cut('M120 430Q320 400 520 430Q520 462 320 466Q120 462 120 430z', p.cloth) +
     cut('M150 431Q320 408 490 431Q490 452 320 456Q150 452 150 431z', shade(p, p.cloth, 0.2)) +
@@ -137,12 +138,11 @@ export function shehnaiPlayers(p: Palette, dice: Dice): string {
     sky(p, dice.between(280, 360), dice.between(120, 160), 36) +
     skyLife(p, dice, 130) +
     hills(dice, 380, 120, distant(p, 0.5)) +
-    farPalace(dice, 320, 380, 96, distant(p, 0.3), p.lamp) +
     sheetWithOpenings(
       jharokha(320, 400, 300, 350, 4) + jharokha(70, 400, 130, 260, 3) + jharokha(570, 400, 130, 260, 3),
       wall,
     ) +
-    toran(p, 0, 20, 640, 20) +
+    toran(p, 0, 20, 640, 14) +
     player(214, p.cloth, p.flower) +
     player(402, p.cloth2, p.cloth) +
     cut('M0 398H640V480H0z', shade(p, p.cloth, 0.15)) +
@@ -190,15 +190,11 @@ export function baraat(p: Palette, dice: Dice): string {
       p.time === 'night' || p.time === 'dusk' ? p.lamp : distant(p, 0.7),
     ) +
     cut('M0 380Q320 362 640 384V480H0z', mix(p.ground, p.wall, 0.15)) +
-    stringLights(p, 'M-10 60Q200 120 420 40', 24, 7) +
-    postLantern(p, 60, 430, 210) +
-    postLantern(p, 586, 440, 190) +
     parasol(p, 264, 138, 150, p.cloth, p.flower, 90) +
     man(p, 262, 286, 130, { main: tint(p, p.wall, 0.4), second: p.cloth, pose: 'down' }) +
     elephant(p, 282, 436, mix('#8d8794', p.ridge, 0.25)) +
-    man(p, 500, 452, 140, { main: p.cloth2, second: p.flower, pose: 'up' }) +
     man(p, 556, 458, 146, { main: p.cloth, second: p.cloth2, pose: 'dance' }, { flip: true }) +
-    petals(dice, 40, 390, 560, 80, 20, p.flower)
+    petals(dice, 40, 390, 560, 80, 12, p.flower)
   );
 }
 

@@ -151,8 +151,8 @@ export function lakePavilion(p: Palette, dice: Dice): string {
     line(d`M${x - 164} 352h328`, shade(p, p.wall, 0.2), 4) +
     cut(d`M${x - 28} 352h56l12 24h-80z`, p.cloth) +
     garland(p, swags(x - 66, 226, 132, 3, 8), 9) +
-    repeat(5, (index) => {
-      const [lx, ly] = [50 + index * 132 + dice.between(-30, 30), 424 + (index % 2) * 30];
+    repeat(4, (index) => {
+      const [lx, ly] = [60 + index * 166 + dice.between(-30, 30), 424 + (index % 2) * 30];
       return (
         oval(lx, ly + 3, 44, 9, shade(p, p.leaf, 0.2)) + oval(lx - 30, ly + 10, 26, 6, p.leaf) + lotus(p, lx, ly, 44)
       );

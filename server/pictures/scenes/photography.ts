@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts';
 import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
-import { at, blade, box, cut, d, disc, line, lifted, repeat, ring, shadow, spots } from '../svg.ts';
+import { at, blade, box, cut, d, disc, line, lifted, repeat, ring, shadow } from '../svg.ts';
 import { jharokha, jharokhaFrame } from '../shapes/arches.ts';
 import { camera, drone, lens, photographer } from '../shapes/cameras.ts';
 import { garland, lotus, marigold, petals, swag, swags } from '../shapes/flowers.ts';
@@ -54,8 +54,8 @@ export function printsOnStrings(p: Palette, dice: Dice): string {
     skyLife(p, dice, 200) +
     hills(dice, 440, 120, distant(p, 0.72)) +
     stringLights(p, swags(-20, 20, 680, 2, 14), 30, 7) +
-    row(66, 26, 4, 0) +
-    row(262, 24, 3, 4) +
+    row(66, 26, 3, 0) +
+    row(262, 24, 3, 3) +
     foreground(p, dice)
   );
 }
@@ -90,7 +90,7 @@ export function droneOverFort(p: Palette, dice: Dice): string {
     cloud(p, dice.between(480, 540), 220, 1.1) +
     hills(dice, 350, 150, distant(p, 0.74)) +
     hills(dice, 380, 110, distant(p, 0.56)) +
-    fort(dice, dice.between(290, 380), 384, dice.between(176, 200), distant(p, 0.3), lit(p, distant(p, 0.7))) +
+    fort(dice, dice.between(290, 380), 384, dice.between(176, 200), distant(p, 0.2), lit(p, distant(p, 0.7))) +
     hills(dice, 440, 90, distant(p, 0.12)) +
     cut('M0 440Q160 392 330 424T640 404V480H0z', shade(p, p.ridge, 0.3)) +
     cut(d`M400 132L${300} 384H${470}z`, p.lamp, 0.22) +
@@ -143,10 +143,11 @@ export function greatLens(p: Palette, dice: Dice): string {
     ) +
     garland(p, d`M${x - 216} 240a216 216 0 1 1 432 0a216 216 0 1 1 -432 0`, 24) +
     lens(p, x, 240, 192, body) +
-    cut(d`M${x - 104} 262a104 104 0 0 0 208 0q-50 -14 -104 0t-104 0z`, shade(p, p.cloth, 0.5)) +
-    coupleSilhouette(x + 4, 282, 116, shade(p, p.cloth, 0.62)) +
+    disc(x, 240, 108, mix(p.flower, p.cloth, 0.35)) +
+    disc(x + 4, 228, 52, p.lamp) +
+    cut(d`M${x - 105} 266a108 108 0 0 0 210 0q-50 -14 -104 0t-106 0z`, shade(p, p.cloth, 0.5)) +
+    coupleSilhouette(x + 4, 290, 120, p.ink) +
     line(d`M${x - 96} 204a106 106 0 0 1 54 -60`, '#ffffff', 9, 0.6) +
-    spots([[x + 70, 300]], '#ffffff', 12, 0.35) +
     ring(x, 240, 150, tint(p, body, 0.2), 2)
   );
 }

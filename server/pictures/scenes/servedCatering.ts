@@ -7,7 +7,6 @@ import { parasol, valance } from '../shapes/cloth.ts';
 import { garland, heap, swags } from '../shapes/flowers.ts';
 import { jar, kettle, kulhad, skewer, tandoor } from '../shapes/kitchen.ts';
 import { flame, lantern, stringLights } from '../shapes/lights.ts';
-import { farPalace } from '../shapes/palace.ts';
 import { man } from '../shapes/people.ts';
 import { tree } from '../shapes/plants.ts';
 import { cloud, hills, sky, skyLife } from '../shapes/sky.ts';
@@ -55,7 +54,6 @@ export function tandoorCounter(p: Palette, dice: Dice): string {
     tandoor(p, 210, 388, 1.3) +
     skewer(p, 306, 400, 150, 14) +
     skewer(p, 330, 400, 150, 24) +
-    skewer(p, 112, 400, 140, -20) +
     longTable(p, -10, 384, 660, 110, p.cloth) +
     repeat(
       3,
@@ -92,8 +90,6 @@ export function chaiStall(p: Palette, dice: Dice): string {
     sky(p, dice.between(180, 460), 120, 30) +
     skyLife(p, dice, 120) +
     hills(dice, 330, 110, distant(p, 0.6)) +
-    tree(p, dice, 44, 420, 290, mix(p.leaf, p.sky, 0.25)) +
-    tree(p, dice, 606, 420, 260, mix(p.leaf, p.sky, 0.25)) +
     cut('M0 404Q320 392 640 404V480H0z', mix(p.ground, p.leaf, 0.15)) +
     box(104, 120, 12, 320, wood) +
     box(524, 120, 12, 320, wood) +
@@ -114,7 +110,6 @@ export function chaiStall(p: Palette, dice: Dice): string {
     flame(p, 326, 344, 24) +
     kettle(p, 312, 336, 0.95, mix('#d8dade', p.cloth2, 0.08)) +
     repeat(3, (index) => kulhad(p, 410 + index * 36, 342, 36)) +
-    kulhad(p, 428, 310, 36) +
     repeat(2, (index) => kulhad(p, 160 + index * 38, 342, 38)) +
     longTable(p, 88, 344, 464, 104, p.cloth2) +
     cut('M104 66h432l48 82H56z', tint(p, p.wall, 0.2)) +
@@ -142,7 +137,6 @@ export function snackCart(p: Palette, dice: Dice): string {
     skyLife(p, dice, 120) +
     cloud(p, 470, 100, 1.2) +
     hills(dice, 350, 90, distant(p, 0.62)) +
-    farPalace(dice, 520, 360, 84, distant(p, 0.4), p.time === 'night' ? p.lamp : distant(p, 0.65)) +
     tree(p, dice, 70, 410, 300, mix(p.leaf, p.sky, 0.15)) +
     cut('M0 388Q320 370 640 392V480H0z', mix(p.leaf, p.ground, 0.45)) +
     oval(330, 456, 220, 16, '#000', 0.14) +

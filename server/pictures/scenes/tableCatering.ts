@@ -3,7 +3,7 @@ import { dishes, foods } from '../foods.ts';
 import { mix, shade, tint, type Palette } from '../palettes.ts';
 import { at, beadRing, blade, cut, d, disc, line, lifted, oval, repeat, ring, spots } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
-import { garland, heap, lotus, marigold, swags, toran } from '../shapes/flowers.ts';
+import { garland, heap, marigold, swags, toran } from '../shapes/flowers.ts';
 import { jalebi, printedCloth, puri } from '../shapes/kitchen.ts';
 import { bowlFromAbove, longTable, pyramid, stand } from '../shapes/tableware.ts';
 
@@ -114,7 +114,7 @@ export function mithaiTower(p: Palette, dice: Dice): string {
     cut('M0 0H640V480H0z', wall) +
     cut(jharokha(320, 400, 470, 390, 4), mix(p.sky, p.glow, 0.6)) +
     cut(jharokha(320, 400, 400, 340, 4), mix(p.lamp, p.glow, 0.5)) +
-    toran(p, 0, 14, 640, 22) +
+    toran(p, 0, 14, 640, 15) +
     line('M320 392V88', shade(p, p.gold, 0.2), 9) +
     diamonds(320, 352, 4) +
     jalebi(214, 348, 20) +
@@ -130,8 +130,6 @@ export function mithaiTower(p: Palette, dice: Dice): string {
     longTable(p, 30, 398, 580, 90, p.cloth) +
     heap(p, 100, 394, 110) +
     heap(p, 540, 394, 110) +
-    lotus(p, 188, 396, 42) +
-    lotus(p, 452, 396, 42) +
     garland(p, swags(32, 412, 576, 6, 14), 9)
   );
 }

@@ -34,12 +34,14 @@ export function marigold(p: Palette, x: number, y: number, radius: number, colou
 /** A heap of blossoms, widest at the bottom: three rows, each in its colour. */
 export function heap(p: Palette, x: number, y: number, width: number, colours = [p.flower, p.bloom, p.flower]): string {
   const size = Math.max(9, width / 8);
-  return colours
-    .map((colour, row) => {
-      const w = width * (1 - row * 0.3);
-      return garland(p, d`M${x - w / 2} ${y - row * size * 0.62}q${w / 2} ${-size} ${w + 1} 0`, size, colour);
-    })
-    .join('');
+  const rows = colours.map((_, row) => {
+    const w = width * (1 - row * 0.3);
+    return d`M${x - w / 2} ${y - row * size * 0.62}q${w / 2} ${-size} ${w + 1} 0`;
+  });
+  return (
+    beads(rows.join(''), shade(p, p.flower, 0.3), size * 1.15, size * 0.9) +
+    colours.map((colour, row) => beads(rows[row] ?? '', colour, size * 0.82, size * 0.9)).join('')
+  );
 }
 
 /** Petals strewn over a part of the picture. */
@@ -55,7 +57,7 @@ export function petals(
   let data = '';
   for (let index = 0; index < count; index += 1) {
     const [px, py, lean] = [x + dice.between(0, width), y + dice.between(0, height), dice.between(-4, 4)];
-    data += d`M${px} ${py}q5 ${lean - 4} 10 0q-5 ${lean + 5} -10 0z`;
+    data += d`M${px} ${py}q5 ${lean - 4} 10 0 -5 ${lean + 5} -10 0z`;
   }
   return cut(data, colour);
 }

@@ -1,5 +1,5 @@
 import { mix, shade, tint, type Palette } from '../palettes.ts';
-import { at, beads, cut, d, disc, line, oval, repeat } from '../svg.ts';
+import { at, beads, cut, d, disc, line, oval, spots } from '../svg.ts';
 
 /** Bulbs on a wire. */
 export function stringLights(p: Palette, path: string, gap = 22, size = 7): string {
@@ -31,8 +31,8 @@ export function lantern(p: Palette, x: number, y: number, size: number, colour =
 /** A lantern on a post; `y` is the ground. */
 export function postLantern(p: Palette, x: number, y: number, height: number): string {
   return (
-    line(d`M${x} ${y}v${-height}`, shade(p, p.ridge, 0.35), height * 0.06) +
-    lantern(p, x, y - height, height * 0.36, p.gold, 0)
+    line(d`M${x} ${y}v${-height}`, shade(p, p.ridge, 0.35), Math.min(height * 0.06, 6)) +
+    lantern(p, x, y - height, Math.min(height * 0.36, 44), p.gold, 0)
   );
 }
 
@@ -92,31 +92,47 @@ export function candle(p: Palette, x: number, y: number, height: number, colour 
   );
 }
 
-/** A tall brass lamp of several tiers, as lit at the beginning of things. */
+/** A tall brass lamp of three tiers, as lit at the beginning of things. */
 export function samai(p: Palette, x: number, y: number, height: number): string {
-  const h = height;
-  const dark = shade(p, p.gold, 0.3);
+  const tier = (level: number, reach: number) =>
+    d`M${-reach} ${level}h${reach * 2}q${-reach * 0.3} 8-${reach} 8t${-reach}-8z`;
   return at(
     x,
     y,
-    cut(
-      d`M${-h * 0.2} 0Q${-h * 0.04} ${-h * 0.06} ${-h * 0.03} ${-h * 0.14}H${h * 0.03}Q${h * 0.04} ${-h * 0.06} ${h * 0.2} 0z`,
-      dark,
-    ) +
-      line(d`M0 ${-h * 0.1}V${-h * 0.98}`, p.gold, h * 0.035) +
-      repeat(3, (tier) => {
-        const [level, reach] = [-h * (0.46 + tier * 0.2), h * (0.2 - tier * 0.045)];
-        const wicks = [-0.8, -0.28, 0.28, 0.8]
-          .map((place) => flame(p, place * reach, level - h * 0.02, h * 0.065))
-          .join('');
-        return (
-          wicks +
-          cut(
-            d`M${-reach} ${level - h * 0.02}H${reach}Q${reach * 0.6} ${level + h * 0.05} 0 ${level + h * 0.05}T${-reach} ${level - h * 0.02}z`,
-            tier % 2 === 0 ? p.gold : tint(p, p.gold, 0.2),
-          )
-        );
-      }) +
-      cut(d`M${-h * 0.05} ${-h * 0.97}q${h * 0.05} ${-h * 0.12} ${h * 0.1} 0z`, p.gold),
+    disc(0, -70, 42, p.lamp, 0.2) +
+      cut('M-20 0Q-4-6-3-14H3Q4-6 20 0z', shade(p, p.gold, 0.3)) +
+      line('M0-10V-98', p.gold, 3.5) +
+      cut(`${tier(-44, 20)}${tier(-66, 16)}${tier(-86, 11)}M-5-97q5-12 10 0z`, p.gold) +
+      spots(
+        [
+          [-15, -50],
+          [-5, -50],
+          [5, -50],
+          [15, -50],
+          [-11, -72],
+          [0, -72],
+          [11, -72],
+          [-7, -92],
+          [7, -92],
+        ],
+        p.flower,
+        6,
+      ) +
+      spots(
+        [
+          [-15, -49],
+          [-5, -49],
+          [5, -49],
+          [15, -49],
+          [-11, -71],
+          [0, -71],
+          [11, -71],
+          [-7, -91],
+          [7, -91],
+        ],
+        p.lamp,
+        3,
+      ),
+    { scale: height / 100 },
   );
 }

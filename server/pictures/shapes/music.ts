@@ -15,7 +15,7 @@ export function dhol(p: Palette, x: number, y: number, scale: number, colour: st
       oval(-98, 0, 26, 80, p.gold) +
       oval(-102, 0, 21, 71, head) +
       oval(-102, 0, 10, 36, mix(head, p.ink, 0.75)) +
-      cut('M96-80q26 20 26 80t-26 80q-14-80 0-160z', p.gold),
+      cut('M96-78Q126 0 96 78Q108 0 96-78z', p.gold),
     { scale, turn },
   );
 }

@@ -44,8 +44,8 @@ export function farPalace(dice: Dice, x: number, y: number, size: number, colour
   return (
     cut(shape, colour) +
     finial(x, y - s * (tall - 0.02), s * 0.24, colour) +
-    arcade(x - s * 0.44, y - s * (tall - 0.24), s * 0.88, s * 0.15, 5, windows) +
-    arcade(x - s * (wing - 0.08), y - s * 0.05, s * (wing * 2 - 0.16), s * 0.17, 10, windows)
+    arcade(x - s * 0.44, y - s * (tall - 0.24), s * 0.88, s * 0.15, 4, windows) +
+    arcade(x - s * (wing - 0.08), y - s * 0.05, s * (wing * 2 - 0.16), s * 0.17, 8, windows)
   );
 }
 
@@ -81,9 +81,5 @@ export function fort(dice: Dice, x: number, y: number, size: number, colour: str
     dome(x, y - s * 0.86, s * 0.13) +
     dome(x - s * 0.2, y - s * 0.86, s * 0.06) +
     dome(x + s * 0.2, y - s * 0.86, s * 0.06);
-  return (
-    cut(shape, colour) +
-    arcade(x - s * 0.22, y - s * 0.56, s * 0.44, s * 0.16, 4, windows) +
-    cut(niche(x, y, s * 0.2, s * 0.3), windows)
-  );
+  return cut(shape, colour) + arcade(x - s * 0.22, y - s * 0.56, s * 0.44, s * 0.16, 4, windows);
 }

@@ -19,6 +19,8 @@ interface Dress {
   readonly main: string;
   readonly second: string;
   readonly pose?: Pose;
+  /** Only hair; otherwise a turban with its plume. */
+  readonly bareheaded?: boolean;
 }
 
 /** A woman in a wide skirt and a veil. */
@@ -52,9 +54,12 @@ export function man(
   x: number,
   y: number,
   height: number,
-  { main, second, pose = 'down' }: Dress,
+  { main, second, pose = 'down', bareheaded = false }: Dress,
   placing: Placing = {},
 ): string {
+  const head = bareheaded
+    ? cut('M-7.5-86Q-9-97 0-97Q9-97 7.5-86Q6-92 0-92T-7.5-86z', hair)
+    : cut('M-9-88Q-10-101 1-102Q11-101 9-88Q0-95-9-88z', second) + cut('M4-99Q3-110 10-112Q9-104 7-98z', p.gold);
   const content =
     line('M-5-30V-2M5-30V-2', tint(p, p.wall, 0.3), 6) +
     line('M-6 0h-3M6 0h3', hair, 4) +
@@ -64,9 +69,7 @@ export function man(
     line('M-8-74Q2-50 10-38', second, 4) +
     line('M0-76V-82', skin, 5) +
     disc(0, -87, 7, skin) +
-    cut('M-9-88Q-10-101 1-102Q11-101 9-88Q0-95-9-88z', second) +
-    cut('M4-99Q3-110 10-112Q9-104 7-98z', p.gold) +
-    disc(5, -98, 2, p.gold);
+    head;
   return at(x, y, content, { ...placing, scale: height / 100 });
 }
 
@@ -90,8 +93,18 @@ export function crowd(
 
 /** A couple as one silhouette, she at the left, facing each other. */
 export function coupleSilhouette(x: number, y: number, height: number, colour: string): string {
-  const her = 'M-4-58Q-2-80-12-84Q-13-97-22-97Q-31-96-31-86Q-33-80-30-76Q-38-70-36-54Q-52-30-56 0H-3Q-10-30-14-50z';
+  const her = 'M-20-62Q-24-26-54 0H-6Q-8-30-9-62zM-24-82Q-14-88-6-80L-8-58H-22zM-26-90Q-44-60-40-26L-20-56z';
   const him =
-    'M8-66Q6-80 12-84Q10-90 11-96Q10-108 22-108Q33-107 31-92Q30-84 27-82Q38-78 37-58L40-24 34-22V0H24V-20H21V0H11V-22L6-24Q10-44 8-66z';
-  return at(x, y, cut(`${her}${him}M-18-62Q0-50 16-62L18-54Q0-42-18-52z`, colour), { scale: height / 108 });
+    'M10-82Q22-92 36-82L34-54 39-20H7L12-54zM12-22h9V0H12zM25-22h9V0H25zM14.5-99Q13-112 24-112T33.5-99Q24-105 14.5-99z';
+  return at(
+    x,
+    y,
+    cut(her + him, colour) +
+      line('M-15-80V-88M23-84V-92M-10-72Q0-50 14-64', colour, 6) +
+      disc(-15, -93, 8, colour) +
+      disc(-23, -97, 5, colour) +
+      disc(24, -98, 8.5, colour) +
+      line('M28-110Q29-118 34-120', colour, 3),
+    { scale: height / 112 },
+  );
 }

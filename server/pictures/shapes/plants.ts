@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts';
 import { shade, tint, type Palette } from '../palettes.ts';
-import { at, blade, cut, d, disc, line, repeat, spots } from '../svg.ts';
+import { blade, cut, d, disc, line, repeat, spots } from '../svg.ts';
 
 /** A broad tree of paper discs; its foot on `y`, `size` its height. */
 export function tree(p: Palette, dice: Dice, x: number, y: number, size: number, colour = p.leaf): string {
@@ -66,27 +66,21 @@ export function potted(p: Palette, x: number, y: number, size: number, pot = p.c
   );
 }
 
-/** A banana plant: broad torn leaves that arch outwards. */
+/** A banana plant: broad leaves that arch outwards, with pale ribs. */
 export function bananaPlant(p: Palette, x: number, y: number, height: number): string {
-  const h = height;
-  const leaf = (turn: number, tone: string, flip = false) =>
-    at(
-      x,
-      y - h * 0.45,
-      cut(
-        d`M0 0C${h * 0.05} ${-h * 0.3} ${h * 0.2} ${-h * 0.5} ${h * 0.42} ${-h * 0.42}C${h * 0.4} ${-h * 0.2} ${h * 0.2} ${-h * 0.08} 0 0z`,
-        tone,
-      ) + line(d`M0 0Q${h * 0.14} ${-h * 0.32} ${h * 0.4} ${-h * 0.41}`, shade(p, tone, 0.25), h * 0.012),
-      { turn, flip },
-    );
-  const dark = shade(p, p.leaf, 0.25);
+  const [h, crown] = [height, y - height * 0.45];
+  const pair = (turn: number, long: number) =>
+    blade(x, crown, h * long, h * 0.17, turn, 0.6) + blade(x, crown, h * long, h * 0.17, -turn, 0.6);
+  const ribs = [-82, -44, 0, 44, 82].map((turn) => {
+    const angle = (turn * Math.PI) / 180;
+    return d`M${x} ${crown}l${Math.sin(angle) * h * 0.46} ${-Math.cos(angle) * h * 0.46}`;
+  });
   return (
-    leaf(40, dark) +
-    leaf(-40, dark, true) +
+    cut(pair(82, 0.5), shade(p, p.leaf, 0.28)) +
     line(d`M${x} ${y}V${y - h * 0.48}`, tint(p, p.leaf, 0.25), h * 0.07) +
-    leaf(5, p.leaf) +
-    leaf(-5, p.leaf, true) +
-    leaf(-38, tint(p, p.leaf, 0.15))
+    cut(pair(44, 0.55), p.leaf) +
+    cut(blade(x, crown, h * 0.56, h * 0.16, 0, 0.6), tint(p, p.leaf, 0.14)) +
+    line(ribs.join(''), tint(p, p.leaf, 0.35), h * 0.012)
   );
 }
 

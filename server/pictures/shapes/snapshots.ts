@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts';
 import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
-import { at, box, cut, disc, line, oval, ring, type Placing } from '../svg.ts';
+import { at, box, cut, disc, line, ring, type Placing } from '../svg.ts';
 import { jharokha } from './arches.ts';
 import { dome } from './palace.ts';
 import { coupleSilhouette } from './people.ts';
@@ -28,14 +28,15 @@ const motifs: readonly ((p: Palette) => string)[] = [
     cut('M-18-26l7 11 7-11-7-6z', p.cloth2),
   (p) =>
     box(-50, -42, 100, 84, p.cloth) +
-    cut('M-24 36Q-30 0-18-4Q-20-34-14-34T-8-8Q-6-38 0-38T4-8Q8-36 13-34T14-4Q24-10 28-4Q20 20 16 36z', '#c98a5c') +
+    cut('M-20 38Q-26 8-14-2H14Q24 6 22 16L14 38z', '#c98a5c') +
+    line('M-12 0L-15-22M-4-2L-5-30M4-2L6-29M12 2L16-20M16 18L28-2', '#c98a5c', 8) +
     ring(-1, 12, 9, p.cloth, 2.5) +
     disc(-1, 12, 3, p.cloth),
   (p) =>
     box(-50, -42, 100, 84, distant(p, 0.55)) +
     disc(22, -16, 11, p.lamp) +
     cut('M-50 20L-20-12 0 12 20-6 50 22V42H-50z', distant(p, 0.1)) +
-    oval(0, 44, 60, 14, p.leaf),
+    cut('M-50 32Q0 18 50 32V42H-50z', p.leaf),
 ];
 
 /** A print with a white border, around 0,0 of a place. */
@@ -54,8 +55,7 @@ export function print(
     y,
     cut('M-53-43H63V70H-53z', '#000', 0.18) +
       cut(paper, tint(p, '#fffaf0', 0.1)) +
-      (motifs[motif % motifs.length]?.(p) ?? '') +
-      line('M-50-42H50V42H-50z', '#000', 1.5, 0.15),
+      (motifs[motif % motifs.length]?.(p) ?? ''),
     { ...placing, scale },
   );
 }
