@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { openDatabase } from '../db/open.ts';
 import { StartError, readEnvironment } from '../environment.ts';
+import { saveCatalogue } from '../repositories/importedCatalogue.ts';
 import { FileProblems } from './catalogueFile.ts';
-import { IMPORT_USAGE, importCatalogue, readImportOrder } from './importCatalogue.ts';
+import { IMPORT_USAGE, readCatalogue, readImportOrder } from './importCatalogue.ts';
 
 /** npm run import: see IMPORT_USAGE. */
 
@@ -16,12 +17,13 @@ async function run(args: readonly string[]): Promise<string> {
   const text = await readFile(order.file, 'utf8').catch(() => {
     throw new StartError(`${order.file} cannot be read.`);
   });
+  const catalogue = readCatalogue(text, order.format);
   // No more of the surroundings matters here.
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
   const { db, close } = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
   try {
-    const { services, vendors, regions, removed } = await importCatalogue(db, text, order);
+    const { services, vendors, regions, removed } = await saveCatalogue(db, catalogue, order.replace);
     return `${services} services of ${vendors} vendors in ${regions} cities imported, ${removed} others removed.\n`;
   } finally {
     await close();

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { slugOf } from '../db/catalogueRows.ts';
-import type { Database } from '../db/open.ts';
-import { saveCatalogue } from '../repositories/importedCatalogue.ts';
-import type { ImportedService, Saved } from '../repositories/importedCatalogue.ts';
+import type { ImportedService } from '../repositories/importedCatalogue.ts';
 import { FileProblems, readRows } from './catalogueFile.ts';
 import { CATALOGUE_COLUMNS, readCatalogueRow } from './catalogueRow.ts';
 import type { CatalogueRow } from './catalogueRow.ts';
@@ -61,14 +59,10 @@ export function readImportOrder(args: readonly string[]): ImportOrder | 'help' |
 }
 
 /**
- * Imports the text of a catalogue file in one transaction; answers what is in it now.
- * @throws FileProblems naming every bad row with its line and reason; then nothing was changed
+ * The services that the text of a catalogue file names, each with its id.
+ * @throws FileProblems naming every bad row with its line and reason
  */
-export async function importCatalogue(
-  db: Database,
-  text: string,
-  { format, replace }: Pick<ImportOrder, 'format' | 'replace'>,
-): Promise<Saved> {
+export function readCatalogue(text: string, format: ImportOrder['format']): ImportedService[] {
   const problems: string[] = [];
   const lines = new Map<string, number>();
   const services: ImportedService[] = [];
@@ -86,7 +80,7 @@ export async function importCatalogue(
     services.push({ ...read, id });
   }
   if (problems.length > 0) throw new FileProblems(problems);
-  return saveCatalogue(db, services, replace);
+  return services;
 }
 
 function idOf({ id, name, region }: CatalogueRow): string {
