@@ -7,7 +7,7 @@ import { StorageBanner } from './StorageBanner.tsx';
 /** What stands around every screen (section 2). */
 export function Layout() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div>
       <a
         href="#main"
         className="absolute start-4 top-2 z-50 -translate-y-24 rounded bg-kumkum px-4 py-3 font-semibold text-on-kumkum focus:translate-y-0 print:hidden"
@@ -17,7 +17,8 @@ export function Layout() {
       <Header />
       <RegionBanner />
       <StorageBanner />
-      <main id="main" tabIndex={-1} className="flex-1">
+      {/* At least as high as the screen: the footer begins below it, so that nothing jumps when content comes. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </main>
       <Footer />
