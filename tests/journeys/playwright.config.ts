@@ -60,7 +60,12 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
+    // Faults and tabs are the same on every screen.
+    {
+      name: 'phone',
+      testIgnore: /(faults|tabs|foreignBackend)\.journey/,
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: 'node dist/server/main.js',
