@@ -8,6 +8,7 @@ import { HttpError } from './http/errors.ts';
 import { answerFailure } from './http/failures.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { sharedAnswers } from './http/sharedAnswers.ts';
 import { answerFromSite } from './http/site.ts';
 import type { Site } from './http/site.ts';
 import { registerAuthRoutes } from './routes/auth.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, site?: Site): App {
     }),
   );
   app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+  if (deps.config.sharedFor !== undefined) app.use('/api/*', sharedAnswers(deps.config.sharedFor));
 
   const passwords = createPasswords();
   const limits = createSignInLimits();

@@ -10,6 +10,8 @@ export interface Config {
   readonly askingLimit?: number;
   /** Accounts that may be registered from one network in ten minutes; 30 unless said. */
   readonly registrationLimit?: number;
+  /** Seconds for which an answer that is the same for everyone is given out again from memory; none unless said. */
+  readonly sharedFor?: number;
   /** Whether GET /api/openapi.json describes the API: outside production only. */
   readonly describesApi?: boolean;
 }

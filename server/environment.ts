@@ -104,6 +104,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       allowedOrigins: listed(env.ALLOWED_ORIGINS ?? ''),
       trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
       describesApi: !production,
+      sharedFor: 2,
       ...(env.ENQUIRY_LIMIT !== undefined && { askingLimit: Number(env.ENQUIRY_LIMIT) }),
       ...(env.REGISTRATION_LIMIT !== undefined && { registrationLimit: Number(env.REGISTRATION_LIMIT) }),
     },
