@@ -46,10 +46,17 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const bringTogether = () => void packageSyncOf(userId).sync();
+    const bringTogether = () => {
+      if (document.visibilityState === 'visible') void packageSyncOf(userId).sync();
+    };
     bringTogether();
+    // Back on the network, or back at this tab: another device may have been busy meanwhile.
     window.addEventListener('online', bringTogether);
-    return () => window.removeEventListener('online', bringTogether);
+    document.addEventListener('visibilitychange', bringTogether);
+    return () => {
+      window.removeEventListener('online', bringTogether);
+      document.removeEventListener('visibilitychange', bringTogether);
+    };
   }, [userId]);
 
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean => {

@@ -18,15 +18,24 @@ export type CopyState = 'saving' | 'saved' | 'waiting' | 'none';
 const MOST_ROUNDS = 4;
 
 /**
- * Items of a backend that gives them ids of its own, under the uniqueId by which the device knows them: the one of the
- * same service or, failing that, of the same name.
+ * Items of a backend that gives them ids of its own, under the uniqueId by which the device knows them: the one they
+ * had before (`known`), that of the same service or, failing that, of the same name.
  */
-export function underOwnIds(serverItems: readonly PackageItem[], plan: Plan): PackageItem[] {
+export function underOwnIds(
+  serverItems: readonly PackageItem[],
+  plan: Plan,
+  known: ReadonlyMap<string, string> = new Map(),
+): PackageItem[] {
   const ours = new Set(plan.items.map((item) => item.uniqueId));
   return serverItems.map((item) => {
     if (item.uniqueId !== item.id || ours.has(item.uniqueId)) return item;
-    const own = plan.items.find(({ id }) => id === item.id) ?? plan.items.find(({ name }) => name === item.name);
-    return own ? { ...own } : item;
+    const before = known.get(item.uniqueId);
+    const own =
+      plan.items.find(({ uniqueId }) => uniqueId === before) ??
+      plan.items.find(({ id }) => id === item.id) ??
+      plan.items.find(({ name }) => name === item.name);
+    if (before !== undefined && own?.uniqueId !== before) return { ...item, uniqueId: before };
+    return own ?? item;
   });
 }
 
@@ -52,7 +61,8 @@ export function forgetPackageSync(): void {
 function createPackageSync(userId: string) {
   const scope = userScope(userId);
   const tried = new Set<string>();
-  // Under which id the server holds an item, where it is not the device's.
+  // The uniqueId of each item by the id under which the server holds it, and the other way round.
+  const ownIds = new Map<string, string>();
   const serverIds = new Map<string, string>();
   const listeners = new Set<() => void>();
   let state: CopyState = 'saving';
@@ -74,8 +84,12 @@ function createPackageSync(userId: string) {
     let upload: readonly PackageItem[] = [];
     let remove: readonly string[] = [];
     changePlan(scope, (plan) => {
-      const held = underOwnIds(page.items, plan);
-      page.items.forEach((item, index) => serverIds.set(held[index]?.uniqueId ?? item.uniqueId, item.uniqueId));
+      const held = underOwnIds(page.items, plan, ownIds);
+      page.items.forEach(({ uniqueId }, index) => {
+        const own = held[index]?.uniqueId ?? uniqueId;
+        ownIds.set(uniqueId, own);
+        serverIds.set(own, uniqueId);
+      });
       // Of a list that goes on, nothing is known to be missing.
       const outcome = reconcile(plan, held, page.next === null ? onServer : []);
       ({ upload, remove } = outcome);

@@ -24,6 +24,7 @@ export function readText(key: string): string | null {
 export function writeText(key: string, text: string | null): boolean {
   if (!memory.has(key) && readDevice(key) === text && text !== null) return true;
   const saved = writeDevice(key, text);
+  if (!saved && memory.get(key) === text) return false;
   if (saved) memory.delete(key);
   else memory.set(key, text);
   if (!saved) raiseNotice('not-saved');

@@ -114,7 +114,7 @@ function isBehind(scope: Scope): boolean {
   const notes = readNotes(scope);
   known.set(scope, plan);
   return (
-    JSON.stringify(plan.items) !== JSON.stringify(readValue('customPackageItems', scope)) ||
+    JSON.stringify(plan.items) !== (readText(keyOf('customPackageItems', scope)) ?? '[]') ||
     plan.removed.length !== notes.removed.length ||
     plan.onServer.length !== notes.onServer.length
   );

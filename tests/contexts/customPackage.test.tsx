@@ -1,0 +1,237 @@
+import { act, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { readServiceEntry } from '#contract/catalogue.ts';
+import type { Service } from '#contract/catalogue.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { EMPTY_PLAN } from '#domain/planMerge.ts';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import type { Member } from '#support/page.ts';
+import { renderAppHook } from '#support/renderApp.tsx';
+import { full, stubStorage } from '#support/storage.ts';
+import { useAuth } from '../../src/contexts/AuthContext.tsx';
+import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
+import { underOwnIds } from '../../src/contexts/packageSync.ts';
+
+useBackend();
+useQuietConsole();
+
+function service(id: string, category = 'catering'): Service {
+  const raw = { id, name: `Service ${id}`, category, price: 1000, min_budget: 800 };
+  const read = readServiceEntry(raw, { baseUrl: 'http://localhost/', warn: () => undefined });
+  if (!read) throw new Error('no service');
+  return read;
+}
+const item = (uniqueId: string, id = uniqueId): PackageItem => ({
+  id,
+  uniqueId,
+  name: `Item ${uniqueId}`,
+  price: 1,
+  type: 'service',
+  image: '',
+  features: [],
+  category: 'decor',
+});
+
+const headers = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+async function onServer(member: Member): Promise<PackageItem[]> {
+  const request = new Request('http://localhost/api/selected-services/', { headers: headers(member) });
+  const answer: unknown = await (await theBackend().fetch(request)).json();
+  return answer as PackageItem[];
+}
+/** Another device of the same user: adds to the server copy, or takes out of it. */
+const otherDevice = {
+  add: (member: Member, added: PackageItem) =>
+    theBackend().fetch(
+      new Request('http://localhost/api/selected-services/', {
+        method: 'POST',
+        headers: headers(member),
+        body: JSON.stringify(added),
+      }),
+    ),
+  remove: (member: Member, uniqueId: string) =>
+    theBackend().fetch(
+      new Request(`http://localhost/api/selected-services/${uniqueId}/`, {
+        method: 'DELETE',
+        headers: headers(member),
+      }),
+    ),
+};
+const usePackage = () => ({ ...useCustomPackage(), signOut: useAuth().signOut });
+/** Does something to the app and gives back what came of it. */
+function doing<T>(what: () => T): T {
+  const result: T[] = [];
+  act(() => void result.push(what()));
+  return result[0] as T;
+}
+const serverIs = (says: boolean) =>
+  says
+    ? network.resetHandlers(http.all('*/api/*', ({ request }) => theBackend().fetch(request)))
+    : network.use(http.all('*/api/selected-services/*', () => HttpResponse.error()));
+
+describe('the custom package (section 4)', () => {
+  it('adds, says when it is there already, removes and clears, and survives a reload', async () => {
+    const member = await signedInMember();
+    const { current } = renderAppHook(usePackage);
+    expect(doing(() => current().add(service('1', 'venues')))).toBe('added');
+    expect(doing(() => current().add(service('1', 'venues')))).toBe('already there');
+    expect(doing(() => current().add(service('2')))).toBe('added');
+    expect(doing(() => current().add({ ...service('3'), name: '' }))).toBe('incomplete');
+    expect(current().items).toMatchObject([
+      { id: '1', type: 'venue', price: 800 },
+      { id: '2', type: 'service', price: 1000 },
+    ]);
+    expect(current().has(service('2'))).toBe(true);
+    expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toHaveLength(2);
+    act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
+    expect(current().items).toHaveLength(1);
+    expect(renderAppHook(usePackage).current().items).toHaveLength(1);
+    act(() => void current().clear());
+    expect(current().items).toEqual([]);
+  });
+
+  it('says that an item is not saved when the device is full, and keeps it', async () => {
+    await signedInMember();
+    serverIs(false);
+    const { current } = renderAppHook(usePackage);
+    await waitFor(() => expect(current().copy).toBe('waiting'));
+    stubStorage({ setItem: full });
+    expect(doing(() => current().add(service('1')))).toBe('not saved');
+    expect(current().items).toHaveLength(1);
+    vi.unstubAllGlobals();
+    expect(doing(() => current().add(service('2')))).toBe('added');
+  });
+});
+
+describe('its copy on the server (sections 4 and 7)', () => {
+  it('gets what is added and loses what is removed', async () => {
+    const member = await signedInMember();
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    act(() => void current().add(service('2')));
+    await waitFor(async () => expect(await onServer(member)).toHaveLength(2));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
+    await waitFor(async () => expect(await onServer(member)).toMatchObject([{ id: '2' }]));
+  });
+
+  it('brings what another device added, and takes what it removed', async () => {
+    const member = await signedInMember();
+    await otherDevice.add(member, item('there'));
+    const { current } = renderAppHook(usePackage);
+    await waitFor(() => expect(current().items).toMatchObject([{ uniqueId: 'there' }]));
+    act(() => void current().add(service('9')));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    await otherDevice.remove(member, 'there');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(current().items).toMatchObject([{ id: '9' }]));
+    expect(await onServer(member)).toMatchObject([{ id: '9' }]);
+  });
+
+  it('is caught up with once the device is online again', async () => {
+    const member = await signedInMember();
+    serverIs(false);
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    await waitFor(() => expect(current().copy).toBe('waiting'));
+    expect(current().items).toHaveLength(1);
+    serverIs(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    expect(await onServer(member)).toMatchObject([{ id: '1' }]);
+  });
+
+  it('is done without where the backend has no such call', async () => {
+    await signedInMember();
+    network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    await waitFor(() => expect(current().copy).toBe('none'));
+    expect(current().items).toHaveLength(1);
+  });
+
+  it('is not filled again and again where the backend gives items ids of its own', async () => {
+    await signedInMember();
+    const kept: { id: number; name: unknown }[] = [];
+    network.use(
+      http.get('*/api/selected-services/', () => HttpResponse.json(kept)),
+      http.post('*/api/selected-services/', async ({ request }) => {
+        const { name } = (await request.json()) as { name: string };
+        kept.push({ id: 100 + kept.length, name });
+        return HttpResponse.json({}, { status: 201 });
+      }),
+      http.delete('*/api/selected-services/:id/', ({ params }) => {
+        kept.splice(
+          kept.findIndex(({ id }) => String(id) === params['id']),
+          1,
+        );
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    act(() => void current().add(service('2')));
+    await waitFor(() => expect(kept).toHaveLength(2));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    expect(current().items.map(({ id }) => id)).toEqual(['1', '2']);
+    act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
+    await waitFor(() => expect(kept).toMatchObject([{ id: 101 }]));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    expect(current().items.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  it('gives its items back under the ids of this device', () => {
+    const plan = { ...EMPTY_PLAN, items: [item('u1', '5'), { ...item('u2', '6'), name: 'DJ' }] };
+    const foreign = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];
+    expect(underOwnIds(foreign, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
+  });
+});
+
+describe('signing out (section 4)', () => {
+  it('clears token and per-user keys when the server has the package', async () => {
+    const member = await signedInMember();
+    const { current } = renderAppHook(usePackage);
+    localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
+    act(() => void current().add(service('1')));
+    await expect(act(() => current().signOut())).resolves.toEqual({ outcome: 'signed-out' });
+    expect(Object.keys(localStorage).filter((key) => key.includes(member.id))).toEqual([]);
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(await onServer(member)).toMatchObject([{ id: '1' }]);
+    expect(current().items).toEqual([]);
+  });
+
+  it('asks first when the server has not, and does as it is told', async () => {
+    const member = await signedInMember();
+    serverIs(false);
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: '1' }] });
+    expect(localStorage.getItem('authToken')).toBe(member.token);
+    expect(current().items).toHaveLength(1);
+    await expect(act(() => current().signOut({ evenIfUnsaved: true }))).resolves.toEqual({ outcome: 'signed-out' });
+    expect(Object.keys(localStorage).filter((key) => key.includes(member.id))).toEqual([]);
+  });
+
+  it('needs no server when everything is known to be there', async () => {
+    await signedInMember();
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    network.use(http.all('*/api/*', () => HttpResponse.error()));
+    await expect(act(() => current().signOut())).resolves.toEqual({ outcome: 'signed-out' });
+  });
+});
+
+describe('what a visitor chose (section 2, the other reading)', () => {
+  it('joins the user’s package at sign-in', async () => {
+    localStorage.setItem('customPackageItems:@guest', JSON.stringify([item('g')]));
+    const { current } = renderAppHook(usePackage);
+    expect(current().items).toMatchObject([{ uniqueId: 'g' }]);
+    const member = await signedInMember();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })));
+    await waitFor(async () => expect(await onServer(member)).toMatchObject([{ uniqueId: 'g' }]));
+    expect(current().items).toMatchObject([{ uniqueId: 'g' }]);
+    expect(localStorage.getItem('customPackageItems:@guest')).toBeNull();
+  });
+});
