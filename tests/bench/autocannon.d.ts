@@ -16,6 +16,8 @@ declare module 'autocannon' {
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
+    /** Sent in turn by each connection. */
+    readonly requests?: readonly { readonly path: string }[];
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { arch, cpus, platform, release } from 'node:os';
+import { arch, cpus, loadavg, platform, release } from 'node:os';
 import { startPostgres } from '#support/embeddedPostgres.ts';
 import { administer, withDatabase } from '#support/postgresTemplate.ts';
 import { CONNECTIONS, answerTo, measure } from './measure.ts';
@@ -18,8 +18,12 @@ export async function bench(): Promise<void> {
   const versions = [`Node.js ${process.versions.node}`, ...['hono', '@hono/node-server', 'drizzle-orm'].map(versionOf)];
   say(`${platform()} ${release()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`);
   say(versions.join(', '));
+  say(`Load of the machine before (mean of the last minute): ${loadavg()[0]?.toFixed(1)}`);
   say(`${CONNECTIONS} connections over loopback, ${SECONDS} s each after 1 s to warm up; the load comes from the same`);
-  say('machine, so it takes its share of the cores. Rates are means; latencies are in milliseconds.');
+  say(
+    'machine, so it takes its share of the cores. Rates are means; latencies are in milliseconds. The server gives the',
+  );
+  say('same public answer out again for two seconds; "always new" asks for what it cannot have in memory.');
 
   const rows: Row[] = [];
   const embedded = `embedded, ${versionOf('@electric-sql/pglite')}`;
@@ -30,7 +34,7 @@ export async function bench(): Promise<void> {
   say('Measuring a bare node:http server that gives out the same bytes …');
   const reference: number[] = [];
   for (const [index, request] of requests.entries()) {
-    const measured = await measure(bare.url, { ...request, path: `/${index}` }, SECONDS);
+    const measured = await measure(bare.url, { ...request, path: `/${index}`, fresh: false }, SECONDS);
     reference.push(measured.requestsPerSecond);
     rows.push(['bare node:http', request.name, measured]);
   }
@@ -63,9 +67,12 @@ async function measureServer(name: string, url: string | undefined, rows: Row[])
       guestCount: 300,
       message: 'Is the hall free that evening?',
     };
+    const one = `/api/venues/${encodeURIComponent(venue)}/`;
     const requests: Request[] = [
-      { name: 'GET one venue', path: `/api/venues/${encodeURIComponent(venue)}/`, method: 'GET' },
+      { name: 'GET one venue', path: one, method: 'GET' },
       { name: 'GET 24 venues of a tier', path: list, method: 'GET' },
+      { name: 'GET one venue, always new', path: one, method: 'GET', fresh: true },
+      { name: 'GET 24 venues, always new', path: list, method: 'GET', fresh: true },
       { name: 'POST an enquiry', path: '/api/enquiries/', method: 'POST', body: JSON.stringify(enquiry) },
     ];
     const answers = [];

@@ -6,6 +6,8 @@ export interface Request {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: string;
+  /** Whether each address is new to the server, so that it cannot answer from memory. */
+  readonly fresh?: boolean;
 }
 
 export interface Measured {
@@ -19,14 +21,18 @@ export interface Measured {
 
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 1;
+// More than are asked for in the time that answers are kept.
+const FRESH_ADDRESSES = 20_000;
 
 /** Sends the request over ten connections of this machine, a second to warm up and then for so many seconds. */
-export async function measure(url: string, { path, method, body }: Request, seconds: number): Promise<Measured> {
+export async function measure(url: string, request: Request, seconds: number): Promise<Measured> {
+  const { path, method, body, fresh } = request;
   const options = {
     url: `${url}${path}`,
     method,
     connections: CONNECTIONS,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+    ...(fresh && { requests: addresses(path) }),
   };
   await autocannon({ ...options, duration: WARM_UP_SECONDS });
   const result = await autocannon({ ...options, duration: seconds });
@@ -36,6 +42,11 @@ export async function measure(url: string, { path, method, body }: Request, seco
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
   };
+}
+
+function addresses(path: string): { path: string }[] {
+  const join = path.includes('?') ? '&' : '?';
+  return Array.from({ length: FRESH_ADDRESSES }, (_, number) => ({ path: `${path}${join}fresh=${number}` }));
 }
 
 /** What the server answers to the request, to compare with; throws when that is no success. */
