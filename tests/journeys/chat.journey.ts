@@ -1,4 +1,4 @@
-import { chatText, expect, signIn, test } from './journey.ts';
+import { chatText, expect, openTier, signIn, test } from './journey.ts';
 
 test('a blocked window leaves a link to tap and the text to copy (section 7)', async ({ page, couple, watch }) => {
   await signIn(page, couple);
@@ -6,9 +6,8 @@ test('a blocked window leaves a link to tap and the text to copy (section 7)', a
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.goto('/forgot-password');
   await page.goto('/venues');
-  await page.getByRole('article').filter({ hasText: 'Premium Venues' }).getByText('View Venues').click();
+  await openTier(page, 'Premium');
   await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
   const form = page.getByRole('form', { name: 'Contact About This Venue' });
   await form.getByLabel(/^Name/).fill('Asha');

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './journey.ts';
+import { expect, openTier, signIn, test } from './journey.ts';
 
 test.describe('a backend in trouble (section 8)', () => {
   test.beforeEach(({ page, couple }) => signIn(page, couple));
@@ -91,7 +91,7 @@ test.describe('a device in trouble', () => {
       };
     });
     await page.goto('/venues');
-    await page.getByRole('article').filter({ hasText: 'Basic Venues' }).getByText('View Venues').click();
+    await openTier(page, 'Basic');
     const card = page.getByRole('article').first();
     const venue = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('button', { name: 'Add to Package' }).click();

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startDjangoBackend } from './djangoBackend.ts';
 import type { DjangoBackend } from './djangoBackend.ts';
-import { chatText, expect, newCouple, watch } from './journey.ts';
+import { chatText, expect, newCouple, openTier, tierCard, watch } from './journey.ts';
 import { startStaticSite } from './staticSite.ts';
 
 const NUMBER = '919876543210';
@@ -43,9 +43,8 @@ test('the whole way works against a backend that is not ours (section 7)', async
 
   // A deep link: the host answers with the app.
   await page.goto('/venues');
-  const premium = page.getByRole('article').filter({ hasText: 'Premium Venues' });
-  await expect(premium).toContainText('4 venues available');
-  await premium.getByText('View Venues').click();
+  await expect(tierCard(page, 'Premium')).toContainText('4 venues available');
+  await openTier(page, 'Premium');
   const palace = page.getByRole('article').filter({ hasText: 'निज़ाम Palace' });
   await expect(palace).toContainText('₹1,50,000 – ₹3,00,000');
   await expect(page.getByRole('article').filter({ hasText: 'Lotus Lawns' })).toContainText('From ₹90,000');

@@ -91,5 +91,15 @@ export async function signIn(page: Page, { username, password }: Couple): Promis
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
+/** The way on of a tier's card on the venue list, with how many there are. */
+export const tierCard = (page: Page, tier: 'Basic' | 'Premium' | 'Luxury') =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${tier} Venues` }) });
+
+/** From the venue list to the venues of a tier. */
+export async function openTier(page: Page, tier: 'Basic' | 'Premium' | 'Luxury'): Promise<void> {
+  await tierCard(page, tier).getByRole('button', { name: 'View Venues' }).click();
+  await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
+}
+
 /** The decoded text of a chat link. */
 export const chatText = (url: URL) => url.searchParams.get('text') ?? '';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatText, expect, newCouple, signIn, test, watch } from './journey.ts';
+import { chatText, expect, newCouple, openTier, signIn, test, tierCard, watch } from './journey.ts';
 
 /** Ways through the screens that several journeys take. */
 const openVenues = async (page: Page) => {
@@ -41,10 +41,8 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
   let venue = '';
   await test.step('find a premium venue in the city', async () => {
     await openVenues(page);
-    const premium = page.getByRole('article').filter({ hasText: 'Premium Venues' });
-    await expect(premium).toContainText(/\d+ venues available/);
-    await premium.getByText('View Venues').click();
-    await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
+    await expect(tierCard(page, 'Premium')).toContainText(/\d+ venues available/);
+    await openTier(page, 'Premium');
     await expect(card).toContainText('Hyderabad');
     venue = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('link', { name: 'View Details' }).click();
@@ -123,7 +121,7 @@ test('a venue enquiry opens the chat once, with what was typed (section 7)', asy
 }) => {
   await signIn(page, couple);
   await openVenues(page);
-  await page.getByRole('article').filter({ hasText: 'Luxury Venues' }).getByText('View Venues').click();
+  await openTier(page, 'Luxury');
   await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
   const venue = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const form = page.getByRole('form', { name: 'Contact About This Venue' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './journey.ts';
 
 /** Adds the first venue of the tier and returns its name. */
-async function addFirst(page: Page, tier: string): Promise<string> {
+async function addFirst(page: Page, tier: 'Basic' | 'Luxury'): Promise<string> {
   await page.goto('/venues');
   await page
     .getByRole('article')
