@@ -1,3 +1,4 @@
+import { PAST_DATE } from '#contract/fields.ts';
 import { todayIn } from '#domain/dates.ts';
 import { HttpError } from './errors.ts';
 
@@ -10,6 +11,5 @@ const TIME_ZONE = 'Asia/Kolkata';
  */
 export function refusePast(field: string, date: string, now: Date): void {
   if (date >= todayIn(now, TIME_ZONE)) return;
-  const words = 'Choose today or a later date';
-  throw new HttpError(400, words, { [field]: [words] });
+  throw new HttpError(400, PAST_DATE, { [field]: [PAST_DATE] });
 }

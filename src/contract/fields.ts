@@ -87,6 +87,12 @@ export const calendarDate = (label: string) =>
     z.refine((value) => isBlank(value) || isCalendarDate(value), `${label} must be a date that exists`),
   );
 
+export const PAST_DATE = 'Choose today or a later date';
+
+/** A calendar date that is not before `today` (YYYY-MM-DD), which only the form and the clock of the server know. */
+export const notBefore = (today: string, date: ReturnType<typeof calendarDate>) =>
+  date.check(z.refine((value) => !isCalendarDate(value) || value >= today, PAST_DATE));
+
 /** A number of guests: whole, 1 to 100,000. */
 export const guestCount = z.number('Guest count is required').check(
   z.refine((value) => Number.isInteger(value), 'Guest count must be a whole number'),

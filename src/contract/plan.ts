@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STYLES, TIERS, serviceAnswer, readServices } from './catalogue.ts';
 import type { Service } from './catalogue.ts';
-import { calendarDate, email, guestCount, optionalText, phone, requiredText } from './fields.ts';
+import { calendarDate, email, guestCount, notBefore, optionalText, phone, requiredText } from './fields.ts';
 import * as read from './readers.ts';
 import type { Page, ReadContext } from './readers.ts';
 
@@ -66,6 +66,13 @@ export const weddingDetailsBody = z.strictObject({
   totalGuests: guestCount,
 });
 
+/** The wedding details as filled in on the day `today`, YYYY-MM-DD: no date before it (section 5). */
+export const weddingDetailsForm = (today: string) =>
+  z.strictObject({
+    ...weddingDetailsBody.shape,
+    weddingDate: notBefore(today, weddingDetailsBody.shape.weddingDate),
+  });
+
 /** POST /packages/custom. */
 export const customPackageBody = z.strictObject({
   ...weddingDetailsBody.shape,
@@ -89,6 +96,10 @@ export const enquiryForm = z.strictObject({
   guestCount,
   message: optionalText('Message'),
 });
+
+/** The enquiry form as filled in on the day `today`, YYYY-MM-DD: no date before it. */
+export const enquiryFormOn = (today: string) =>
+  z.strictObject({ ...enquiryForm.shape, date: notBefore(today, enquiryForm.shape.date) });
 
 /** The package page's enquiry form (section 3): guests are sent as guest_count. */
 export const packageEnquiryForm = z.strictObject({

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { env } from '#env';
 import { chatLink } from '#domain/chatMessages.ts';
 import type { ChatText } from '#domain/chatText.ts';
@@ -19,20 +19,13 @@ export interface Chat {
   readonly close: () => void;
 }
 
-/** A second tap on the same text within this time, in milliseconds, is the same tap. */
-const DOUBLE_TAP = 1000;
-
 /** Opens the chat app by its deep link. */
 export function useChat(): Chat {
   const [opened, setOpened] = useState<OpenedChat | null>(null);
-  const last = useRef({ link: '', at: -Infinity });
   return {
     opened,
     open: (text) => {
       const link = chatLink(env.whatsappNumber, text);
-      const now = performance.now();
-      if (last.current.link === link && now - last.current.at < DOUBLE_TAP) return;
-      last.current = { link, at: now };
       setOpened({ link, text: text.full, blocked: !openWindow(link) });
     },
     close: () => setOpened(null),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import type { FormModel } from './useForm.ts';
 
@@ -17,16 +18,23 @@ interface FormProps<Values extends FieldValues, Checked> {
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { form, label, labelledBy, children, className = 'space-y-4' } = props;
   const notice = useRef<HTMLDivElement>(null);
-  const { problem } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const { problem, tryAgain } = form;
 
-  // Where no field took the focus, the message does.
+  // Where no field took the focus, the message does; when the message goes, and the focus with it, the form.
   useEffect(() => {
-    const element = notice.current;
-    if (problem && !element?.closest('form')?.querySelector('[aria-invalid]')) element?.focus();
+    if (!problem) return undefined;
+    if (!element.current?.querySelector('[aria-invalid]')) notice.current?.focus();
+    const holder = element.current;
+    return () => {
+      if (document.activeElement === document.body) holder?.focus();
+    };
   }, [problem]);
 
   return (
     <form
+      ref={element}
+      tabIndex={-1}
       noValidate
       aria-label={label}
       aria-labelledby={labelledBy}
@@ -37,7 +45,17 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
       }}
     >
       {problem && (
-        <Notice ref={notice} tone="error">
+        <Notice
+          ref={notice}
+          tone="error"
+          action={
+            tryAgain && (
+              <Button variant="secondary" busy={form.submitting} onClick={() => void tryAgain()}>
+                Try again
+              </Button>
+            )
+          }
+        >
           <p>{problem.message}</p>
           {problem.reason && <p className="font-normal">{problem.reason}</p>}
         </Notice>

@@ -19,6 +19,8 @@ export interface FormModel<Values extends FieldValues, Checked> {
   readonly problem: FormProblem | null;
   readonly submitting: boolean;
   readonly submit: () => Promise<void>;
+  /** After a failed attempt: the same once more, without what was done in the click. Null where there is nothing to spare. */
+  readonly tryAgain: (() => Promise<void>) | null;
 }
 
 interface FormOptions<Values extends FieldValues, Checked> {
@@ -31,20 +33,28 @@ interface FormOptions<Values extends FieldValues, Checked> {
   readonly inClick?: (checked: Checked) => void;
   /** Does what the form is for; what it rejects with is shown, at the fields and at the top. */
   readonly onSubmit: (checked: Checked) => Promise<void> | void;
-  /** What is said when it rejects without words of the server (section 8). */
-  readonly failure: string;
+  /**
+   * What is said when it rejects (section 8); what the server or the network said stands under it. A function makes the
+   * words of the server's detail ('' without one), which is then not said again.
+   */
+  readonly failure: string | ((detail: string) => string);
   /** What is said at the top, beside the words at the fields, when a field is wrong. */
   readonly invalid?: string;
   /** Keeps what was typed until `draft.forget()`: useDraft(). */
   readonly draft?: Draft;
 }
 
-/** The server's detail, else the specified words, with what the network says beside them (section 8). */
-export function explainFailure(error: unknown, failure: string): FormProblem {
+/** A second press with nothing changed within this time, in milliseconds, is the same press. */
+const DOUBLE_PRESS = 500;
+
+/** The specified words, with what the server or the network said beside them (section 8). */
+function explainFailure(error: unknown, failure: string | ((detail: string) => string)): FormProblem {
   const detail = errorDetail(error);
-  if (detail) return { message: detail };
-  const reason = Object.keys(fieldErrors(error)).length > 0 ? '' : errorMessage(error);
-  return reason ? { message: failure, reason } : { message: failure };
+  if (typeof failure === 'function' && detail) return { message: failure(detail) };
+  const message = typeof failure === 'function' ? failure('') : failure;
+  // What is wrong with single fields stands at them.
+  const reason = detail || (Object.keys(fieldErrors(error)).length > 0 ? '' : errorMessage(error));
+  return reason && reason !== message ? { message, reason } : { message };
 }
 
 export function useForm<Values extends FieldValues, Checked>(
@@ -58,7 +68,9 @@ export function useForm<Values extends FieldValues, Checked>(
   const { isSubmitting } = useFormState({ control: hookForm.control });
   const [problem, setProblem] = useState<FormProblem | null>(null);
 
+  const [failed, setFailed] = useState(false);
   const running = useRef(false);
+  const last = useRef({ content: '', at: -Infinity });
 
   const keep = useEffectEvent((typed: Values) => draft?.keep(typed));
   const { subscribe } = hookForm;
@@ -73,35 +85,51 @@ export function useForm<Values extends FieldValues, Checked>(
 
   const submit = hookForm.handleSubmit(
     async (checked) => {
-      setProblem(null);
       try {
         await options.onSubmit(checked);
+        setProblem(null);
+        setFailed(false);
       } catch (error) {
         setProblem(explainFailure(error, failure));
+        setFailed(true);
         const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
         wrong.forEach(([name, message], index) => {
           hookForm.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
         });
       }
     },
-    () => setProblem(invalid === undefined ? null : { message: invalid }),
+    () => {
+      setFailed(false);
+      setProblem(invalid === undefined ? null : { message: invalid });
+    },
   );
+  // While one press is under way, another does nothing.
+  const once = async (begin: () => void) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      begin();
+      await submit();
+    } finally {
+      running.current = false;
+    }
+  };
   return {
     hookForm,
     problem,
     submitting: isSubmitting,
     submit: async () => {
-      // A second press while the first is under way does nothing.
-      if (running.current) return;
-      running.current = true;
-      try {
-        const checked = options.inClick && z.safeParse(schema, hookForm.getValues());
-        if (checked?.success) options.inClick?.(checked.data);
-        await submit();
-      } finally {
-        running.current = false;
-      }
+      const checked = z.safeParse(schema, hookForm.getValues());
+      const content = JSON.stringify(checked.data);
+      const now = performance.now();
+      if (checked.success && content === last.current.content && now - last.current.at < DOUBLE_PRESS) return;
+      last.current = { content, at: now };
+      await once(() => {
+        setProblem(null);
+        if (checked.success) options.inClick?.(checked.data);
+      });
     },
+    tryAgain: failed && options.inClick ? () => once(() => undefined) : null,
   };
 }
 

@@ -15,7 +15,7 @@ export function LoginPage() {
   const form = useForm({
     schema: credentialsBody,
     values: { username: '', password: '' },
-    failure: 'Login failed',
+    failure: (detail) => detail || 'Login failed',
     onSubmit: async (credentials) => {
       await signIn(credentials);
       await navigate(paths.dashboard(), { replace: true });

@@ -16,7 +16,7 @@ export function RegisterPage() {
   const form = useForm({
     schema: registrationForm,
     values: { username: '', email: '', password: '', password2: '' },
-    failure: 'Registration failed',
+    failure: (detail) => detail || 'Registration failed',
     onSubmit: async (registration) => {
       await register(registration);
       await navigate(paths.dashboard(), { replace: true });

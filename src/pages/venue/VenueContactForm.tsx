@@ -11,8 +11,9 @@ import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useDraft } from '#contexts/useDraft.ts';
 import type { Service } from '#contract/catalogue.ts';
-import { enquiryForm } from '#contract/plan.ts';
+import { enquiryFormOn } from '#contract/plan.ts';
 import { venueEnquiryText } from '#domain/chatMessages.ts';
+import { todayIn } from '#domain/dates.ts';
 
 /** 'Contact About This Venue': opens the chat with the message written; nothing goes to the server (section 7). */
 export function VenueContactForm({ venue }: { venue: Service }) {
@@ -20,7 +21,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
   const draft = useDraft('enquiry');
   const { guests, ...known } = useKnownDetails();
   const form = useForm({
-    schema: enquiryForm,
+    schema: enquiryFormOn(todayIn(new Date())),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
     failure: 'Failed to send message. Please try again.',
     draft,
