@@ -4,7 +4,7 @@ import { BUDGET_CATEGORY_NAMES, budgetCategoryOf, categoryName } from './categor
 import { composeChat } from './chatText.ts';
 import type { ChatText, Line } from './chatText.ts';
 import { packageOverview, packageTotal, unpricedText } from './customPackage.ts';
-import { formatDate } from './dates.ts';
+import { formatDateTwice } from './dates.ts';
 import { formatCount, formatRupees } from './money.ts';
 import { itemPriceText, perPlateText, priceText } from './pricing.ts';
 import { PRODUCT_NAME } from './product.ts';
@@ -103,7 +103,7 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
       [
         ['Bride', oneLine(details.brideName)],
         ['Groom', oneLine(details.groomName)],
-        ['Wedding date', formatDate(details.weddingDate)],
+        ['Wedding date', formatDateTwice(details.weddingDate)],
         ['Location', oneLine(details.location)],
         ['Guests', formatCount(details.totalGuests)],
       ],
@@ -149,7 +149,7 @@ const contactLines = (form: EnquiryForm): Line[] => [
   ['Name', oneLine(form.name)],
   ['Phone', oneLine(form.phone)],
   ['Email', oneLine(form.email)],
-  ['Event date', formatDate(oneLine(form.date))],
+  ['Event date', formatDateTwice(oneLine(form.date))],
   ['Guest count', formatCount(form.guestCount)],
 ];
 

@@ -41,6 +41,10 @@ export function formatDate(date: string): string {
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
+/** "10 December 2026 (2026-12-10)": for people of every habit of writing dates. */
+export const formatDateTwice = (date: string): string =>
+  isCalendarDate(date) ? `${formatDate(date)} (${date})` : date;
+
 /** The date so many days later (earlier when negative). */
 export function addDays(date: string, days: number): string {
   return new Date(toMillis(date) + days * DAY).toISOString().slice(0, 10);

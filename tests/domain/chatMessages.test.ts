@@ -50,7 +50,7 @@ describe('chat texts (section 7)', () => {
         'Name: Asha Rao',
         'Phone: +91 98765 43210',
         'Email: asha_r@example.in',
-        'Event date: 10 December 2026',
+        'Event date: 10 December 2026 (2026-12-10)',
         'Guest count: 330',
         '',
         'Price range: ₹1,50,000 – ₹3,00,000',
@@ -127,7 +127,7 @@ describe('chat texts (section 7)', () => {
       expect.arrayContaining([
         'Bride: Asha',
         'Groom: Ravi',
-        'Wedding date: 10 December 2026',
+        'Wedding date: 10 December 2026 (2026-12-10)',
         'Guests: 330',
         'Services: 2',
         'Total: ₹1,50,000',
@@ -228,7 +228,7 @@ describe('chat link (section 7)', () => {
         expect(chat.short.length).toBeLessThanOrEqual(1500);
         expect(chatLink('919876543210123', chat).length).toBeLessThanOrEqual(4000);
         expect(wellFormed(chat.short)).toBe(chat.short);
-        expect(chat.short).toContain('Event date: 10 December 2026');
+        expect(chat.short).toContain('Event date: 10 December 2026 (2026-12-10)');
       }),
       { numRuns: 300 },
     );
