@@ -202,6 +202,9 @@ export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
     'The menu mothers would choose: {dish}, two dals, three vegetables and {sweet} to finish.',
     'Straightforward feasts from {plates} plates, cooked by a family that has done it for thirty years.',
     'Fourteen dishes, one steady price, and a cook who tastes every pot himself.',
+    'Lunch for two hundred without a single plastic plate, {sweet} included.',
+    'Vegetables from the morning market of {place}, on the leaf by noon.',
+    'A kitchen on wheels that arrives at four and serves by eleven: {dish}, rice, three breads.',
   ],
   premium: [
     'Live counters, a printed menu and a {dish} station that always has the longest line.',
@@ -210,6 +213,9 @@ export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
     'Street food in the first hour, a proper dinner in the second, {sweet} under the stars in the third.',
     'Three cuisines on one floor, each with its own chef, and {dish} done the slow way.',
     'Everything from welcome drinks to the late-night tea, planned over one tasting in {place}.',
+    'Small plates first, then the long table: {dish}, slow greens and warm {sweet}.',
+    'A cook from {place} who treats the chaat counter as seriously as the mains.',
+    'Two menus on one floor, for elders who want {dish} and cousins who want everything else.',
   ],
   luxury: [
     'A chef’s table for hundreds: each course is plated, poured and explained.',
@@ -218,6 +224,9 @@ export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
     'The menu is written for you alone after two tastings, then never cooked again.',
     'World kitchens with an old soul: sushi at one end, {dish} at the other, nothing lukewarm between.',
     'Dinner as theatre, from the carved-ice raw bar to {sweet} served by candlelight.',
+    'A dinner in seven acts that opens with rose water and closes with {sweet} at midnight.',
+    'The head chef lives in {place} and cooks for twelve weddings a year.',
+    'From a spice library to a cheese room, with {dish} at the heart of it.',
   ],
 };
 

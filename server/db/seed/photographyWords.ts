@@ -138,6 +138,9 @@ export const PHOTOGRAPHY_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
     'Every ritual, every cousin, every plate of sweets: covered for a fair price.',
     'Natural colour, no heavy filters, and a folder you can download the next morning.',
     'For families who want to remember the day without posing through it.',
+    'Small team, sharp eyes: the pictures are in your hands before the flowers fade.',
+    'Works from {place} with two lenses, one flash and a great deal of tact.',
+    'Group portraits in ten minutes flat, then candids for the rest of the day.',
   ],
   premium: [
     'Two photographers and a film-maker who work as if they were guests.',
@@ -146,6 +149,9 @@ export const PHOTOGRAPHY_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
     'Pictures with patience: they wait for the laugh after the laugh.',
     'Drone at dawn, candids by day, low light done properly at night.',
     'Coverage of three functions with the same crew, so faces are familiar by the wedding.',
+    'They photograph hands, glances and the cook, and the film knows why.',
+    'A crew from {place} that has climbed every balcony for the right angle.',
+    'Colour as your eyes saw it, sound as your ears heard it, cut with restraint.',
   ],
   luxury: [
     'A crew of seven, two cinema cameras and a colourist who has worked on feature films.',
@@ -154,6 +160,9 @@ export const PHOTOGRAPHY_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
     'Wedding cinema with its own score, recorded with live players.',
     'Portraits like old court paintings, films like new ones.',
     'From the pre-wedding in the hills to the last dance: one story, one author.',
+    'Part portrait studio, part film set, with a wardrobe van and a tea boy.',
+    'Their last wedding film from {place} runs ninety minutes, and nobody skips.',
+    'Large-format portraits by day, available light by night, an heirloom in the end.',
   ],
 };
 
