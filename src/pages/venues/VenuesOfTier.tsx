@@ -52,7 +52,7 @@ export function VenuesOfTier({ tier }: { tier: Tier }) {
           )}
           <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {venues.map((venue, index) => (
-              <li key={venue.id} className="[contain-intrinsic-size:auto_32rem] [content-visibility:auto]">
+              <li key={venue.id} className="[contain-intrinsic-height:auto_32rem] [content-visibility:auto]">
                 <VenueCard venue={venue} eager={index < 3} />
               </li>
             ))}
