@@ -7,6 +7,7 @@ import { hoopStage, ringTray, theTwo, twoRings } from './scenes/engagement.ts';
 import * as shows from './scenes/entertainment.ts';
 import * as gardens from './scenes/gardenVenues.ts';
 import { floatingFlowers, marigoldSwing, turmericBowl, yellowCourt } from './scenes/haldi.ts';
+import { farmhouse, kalyanaHall, rooftopDinner } from './scenes/homelyVenues.ts';
 import { banquetHall, haveliCourtyard, pillaredHall } from './scenes/indoorVenues.ts';
 import { floorSeating, hangingParasols, hennaedHands, hennaTray } from './scenes/mehandi.ts';
 import { cradle, feastDoor, puja, rangoliAndLamps } from './scenes/occasions.ts';
@@ -22,69 +23,118 @@ export interface Composition {
   readonly draw: (palette: Palette, dice: Dice) => string;
   /** The hours at which the scene can be; any hour when not said. */
   readonly times?: readonly Time[];
+  /** Words in an item's id that ask for this scene. */
+  readonly words?: RegExp;
 }
 
 export type Kind = CategoryId | DecorType | 'packages';
 
-const any = (draw: Composition['draw']): Composition => ({ draw });
-const byDay = (draw: Composition['draw']): Composition => ({ draw, times: ['dawn', 'noon', 'dusk'] });
-const byEvening = (draw: Composition['draw']): Composition => ({ draw, times: ['dusk', 'night'] });
+const day = ['dawn', 'noon', 'dusk'] as const;
+const evening = ['dusk', 'night'] as const;
 
-/** Neighbours in a list take the compositions in turn, so that unlike ones stand side by side here. */
+// Within a kind, items take the scenes in turn: unlike ones stand side by side here.
+
+const venues: readonly Composition[] = [
+  { draw: gardens.palaceTerrace, words: /palace|mahal|durbar/ },
+  { draw: gardens.lawn, words: /lawn|garden|green|bagh/ },
+  { draw: banquetHall, words: /banquet|hall|ballroom|imperial|convention|expo/ },
+  { draw: gardens.beachMandap, words: /beach|shore|sea-/ },
+  { draw: haveliCourtyard, words: /haveli|heritage|courtyard|manzil/ },
+  { draw: gardens.marquee, words: /tent|camp|resort|retreat|lawns/ },
+  { draw: rooftopDinner, words: /rooftop|terrace|sky/ },
+  { draw: pillaredHall, words: /crystal|imperial|ballroom|hall|house-of/ },
+  { draw: gardens.lakePavilion, words: /lake|river|ghat|kinara/ },
+  { draw: kalyanaHall, words: /kalyana|mandapam/ },
+  { draw: farmhouse, words: /farm|orchard|estate/ },
+];
+
+const catering: readonly Composition[] = [
+  { draw: thali, words: /thali|thaal|bhonu|ghar|rasoi|meals/ },
+  { draw: tandoorCounter, words: /tandoor|biryani|dum-|kebab|hearth|dawat|wazwan/ },
+  { draw: mithaiTower, words: /mithai|halwai|sweet|holige|mishti/ },
+  { draw: snackCart, words: /chaat|pav|street|galli|chowk|live|counters/ },
+  { draw: bananaLeaf, words: /leaf|ilai|oota|virundhu|vindu|sadya|pangat/ },
+  { draw: banquetTable, words: /banquet|buffet|grand|court|royal|table/ },
+  { draw: sweetTray, words: /jalebi|sandesh|sweet|mithai|tasting/ },
+  { draw: chaiStall, words: /chai|coffee|tea-|tiffin|kitchen/ },
+];
+
+const photography: readonly Composition[] = [
+  { draw: photos.cameraWithGarland, words: /studio|photo|click/ },
+  { draw: photos.droneOverFort, words: /drone|reel|sky|qutub/ },
+  { draw: photos.printsOnStrings, words: /frames|stills|snaps|negative|gelatin/ },
+  { draw: photos.coupleInArch, words: /moments|light|noor|love|ivory/ },
+  { draw: photos.album, words: /album|pustakam|stories|diaries|tales/ },
+  { draw: photos.onTheHill, times: evening, words: /candids|blue-hour|dawn|winter/ },
+  { draw: photos.greatLens, words: /lens|cinema|films|pictures/ },
+];
+
+const entertainment: readonly Composition[] = [
+  { draw: shows.dholOnStage, words: /dhol|drum|naad|dappu|dollu|marfa|thunder|pathak/ },
+  { draw: shows.sangeetDancers, words: /danc|lavani|gidd|sangeet|perini|step|kamsale|garba/ },
+  { draw: shows.fireworks, times: evening, words: /fire|light|drone|jadoo|magic|lantern|spectacle/ },
+  { draw: shows.shehnaiPlayers, words: /shehnai|nadaswara|sannai|mangala|sufi|qawwali|mehfil/ },
+  { draw: shows.djLights, times: evening, words: /dj|deck|bass|console|turntable|beats|electric|retro/ },
+  { draw: shows.baraat, words: /baraat|brass|anchor|host|emcee|puppet|toli/ },
+  { draw: shows.sitarAndTabla, words: /string|raga|veena|violin|ghazal|symphony|orchestra|tabla|unplugged/ },
+];
+
 const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {
-  haldi: [byDay(turmericBowl), byDay(floatingFlowers), byDay(marigoldSwing), byDay(yellowCourt)],
-  mehandi: [any(hennaedHands), any(floorSeating), any(hennaTray), any(hangingParasols)],
-  wedding: [any(domedMandap), any(flowerHoop), any(templeMandap), any(flowerAisle), any(openMandap)],
-  birthday: [any(cakeAndBunting), any(gardenParty), any(balloonGate), any(giftsByWindow)],
-  proposal: [any(heartOnBeach), any(picnic), any(rooftop), any(boat)],
-  engagement: [any(twoRings), any(hoopStage), any(ringTray), any(theTwo)],
-  corporate: [any(stageAndLectern), any(conference), any(lampLighting), any(galaDinner)],
-  other: [any(feastDoor), any(rangoliAndLamps), any(cradle), any(puja)],
+  haldi: [
+    { draw: turmericBowl, times: day, words: /turmeric/ },
+    { draw: floatingFlowers, times: day, words: /urli|pond|water/ },
+    { draw: marigoldSwing, times: day, words: /swing/ },
+    { draw: yellowCourt, times: day, words: /courtyard/ },
+  ],
+  mehandi: [
+    { draw: hennaedHands },
+    { draw: floorSeating, words: /lounge/ },
+    { draw: hennaTray },
+    { draw: hangingParasols, words: /garden/ },
+  ],
+  wedding: [
+    { draw: domedMandap, words: /dome|pavilion/ },
+    { draw: flowerHoop, words: /stage/ },
+    { draw: templeMandap, words: /banana|temple|kalash/ },
+    { draw: flowerAisle },
+    { draw: openMandap },
+  ],
+  birthday: [
+    { draw: cakeAndBunting, words: /table/ },
+    { draw: gardenParty, words: /garden/ },
+    { draw: balloonGate, words: /first/ },
+    { draw: giftsByWindow },
+  ],
+  proposal: [
+    { draw: heartOnBeach },
+    { draw: picnic, words: /corner/ },
+    { draw: rooftop, words: /terrace/ },
+    { draw: boat, words: /lake|boat|water/ },
+  ],
+  engagement: [{ draw: twoRings }, { draw: hoopStage, words: /stage|wall/ }, { draw: ringTray }, { draw: theTwo }],
+  corporate: [
+    { draw: stageAndLectern, words: /stage|award/ },
+    { draw: conference, words: /conference/ },
+    { draw: lampLighting, words: /annual/ },
+    { draw: galaDinner, words: /gala|award/ },
+  ],
+  other: [
+    { draw: feastDoor, words: /housewarming/ },
+    { draw: rangoliAndLamps, words: /anniversary/ },
+    { draw: cradle, words: /baby|naming/ },
+    { draw: puja, words: /kalash|banana|housewarming/ },
+  ],
 };
 
 /** All compositions by the kind of what they stand for. */
 export const compositions: Readonly<Record<Kind, readonly Composition[]>> = {
-  venues: [
-    any(gardens.palaceTerrace),
-    any(gardens.lawn),
-    any(banquetHall),
-    any(gardens.beachMandap),
-    any(haveliCourtyard),
-    any(gardens.marquee),
-    any(pillaredHall),
-    any(gardens.lakePavilion),
-  ],
-  catering: [
-    any(thali),
-    any(tandoorCounter),
-    any(mithaiTower),
-    any(snackCart),
-    any(bananaLeaf),
-    any(banquetTable),
-    any(sweetTray),
-    any(chaiStall),
-  ],
-  photography: [
-    any(photos.cameraWithGarland),
-    any(photos.droneOverFort),
-    any(photos.printsOnStrings),
-    any(photos.coupleInArch),
-    any(photos.album),
-    byEvening(photos.onTheHill),
-    any(photos.greatLens),
-  ],
+  venues,
+  catering,
+  photography,
   decor: [0, 1, 2, 3].flatMap((turn) => Object.values(ceremonies).flatMap((scenes) => scenes[turn] ?? [])),
-  entertainment: [
-    any(shows.dholOnStage),
-    any(shows.sangeetDancers),
-    byEvening(shows.fireworks),
-    any(shows.shehnaiPlayers),
-    byEvening(shows.djLights),
-    any(shows.baraat),
-    any(shows.sitarAndTabla),
-  ],
+  entertainment,
   ...ceremonies,
-  packages: [any(invitation), any(doli), any(offerings), any(trousseau)],
+  packages: [{ draw: invitation }, { draw: doli }, { draw: offerings }, { draw: trousseau }],
 };
 
 /** Whether pictures of this kind exist. */

@@ -232,6 +232,13 @@ export const palettes: readonly Palette[] = [
   },
 ];
 
+/** The palette of this name; throws RangeError when there is none. */
+export function paletteNamed(name: string): Palette {
+  const palette = palettes.find((one) => one.name === name);
+  if (palette === undefined) throw new RangeError(`No palette is called ${name}`);
+  return palette;
+}
+
 /** The colour between two hex colours; `share` 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (at: number) => {

@@ -1,29 +1,29 @@
-import { compositions, type Kind } from './compositions.ts';
+import { compositions, type Composition, type Kind } from './compositions.ts';
 import { diceFor, hash } from './dice.ts';
-import { palettes } from './palettes.ts';
+import { palettes, type Palette } from './palettes.ts';
 import { svgFile } from './svg.ts';
 
-/** How an item's picture is arranged: which composition, which papers. */
+/** How an item's picture is arranged: which scene, which papers. */
 export interface Arrangement {
-  /** Index in the compositions of the kind. */
-  readonly composition: number;
-  /** Name of the palette. */
-  readonly palette: string;
+  readonly composition: Composition;
+  readonly palette: Palette;
 }
 
 /**
- * Chooses composition and palette by the item's id. Items numbered one after another take compositions and palettes in
- * turn, and so do the pictures 0 … 9 of one item, so that neighbours and galleries never repeat themselves at once.
+ * Chooses composition and palette by the item's id. A word in the id that a composition knows ('lawns', 'thali') is
+ * heard; otherwise chance decides. Items numbered one after another take compositions and palettes in turn, and so do
+ * the pictures 0 … 9 of one item, so that neighbours and galleries do not repeat themselves.
  */
 export function arrange(kind: Kind, id: string, picture: number): Arrangement {
   const [, stem = id, digits = ''] = /^(.*?)(\d{0,9})$/.exec(id) ?? [];
-  const turn = Number(digits) + picture * 7;
   const scenes = compositions[kind];
-  const composition = (hash(`${kind}/${stem}`) + Number(digits) + picture) % scenes.length;
-  const times = scenes[composition]?.times;
-  const fitting = palettes.filter((palette) => times === undefined || times.includes(palette.time));
-  const palette = fitting[(hash(`papers/${stem}`) + turn * 5) % fitting.length];
-  return { composition, palette: palette?.name ?? '' };
+  const fitting = scenes.filter(({ words }) => words?.test(id));
+  const chosen = pick(fitting.length > 0 ? fitting : scenes, hash(`${kind}/${stem}`) + Number(digits));
+  const composition = pick(scenes, scenes.indexOf(chosen) + picture);
+  const { times } = composition;
+  const papers = palettes.filter(({ time }) => times === undefined || times.includes(time));
+  // 5 and 35 have no divisor in common with the number of palettes, of a day or an evening either: all have their turn.
+  return { composition, palette: pick(papers, hash(`papers/${stem}`) + Number(digits) * 5 + picture * 35) };
 }
 
 /**
@@ -32,9 +32,12 @@ export function arrange(kind: Kind, id: string, picture: number): Arrangement {
  * @returns an SVG file, 640 × 480
  */
 export function drawPicture(kind: Kind, id: string, picture: number): string {
-  const { composition, palette: name } = arrange(kind, id, picture);
-  const palette = palettes.find((one) => one.name === name);
-  const scene = compositions[kind][composition];
-  if (palette === undefined || scene === undefined) throw new RangeError(`No picture of ${kind}/${id}-${picture}`);
-  return svgFile(scene.draw(palette, diceFor(`${kind}/${id}-${picture}`)));
+  const { composition, palette } = arrange(kind, id, picture);
+  return svgFile(composition.draw(palette, diceFor(`${kind}/${id}-${picture}`)));
+}
+
+function pick<T>(all: readonly T[], turn: number): T {
+  const one = all[turn % all.length];
+  if (one === undefined) throw new RangeError('There is nothing to pick from');
+  return one;
 }
