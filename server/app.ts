@@ -19,6 +19,7 @@ import { registerEnquiriesRoutes } from './routes/enquiries.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerOpenApiRoute } from './routes/openapi.ts';
 import { registerPackagesRoutes } from './routes/packages.ts';
+import { registerPictureRoutes } from './routes/pictures.ts';
 import { registerRecommendationsRoutes } from './routes/recommendations.ts';
 import { registerRegistrationRoutes } from './routes/registration.ts';
 import { registerReviewsRoutes } from './routes/reviews.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, site?: Site): App {
   registerVendorsRoutes(app, deps);
   registerReviewsRoutes(app, deps);
   registerPackagesRoutes(app, deps);
+  registerPictureRoutes(app);
   registerRecommendationsRoutes(app, deps);
   registerAuthRoutes(app, deps, passwords, limits);
   registerRegistrationRoutes(app, deps, passwords);
