@@ -139,7 +139,7 @@ export const OCCASION_WORDS: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: ['Haldi', 'Haldi Courtyard', 'Haldi Morning', 'Haldi Swing'],
   mehandi: ['Mehandi', 'Mehandi Garden', 'Mehandi Lounge', 'Mehandi Afternoon'],
   wedding: ['Mandap', 'Wedding', 'Phera Stage', 'Vivah Pavilion'],
-  birthday: ['Birthday', 'Birthday Party', 'First Birthday', 'Birthday Table'],
+  birthday: ['Birthday', 'Birthday Party', 'Birthday Evening', 'Birthday Table'],
   proposal: ['Proposal', 'Proposal Corner', 'Proposal Terrace', 'Yes Moment'],
   engagement: ['Engagement', 'Ring Stage', 'Sagai Evening', 'Engagement Wall'],
   corporate: ['Annual Day', 'Gala Stage', 'Conference Set', 'Award Night'],
@@ -192,6 +192,9 @@ export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> =
     'Balloons used sparingly, stories used well.',
     'A table people gather around, and a backdrop that is not a banner.',
     'Made in {place} for one small guest of honour and forty large ones.',
+    'A treasure map from the gate to the cake, and a quiet nook for the newborn cousin.',
+    'As many pictures as candles, hung where people queue for food.',
+    'A stage just high enough for magic tricks and speeches.',
   ],
   proposal: [
     'A path, a place to stand and a light that comes on at the right word.',
@@ -200,6 +203,10 @@ export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> =
     'The small stage for the largest question, on your terrace or theirs.',
     'Ninety candles, one bench and a lookout who tells you when the car turns in.',
     'Planned by phone with {place}, so that nobody at home suspects a thing.',
+    'A rooftop, a rowing boat or a parked car: the set comes to the place that matters to you both.',
+    'A letter trail of seven stops that ends where the ring is.',
+    'One tree full of photographs, and a lamp that finds her as she arrives.',
+    'For shy people: a small, warm corner, and everybody else around the corner.',
   ],
   engagement: [
     'A ring stage with space for both families to stand together in one picture.',
@@ -214,11 +221,15 @@ export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> =
   ],
   corporate: [
     'A stage, a registration wall and wayfinding that visitors understand.',
-    'For annual days and award nights: your colours, our carpentry, one rehearsal.',
-    'A gala set by a team from {place} that has never missed a sound check.',
+    'Your colours, our carpentry, one rehearsal.',
+    'A set by a team from {place} that has never missed a sound check.',
     'Clean lines, exact branding and hidden cables.',
     'Stage, podium and photo wall for four hundred colleagues, out again by midnight.',
     'A launch set from {place} that carries the brand without shouting it.',
+    'A long welcome table, a stage with depth and a corner where people actually talk.',
+    'A walk-up that makes people feel tall, and steps that do not creak.',
+    'Set up between two working days, and gone before the third.',
+    'Screens at eye level, flowers below them and no cable in sight.',
   ],
   other: [
     'For the days between the large days: naming, blessing, coming home.',
@@ -227,6 +238,10 @@ export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> =
     'Swings, cradles, doorways and kalash corners, arranged by people from {place}.',
     'Cradle, swing or kalash: the right centre for the ritual of the day.',
     'A half-day setting from {place} for families who host at home.',
+    'Silver, saffron or simply white: a corner built around your own photographs.',
+    'With bangles to give away, flowers in the doorway and a chair that aunties approve of.',
+    'Doorway, rangoli and kalash, ready before the priest arrives.',
+    'A name in flowers, a seat in the middle and room for everyone to bless.',
   ],
 };
 
