@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { createBrowserRouter, matchPath, redirect } from 'react-router-dom';
+import { createBrowserRouter, redirect, replace } from 'react-router-dom';
 import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
 import { authKnown, isEndingByUser, readAuth, subscribeToAuth } from '#contexts/authState.ts';
@@ -9,7 +9,7 @@ import { env } from '#env';
 import { paths } from '#paths';
 import { rememberReturn } from '#storage/returnTo.ts';
 import { redirectFrom } from './access.ts';
-import { screens } from './routes.tsx';
+import { screenAt, screens } from './routes.tsx';
 import type { PrefetchContext, Screen } from './routes.tsx';
 import { Crash, Shell } from './Shell.tsx';
 
@@ -36,7 +36,9 @@ function routeOf(screen: Screen, client: QueryClient): RouteObject {
     const elsewhere = redirectFrom(screen.access, status, env.guestBrowsing);
     if (elsewhere !== null) {
       if (elsewhere === paths.login()) rememberReturn(`${url.pathname}${url.search}`);
-      throw redirect(elsewhere);
+      // Where the address stands in the history already, it is replaced: Back would only come here again.
+      const isHere = url.pathname === location.pathname && url.search === location.search;
+      throw isHere ? replace(elsewhere) : redirect(elsewhere);
     }
     prefetch(screen, client, params, url.searchParams);
     return next();
@@ -75,7 +77,7 @@ export function watchAuth(router: AppRouter): () => void {
     if (status === last) return;
     last = status;
     const { pathname, search } = router.state.location;
-    const screen = screens.find(({ path }) => path !== '*' && matchPath(path, pathname));
+    const screen = screenAt(pathname)?.screen;
     if (!screen || status === 'loading') return;
     const elsewhere = redirectFrom(screen.access, status, env.guestBrowsing);
     if (elsewhere === null) return;
@@ -92,13 +94,9 @@ export function prefetchOnIntent(client: QueryClient): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || link.origin !== location.origin || link.download || link.target === '_blank') return;
     if (event.type !== 'pointerdown' && savesData()) return;
-    for (const screen of screens) {
-      const match = screen.path === '*' ? null : matchPath(screen.path, link.pathname);
-      if (!match) continue;
-      const isOpen = redirectFrom(screen.access, readAuth().status, env.guestBrowsing) === null;
-      if (isOpen) prefetch(screen, client, match.params, new URLSearchParams(link.search));
-      return;
-    }
+    const match = screenAt(link.pathname);
+    if (!match || redirectFrom(match.screen.access, readAuth().status, env.guestBrowsing) !== null) return;
+    prefetch(match.screen, client, match.params, new URLSearchParams(link.search));
   };
   for (const type of INTENTS) document.addEventListener(type, onIntent, { passive: true });
   return () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import { matchRoutes } from 'react-router-dom';
 import { categoriesQuery } from '#queries/categories.ts';
 import { asTier } from '#domain/tiers.ts';
 import { venueQuery, venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
@@ -77,3 +78,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#pages/not-found/NotFoundPage.tsx')).NotFoundPage,
   }),
 ];
+
+const table = screens.map((entry) => ({ path: entry.path, screen: entry }));
+
+/** The screen of an address's path, as the router finds it, with its parameters; null where there is none. */
+export function screenAt(pathname: string): { screen: Screen; params: PrefetchContext['params'] } | null {
+  const match = matchRoutes(table, pathname)?.at(-1);
+  return match && match.route.path !== '*' ? { screen: match.route.screen, params: match.params } : null;
+}
