@@ -1,10 +1,11 @@
 import type { CategoryId, DecorType } from '#contract/catalogue.ts';
 import type { Dice } from './dice.ts';
-import type { Palette, Time } from './palettes.ts';
+import type { Palette, Time } from './palette.ts';
 import { cakeAndBunting, balloonGate, gardenParty, giftsByWindow } from './scenes/birthday.ts';
 import { conference, galaDinner, lampLighting, stageAndLectern } from './scenes/corporate.ts';
 import { hoopStage, ringTray, theTwo, twoRings } from './scenes/engagement.ts';
-import * as shows from './scenes/entertainment.ts';
+import { baraat, djLights, fireworks, sangeetDancers } from './scenes/celebration.ts';
+import { dholOnStage, shehnaiPlayers, sitarAndTabla } from './scenes/music.ts';
 import * as gardens from './scenes/gardenVenues.ts';
 import { floatingFlowers, marigoldSwing, turmericBowl, yellowCourt } from './scenes/haldi.ts';
 import { farmhouse, kalyanaHall, rooftopDinner } from './scenes/homelyVenues.ts';
@@ -70,13 +71,13 @@ const photography: readonly Composition[] = [
 ];
 
 const entertainment: readonly Composition[] = [
-  { draw: shows.dholOnStage, words: /dhol|drum|naad|dappu|dollu|marfa|thunder|pathak/ },
-  { draw: shows.sangeetDancers, words: /danc|lavani|gidd|sangeet|perini|step|kamsale|garba/ },
-  { draw: shows.fireworks, times: evening, words: /fire|light|drone|jadoo|magic|lantern|spectacle/ },
-  { draw: shows.shehnaiPlayers, words: /shehnai|nadaswara|sannai|mangala|sufi|qawwali|mehfil/ },
-  { draw: shows.djLights, times: evening, words: /dj|deck|bass|console|turntable|beats|electric|retro/ },
-  { draw: shows.baraat, words: /baraat|brass|anchor|host|emcee|puppet|toli/ },
-  { draw: shows.sitarAndTabla, words: /string|raga|veena|violin|ghazal|symphony|orchestra|tabla|unplugged/ },
+  { draw: dholOnStage, words: /dhol|drum|naad|dappu|dollu|marfa|thunder|pathak/ },
+  { draw: sangeetDancers, words: /danc|lavani|gidd|sangeet|perini|step|kamsale|garba/ },
+  { draw: fireworks, times: evening, words: /fire|light|drone|jadoo|magic|lantern|spectacle/ },
+  { draw: shehnaiPlayers, words: /shehnai|nadaswara|sannai|mangala|sufi|qawwali|mehfil/ },
+  { draw: djLights, times: evening, words: /dj|deck|bass|console|turntable|beats|electric|retro/ },
+  { draw: baraat, words: /baraat|brass|anchor|host|emcee|puppet|toli/ },
+  { draw: sitarAndTabla, words: /string|raga|veena|violin|ghazal|symphony|orchestra|tabla|unplugged/ },
 ];
 
 const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {

@@ -3,7 +3,7 @@ import { isKind } from './compositions.ts';
 import { diceFor } from './dice.ts';
 import { paletteNamed } from './palettes.ts';
 import { drawPicture } from './picture.ts';
-import { sangeetDancers } from './scenes/entertainment.ts';
+import { sangeetDancers } from './scenes/celebration.ts';
 import { lakePavilion } from './scenes/gardenVenues.ts';
 import { cameraWithGarland } from './scenes/photography.ts';
 import { thali } from './scenes/tableCatering.ts';

@@ -1,6 +1,7 @@
 import { compositions, type Composition, type Kind } from './compositions.ts';
 import { diceFor, hash } from './dice.ts';
-import { palettes, type Palette } from './palettes.ts';
+import type { Palette } from './palette.ts';
+import { palettes } from './palettes.ts';
 import { svgFile } from './svg.ts';
 
 /** How an item's picture is arranged: which scene, which papers. */

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { blade, box, cut, d, disc, line, oval, repeat } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
 import { curtain, runner } from '../shapes/cloth.ts';

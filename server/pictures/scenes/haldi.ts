@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { mix, shade, steeped, tint, type Palette } from '../palettes.ts';
+import { mix, shade, steeped, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, beadRing, blade, box, cut, d, disc, line, oval, repeat } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
 import { bolster, cushion, parasol } from '../shapes/cloth.ts';

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
+import { distant, mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { box, cut, d, line, oval, repeat, spots, type Point } from '../svg.ts';
 import { arcade, jharokha } from '../shapes/arches.ts';
 import { valance } from '../shapes/cloth.ts';
@@ -71,10 +72,10 @@ export function kalyanaHall(p: Palette, dice: Dice): string {
     pillar(606, 56, 440, 34) +
     valance(0, 46, 640, 10, 20, p.cloth2) +
     toran(p, 150, 66, 340, 9) +
-    samai(p, 186, 440, dice.between(120, 140)) +
-    samai(p, 454, 440, dice.between(120, 140)) +
-    bananaPlant(p, 90, 470, 210) +
-    bananaPlant(p, 550, 470, 210) +
+    samai(p, 164, 440, dice.between(120, 140)) +
+    samai(p, 476, 440, dice.between(120, 140)) +
+    bananaPlant(p, 62, 470, 210) +
+    bananaPlant(p, 578, 470, 210) +
     oval(320, 440, 84, 18, tint(p, p.wall, 0.2)) +
     oval(320, 440, 62, 13, p.cloth) +
     oval(320, 440, 38, 8, p.flower)
@@ -107,7 +108,6 @@ export function farmhouse(p: Palette, dice: Dice): string {
     cut('M252 392H548L594 432H220z', pool) +
     line('M300 404h60M380 414h90M290 422h50M470 402h40', tint(p, pool, 0.5), 3) +
     roundTable(p, 116, 424, 104, p.wall) +
-    stringLights(p, 'M56 150Q300 290 580 170', 24, 7) +
     potted(p, 190, 376, 54) +
     potted(p, 516, 372, 54, p.cloth2) +
     foreground(p, dice)

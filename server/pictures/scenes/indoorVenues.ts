@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, box, cut, d, disc, line, oval, repeat, spots } from '../svg.ts';
 import { arcade, archedWindow, jharokha, sheetWithOpenings } from '../shapes/arches.ts';
 import { bolster, cushion, runner, valance } from '../shapes/cloth.ts';

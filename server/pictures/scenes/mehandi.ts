@@ -1,6 +1,7 @@
 import type { Dice } from '../dice.ts';
 import { foods } from '../foods.ts';
-import { distant, mix, shade, steeped, tint, type Palette } from '../palettes.ts';
+import { distant, mix, shade, steeped, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { blade, cut, d, disc, line, oval, ring } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
 import { bolster, curtain, cushion, parasol } from '../shapes/cloth.ts';

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
+import { distant, mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { beadRing, blade, box, cut, disc, line, oval, repeat } from '../svg.ts';
 import { archedWindow, jharokha } from '../shapes/arches.ts';
 import { bunting, curtain } from '../shapes/cloth.ts';

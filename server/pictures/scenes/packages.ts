@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
+import { distant, mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, blade, box, cut, disc, lifted, line, oval, ring } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
 import { garland, heap, lotus, marigold, petals, swags, toran } from '../shapes/flowers.ts';

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
+import { distant, mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, blade, box, cut, d, disc, line, lifted, repeat, ring, shadow } from '../svg.ts';
 import { jharokha, jharokhaFrame } from '../shapes/arches.ts';
 import { camera, drone, lens, photographer } from '../shapes/cameras.ts';

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { distant, mix, shade, steeped, tint, type Palette } from '../palettes.ts';
+import { distant, mix, shade, steeped, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { box, cut, d, disc, line, oval, repeat, spots } from '../svg.ts';
 import { cushion, parasol } from '../shapes/cloth.ts';
 import { garland, heap, petals, rose } from '../shapes/flowers.ts';

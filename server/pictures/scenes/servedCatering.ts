@@ -1,6 +1,7 @@
 import type { Dice } from '../dice.ts';
 import { foods } from '../foods.ts';
-import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
+import { distant, mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { box, cut, d, disc, line, oval, repeat, spots } from '../svg.ts';
 import { jharokha, sheetWithOpenings } from '../shapes/arches.ts';
 import { parasol, valance } from '../shapes/cloth.ts';

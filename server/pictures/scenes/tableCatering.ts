@@ -1,6 +1,7 @@
 import type { Dice } from '../dice.ts';
 import { dishes, foods } from '../foods.ts';
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, beadRing, blade, cut, d, disc, line, lifted, oval, repeat, ring, spots } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
 import { garland, heap, marigold, swags, toran } from '../shapes/flowers.ts';

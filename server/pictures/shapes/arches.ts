@@ -1,4 +1,5 @@
-import { mix, shade, type Palette } from '../palettes.ts';
+import { mix, shade } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, beads, cut, d, repeat } from '../svg.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, box, cut, d, disc, line, ring } from '../svg.ts';
 
 /** The front of a lens; what it sees is drawn as a small dusk. */

@@ -1,4 +1,5 @@
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, beads, box, cut, d, disc, line, lifted, repeat, shadow } from '../svg.ts';
 
 /** A valance hanging from `y` with `count` scallops along its lower edge. */

@@ -1,4 +1,5 @@
-import { shade, tint, type Palette } from '../palettes.ts';
+import { shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, cut, disc, line, oval, type Placing } from '../svg.ts';
 import { valance } from './cloth.ts';
 import { garland, swags } from './flowers.ts';

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { beadRing, beads, blade, cut, d, disc, repeat } from '../svg.ts';
 
 /** A garland of marigolds along a path: dark underneath, bright above. */

@@ -1,4 +1,5 @@
-import { shade, type Palette } from '../palettes.ts';
+import { shade } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, beadRing, beads, blade, cut, disc, line, repeat, ring, type Placing } from '../svg.ts';
 
 const skin = '#c8895c';

@@ -1,5 +1,6 @@
 import { foods } from '../foods.ts';
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, beads, cut, d, disc, line, oval, repeat, ring, spots } from '../svg.ts';
 
 /** A block-printed cloth over the whole picture: two rows of dots in turn. */

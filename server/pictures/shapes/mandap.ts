@@ -1,4 +1,5 @@
-import { shade, tint, type Palette } from '../palettes.ts';
+import { shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, box, cut, d, line, repeat } from '../svg.ts';
 import { flame } from './lights.ts';
 

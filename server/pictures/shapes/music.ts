@@ -1,4 +1,5 @@
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, cut, d, disc, line, oval, repeat, ring } from '../svg.ts';
 
 /** A dhol lying on its side, 240 wide at scale 1 around 0,0. */

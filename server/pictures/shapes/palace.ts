@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { shade, type Palette } from '../palettes.ts';
+import { shade } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, box, cut, d, lifted, line, repeat } from '../svg.ts';
 import { arcade, niche } from './arches.ts';
 

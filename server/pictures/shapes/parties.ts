@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { shade, tint, type Palette } from '../palettes.ts';
+import { shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, box, cut, d, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
 
 /** A balloon with its string; the knot is at `x`,`y`. */

@@ -1,4 +1,5 @@
-import { shade, tint, type Palette } from '../palettes.ts';
+import { shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, cut, d, disc, line, type Placing } from '../svg.ts';
 
 /** Arms by pose, as strokes from the shoulders; figures are 100 high and stand on 0,0. */

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { shade, tint, type Palette } from '../palettes.ts';
+import { shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { blade, cut, d, disc, line, repeat, spots } from '../svg.ts';
 
 /** A broad tree of paper discs; its foot on `y`, `size` its height. */

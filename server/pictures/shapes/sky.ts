@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { distant, mix, type Palette } from '../palettes.ts';
+import { distant, mix } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, box, cut, d, disc, line, spots, type Point } from '../svg.ts';
 
 /** The back sheet with a sun or moon in rings of paper that grow lighter towards it. */

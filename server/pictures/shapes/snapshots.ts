@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { distant, mix, shade, tint, type Palette } from '../palettes.ts';
+import { distant, mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, box, cut, disc, line, ring, type Placing } from '../svg.ts';
 import { jharokha } from './arches.ts';
 import { dome } from './palace.ts';

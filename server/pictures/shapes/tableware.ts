@@ -1,4 +1,5 @@
-import { mix, shade, tint, type Palette } from '../palettes.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
 import { at, beads, cut, d, disc, line, oval, repeat, spots } from '../svg.ts';
 import { swags } from './flowers.ts';
 
