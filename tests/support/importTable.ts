@@ -28,7 +28,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ui: {
     at: 'src/components/ui/',
     mayImport: ['hooks'],
-    packages: [...REACT, 'downshift', 'embla-carousel-react', 'react-hook-form'],
+    packages: [...REACT, 'downshift', 'react-hook-form'],
   },
   components: {
     at: 'src/components/',
