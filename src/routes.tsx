@@ -72,6 +72,18 @@ export const screens: readonly Screen[] = [
     prefetch: ({ client, region, params }) => client.query(venueQuery(params['id'] ?? '', region, client)),
   }),
   screen({
+    path: '/custom-package',
+    access: 'guest-browsing',
+    title: 'Custom package',
+    load: async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage,
+  }),
+  screen({
+    path: '/forgot-password',
+    access: 'public',
+    title: 'Forgot your password?',
+    load: async () => (await import('#pages/forgot-password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  }),
+  screen({
     path: '*',
     access: 'public',
     title: 'Page not found',

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { addItem, findItem, itemFor, newUniqueId, oneOfEach, removeItem } from '#domain/customPackage.ts';
+import { addItem, findItem, itemFor, newUniqueId, oneOfEach, removeItem, returned } from '#domain/customPackage.ts';
 import { subscribeToStorage } from '#storage/device.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { adoptGuestPlan, changeItems, keepTogether, readPlan } from '#storage/plan.ts';
@@ -21,6 +21,8 @@ interface CustomPackageValue {
   /** Takes an item out; false when that is not on the device. */
   readonly remove: (uniqueId: string) => boolean;
   readonly clear: () => boolean;
+  /** Puts back what was taken out, in its old place. */
+  readonly putBack: (items: readonly PackageItem[]) => boolean;
   /** Whether the package holds this service or venue. */
   readonly has: (service: Pick<Service, 'id' | 'category'>) => boolean;
   /** How the server copy is: 'waiting' means on this device only so far; 'none' without one. */
@@ -74,6 +76,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     },
     remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
     clear: () => change(() => []),
+    putBack: (taken) => change((items) => taken.reduce((all, item) => addItem(all, returned(item)).items, items)),
     has: (service) => findItem(plan.items, service) !== undefined,
     copy: scope === GUEST_SCOPE ? 'none' : copy,
   };

@@ -80,6 +80,12 @@ export function removeItem(items: readonly PackageItem[], uniqueId: string): Pac
   return items.filter((item) => identity(item) !== unwanted);
 }
 
+/**
+ * An item that comes back after it was taken out: under another `uniqueId`, since the old one is remembered as removed,
+ * and in its old place, since items are sorted by it.
+ */
+export const returned = (item: PackageItem): PackageItem => ({ ...item, uniqueId: `${item.uniqueId.slice(0, 199)}_` });
+
 /** Each service or venue once, the earliest entry of it: two tabs may have added the same one at the same time. */
 export function oneOfEach(items: readonly PackageItem[]): PackageItem[] {
   const seen = new Map<string, PackageItem>();

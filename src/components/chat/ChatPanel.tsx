@@ -5,11 +5,18 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { OpenedChat } from './useChat.ts';
 
+interface ChatPanelProps {
+  chat: OpenedChat;
+  /** What has reached us beside the chat: "Your package is with us." */
+  reached?: string;
+  className?: string;
+}
+
 /**
  * What has become of the chat: that it was opened, never that a message was sent. The link and the text stay at hand
  * for browsers that kept the window from opening and for desktops without the app.
  */
-export function ChatPanel({ chat, className = '' }: { chat: OpenedChat; className?: string }) {
+export function ChatPanel({ chat, reached = '', className = '' }: ChatPanelProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chat.blocked) notice.current?.focus();
@@ -18,7 +25,7 @@ export function ChatPanel({ chat, className = '' }: { chat: OpenedChat; classNam
   return (
     <Notice
       ref={notice}
-      tone={chat.blocked ? 'warning' : 'info'}
+      tone={chat.blocked ? 'warning' : reached ? 'success' : 'info'}
       className={className}
       action={
         <span className="flex flex-wrap gap-2">
@@ -30,9 +37,10 @@ export function ChatPanel({ chat, className = '' }: { chat: OpenedChat; classNam
         </span>
       }
     >
+      {reached && `${reached} `}
       {chat.blocked
         ? 'Your browser kept the chat from opening. Your message is ready: open it here.'
-        : 'The chat has opened with your message written out. Press send there, and it reaches us.'}
+        : 'The chat has opened with your message written out. Press send there, and we can answer you.'}
     </Notice>
   );
 }

@@ -1,0 +1,109 @@
+import { Printer, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import type { PackageItem } from '#contract/plan.ts';
+import { paths } from '#paths';
+import { PackageItemCard } from './PackageItemCard.tsx';
+import { PackageSummary } from './PackageSummary.tsx';
+import { TakenOut } from './TakenOut.tsx';
+
+const DetailsForm = lazy(async () => ({ default: (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm }));
+
+/** The custom package (section 2): what is in it, what it adds up to, and the way to send it. */
+export function CustomPackagePage() {
+  const { items, remove, clear, putBack } = useCustomPackage();
+  const [taken, setTaken] = useState<readonly PackageItem[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const undo = () => {
+    putBack(taken);
+    setTaken([]);
+    heading.current?.focus({ preventScroll: true });
+  };
+  const takenOut = taken.length > 0 && <TakenOut items={taken} onUndo={undo} />;
+  // Where it was, so that nothing moves under the finger.
+  const place = items.filter((item) => item.uniqueId < (taken[0]?.uniqueId ?? '')).length;
+  const cards = items.map((item) => (
+    <li key={item.uniqueId}>
+      <PackageItemCard
+        item={item}
+        onRemove={() => {
+          remove(item.uniqueId);
+          setTaken([item]);
+        }}
+      />
+    </li>
+  ));
+
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
+      <header className="max-w-read">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl">
+          Your Custom Package
+        </h1>
+        <p className="mt-3 text-lg text-ink-soft print:hidden">
+          Everything you have chosen so far. Send it when it is complete, or print it for the family.
+        </p>
+      </header>
+      {items.length === 0 ? (
+        <>
+          <div className="mt-6">{takenOut}</div>
+          <EmptyState
+            title="Nothing chosen yet"
+            picture="package"
+            action={
+              <>
+                <LinkButton to={paths.venues()}>Browse venues</LinkButton>
+                <LinkButton to={paths.services()} variant="secondary">
+                  Browse services
+                </LinkButton>
+              </>
+            }
+          >
+            Venues, caterers, photographers and everyone else you add will stand here, with what they add up to.
+          </EmptyState>
+        </>
+      ) : (
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.5fr_1fr] print:block">
+          <section aria-label="What is in the package" className="min-w-0">
+            <ul className="space-y-4">
+              {cards.slice(0, place)}
+              {takenOut && <li key="taken">{takenOut}</li>}
+              {cards.slice(place)}
+            </ul>
+            <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+              <LinkButton to={paths.services()} variant="secondary">
+                Add more
+              </LinkButton>
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-5" />
+                Print
+              </Button>
+              <Button
+                variant="danger"
+                className="ms-auto"
+                onClick={() => {
+                  clear();
+                  setTaken(items);
+                }}
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+                Clear Package
+              </Button>
+            </div>
+          </section>
+          <div className="space-y-6 lg:sticky lg:top-24 print:mt-6">
+            <PackageSummary items={items} />
+            <Suspense fallback={<Skeleton className="h-176" />}>
+              <DetailsForm items={items} />
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/Button.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { PackageItem } from '#contract/plan.ts';
+import { BUDGET_CATEGORY_NAMES, asCategoryId, budgetCategoryOf } from '#domain/categories.ts';
+import { CARD_FEATURES } from '#domain/customPackage.ts';
+import { itemPriceText } from '#domain/pricing.ts';
+import { paths } from '#paths';
+
+/** One item of the package: picture, name, its first features, price (sections 2 and 9). */
+export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemove: () => void }) {
+  const nameId = useId();
+  const features = item.features.slice(0, CARD_FEATURES);
+  return (
+    <Card
+      as="article"
+      aria-labelledby={nameId}
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[10rem_1fr] sm:gap-x-5 sm:p-4 print:break-inside-avoid"
+    >
+      <Photo src={item.image} alt="" ratio="square" className="self-start rounded sm:row-span-2" />
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">{BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}</p>
+        <h2 id={nameId} className="text-xl">
+          <Link to={detailsOf(item)} className="hover:underline">
+            <bdi>{item.name}</bdi>
+          </Link>
+        </h2>
+        {features.length > 0 && (
+          <ul className="mt-2 list-disc space-y-0.5 ps-5 text-sm text-ink-soft marker:text-marigold">
+            {features.map((feature, index) => (
+              <li key={index}>
+                <bdi>{feature}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-3 border-t border-line pt-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+        <p className="text-lg font-semibold text-kumkum-ink tabular-nums">{itemPriceText(item.price)}</p>
+        <Button variant="quiet" className="-me-2 px-3" onClick={onRemove}>
+          <X aria-hidden="true" className="size-5" />
+          <span>
+            Remove <VisuallyHidden>{item.name}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function detailsOf(item: PackageItem): string {
+  if (budgetCategoryOf(item) === 'venue') return paths.venue(item.id);
+  const category = asCategoryId(item.category);
+  return category ? paths.serviceOfCategory(category, item.id) : paths.service(item.id);
+}

@@ -1,0 +1,44 @@
+import { Card } from '#components/ui/Card.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import type { PackageItem } from '#contract/plan.ts';
+import { packageOverview, unpricedText } from '#domain/customPackage.ts';
+import { formatCount } from '#domain/money.ts';
+import { itemPriceText } from '#domain/pricing.ts';
+
+/** Where the package is kept (nothing is said when all is as it should be and the backend keeps no copy). */
+const KEPT = {
+  saving: 'Saving to your account…',
+  saved: 'Saved with your account.',
+  waiting: 'Saved on this device; it joins your account when we reach it again.',
+  none: '',
+} as const;
+
+/** What the package adds up to, and what is not in the total. */
+export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
+  const { copy } = useCustomPackage();
+  const { services, total, unpriced, chips } = packageOverview(items);
+  return (
+    <Card as="section" aria-labelledby="package-total" className="overflow-hidden">
+      <div aria-hidden="true" className="block-print text-marigold opacity-60" />
+      <div className="p-5">
+        <h2 id="package-total" className="text-xl">
+          Package total
+        </h2>
+        <p className="mt-1 font-display text-4xl text-kumkum-ink tabular-nums">{itemPriceText(total)}</p>
+        <p className="mt-1 text-ink-soft">
+          {services === 1 ? '1 service' : `${formatCount(services)} services`}
+          {unpriced > 0 && `. ${unpricedText(unpriced)}.`}
+        </p>
+        <ul className="mt-3 flex flex-wrap gap-1.5">
+          {chips.map(({ category, name, count }) => (
+            <li key={category}>
+              <Chip>{count > 1 ? `${name} × ${count}` : name}</Chip>
+            </li>
+          ))}
+        </ul>
+        {KEPT[copy] && <p className="mt-3 text-sm text-ink-soft print:hidden">{KEPT[copy]}</p>}
+      </div>
+    </Card>
+  );
+}

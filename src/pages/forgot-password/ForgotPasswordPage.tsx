@@ -1,0 +1,60 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { AuthFrame } from '#components/AuthFrame.tsx';
+import { ChatPanel } from '#components/chat/ChatPanel.tsx';
+import { useChat } from '#components/chat/useChat.ts';
+import { Form } from '#components/forms/Form.tsx';
+import { FormField } from '#components/forms/FormField.tsx';
+import { useForm } from '#components/forms/useForm.ts';
+import { PrivacyNote } from '#components/PrivacyNote.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { credentialsBody } from '#contract/account.ts';
+import { forgotPasswordText } from '#domain/chatMessages.ts';
+import { paths } from '#paths';
+
+const schema = z.strictObject({ username: credentialsBody.shape.username });
+
+/** The way back in: people answer in the chat, since no call of the backend resets a password. */
+export function ForgotPasswordPage() {
+  const chat = useChat();
+  const form = useForm({
+    schema,
+    values: { username: '' },
+    failure: 'Failed to send message. Please try again.',
+    inClick: ({ username }) => chat.open(forgotPasswordText(username)),
+    onSubmit: () => undefined,
+  });
+
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Tell us your username and ask us in the chat: a person helps you sign in again."
+      foot={
+        <p>
+          Remembered it?{' '}
+          <Link to={paths.login()} className="link">
+            Back to sign in
+          </Link>
+        </p>
+      }
+    >
+      <Form form={form} label="Ask for help with your password">
+        <FormField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" className="w-full">
+          <MessageCircle aria-hidden="true" className="size-5" />
+          Ask on WhatsApp
+        </Button>
+        {chat.opened && <ChatPanel chat={chat.opened} />}
+        <PrivacyNote purpose="help you sign in again" />
+      </Form>
+    </AuthFrame>
+  );
+}
