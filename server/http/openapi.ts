@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import * as account from '#contract/account.ts';
 import * as catalogue from '#contract/catalogue.ts';
-import { endpoints, errorAnswer } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
+import { errorAnswer } from '#contract/endpoint.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import * as plan from '#contract/plan.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 

@@ -1,7 +1,7 @@
 import { compress } from 'hono/compress';
 import { RETAINED_304_HEADERS, etag } from 'hono/etag';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { authenticate } from '../security/authenticate.ts';
 import type { User } from '../security/authenticate.ts';
 import { addressOf } from './address.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../http/context.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { createOnce } from '../http/idempotency.ts';

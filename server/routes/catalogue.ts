@@ -1,6 +1,6 @@
 import { CATEGORY_IDS } from '#contract/catalogue.ts';
 import type { CategoryId } from '#contract/catalogue.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { serve } from '../http/serve.ts';

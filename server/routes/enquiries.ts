@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';
 import { askingLimit } from '../http/askingLimit.ts';
 import type { App, Deps } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { CATEGORY_IDS } from '#contract/catalogue.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { recommend, wantedTier } from '#domain/recommendations.ts';
 import type { App, Deps } from '../http/context.ts';
 import { principalOf } from '../http/principal.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { servicePageAnswer } from '#contract/catalogue.ts';
-import type { endpoints } from '#contract/endpoints.ts';
+import type * as endpoints from '#contract/endpoints.ts';
 import { cutOf, nextOf } from '../http/paging.ts';
 import type { Call } from '../http/serve.ts';
 import { regionIdOf } from '../repositories/regions.ts';

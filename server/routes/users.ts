@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { splitName } from '#contract/account.ts';
 import type { profileBody } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../http/context.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { networkOf } from '../http/principal.ts';

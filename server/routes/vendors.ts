@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { cutOf, nextOf } from '../http/paging.ts';

@@ -1,5 +1,5 @@
 import type { Credentials, Registration } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { call } from './client.ts';
 
 /** POST /auth/login: resolves with the access token. A 401 is a wrong password. */

@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import type { ListQuery } from '#contract/endpoints.ts';
 import { call } from './client.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import type { customPackageBody } from '#contract/plan.ts';
 import { call } from './client.ts';
 

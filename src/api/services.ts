@@ -1,5 +1,5 @@
 import type { CategoryId } from '#contract/catalogue.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import type { ListQuery } from '#contract/endpoints.ts';
 import { call } from './client.ts';
 

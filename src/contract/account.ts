@@ -4,58 +4,49 @@ import * as read from './readers.ts';
 
 /** Who the user is: sign-in, registration, profile (sections 3, 5 and 7). */
 
+const LONGEST_PASSWORD = 128;
+const SHORTEST_NEW_PASSWORD = 8;
+
+/** A password that exists: never trimmed, sent byte for byte. */
+const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, shortest = 1) =>
+  z
+    .string(`${label} is required`)
+    .check(
+      z.minLength(1, `${label} is required`),
+      z.minLength(shortest, `Use at least ${shortest} characters`),
+      z.maxLength(LONGEST_PASSWORD, `${label} can have at most ${LONGEST_PASSWORD} characters`),
+    );
+
+const registration = /* @__NO_SIDE_EFFECTS__ */ (shortest: number) =>
+  z
+    .strictObject({
+      username: requiredText('Username', 150),
+      email,
+      password: password('Password', shortest),
+      password2: password('Confirm password'),
+    })
+    .check(
+      z.refine((form) => form.password === form.password2, { error: 'Passwords do not match', path: ['password2'] }),
+    );
+
 export const credentialsBody = z.strictObject({
   username: requiredText('Username', 150),
-  /** Sent byte for byte, never trimmed. */
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password can have at most 128 characters')),
+  password: password('Password'),
 });
 
 /** The form of registration asks only what section 5 asks: all filled in, both passwords the same. */
-export const registrationForm = z
-  .strictObject({
-    ...credentialsBody.shape,
-    email,
-    password2: z.string('Confirm your password').check(z.minLength(1, 'Confirm your password')),
-  })
-  .check(
-    z.refine(({ password, password2 }) => password === password2, {
-      error: 'Passwords do not match',
-      path: ['password2'],
-    }),
-  );
+export const registrationForm = registration(1);
 
 /** What our server takes: the form, and a password of at least 8 characters. */
-export const registrationBody = z
-  .strictObject({
-    username: requiredText('Username', 150),
-    email,
-    password: z
-      .string('Password is required')
-      .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Password can have at most 128 characters')),
-    password2: z.string('Confirm your password'),
-  })
-  .check(
-    z.refine(({ password, password2 }) => password === password2, {
-      error: 'Passwords do not match',
-      path: ['password2'],
-    }),
-  );
+export const registrationBody = registration(SHORTEST_NEW_PASSWORD);
 
 export const passwordChangeBody = z.strictObject({
-  current_password: z
-    .string('Your current password is required')
-    .check(z.minLength(1, 'Your current password is required'), z.maxLength(128)),
-  new_password: z
-    .string('A new password is required')
-    .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Password can have at most 128 characters')),
+  current_password: password('Your current password'),
+  new_password: password('New password', SHORTEST_NEW_PASSWORD),
 });
 
 /** Deleting an account asks for the password once more. */
-export const accountDeletionBody = z.strictObject({
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(128)),
-});
+export const accountDeletionBody = z.strictObject({ password: password('Password') });
 
 export const tokenAnswer = z.object({ access: z.string() });
 
@@ -101,7 +92,7 @@ export interface Profile {
   readonly preferences: string;
 }
 
-const accessReader = z.object({ access: z.string().check(z.minLength(1)) });
+const accessReader = z.object({ access: /* @__PURE__ */ z.string().check(z.minLength(1)) });
 
 const profileReader = z.object({
   id: read.id,

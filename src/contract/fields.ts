@@ -27,7 +27,7 @@ export const optionalText = (label: string, longest = 2000) =>
   );
 
 /** An email address: one @, no spaces or line breaks, at most 254 characters; international domains are fine. */
-export const email = z.string('Email is required').check(
+export const email = /* @__PURE__ */ z.string('Email is required').check(
   z.refine((value) => !isBlank(value), 'Email is required'),
   z.maxLength(254, 'Email can have at most 254 characters'),
   z.refine(
@@ -61,7 +61,7 @@ function decimalDigit(digit: string): number {
   return code - zero;
 }
 
-export const phone = z.string('Phone is required').check(
+export const phone = /* @__PURE__ */ z.string('Phone is required').check(
   z.refine((value) => !isBlank(value), 'Phone is required'),
   z.maxLength(40, 'Phone can have at most 40 characters'),
   z.refine(
@@ -81,7 +81,7 @@ export function isCalendarDate(value: string): boolean {
 }
 
 /** A calendar date, YYYY-MM-DD. */
-export const calendarDate = (label: string) =>
+export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   z.string(`${label} is required`).check(
     z.refine((value) => !isBlank(value), `${label} is required`),
     z.refine((value) => isBlank(value) || isCalendarDate(value), `${label} must be a date that exists`),
@@ -90,11 +90,11 @@ export const calendarDate = (label: string) =>
 export const PAST_DATE = 'Choose today or a later date';
 
 /** A calendar date that is not before `today` (YYYY-MM-DD), which only the form and the clock of the server know. */
-export const notBefore = (today: string, date: ReturnType<typeof calendarDate>) =>
+export const notBefore = /* @__NO_SIDE_EFFECTS__ */ (today: string, date: ReturnType<typeof calendarDate>) =>
   date.check(z.refine((value) => !isCalendarDate(value) || value >= today, PAST_DATE));
 
 /** A number of guests: whole, 1 to 100,000. */
-export const guestCount = z.number('Guest count is required').check(
+export const guestCount = /* @__PURE__ */ z.number('Guest count is required').check(
   z.refine((value) => Number.isInteger(value), 'Guest count must be a whole number'),
   z.gte(1, 'Guest count must be at least 1'),
   z.lte(100_000, 'Guest count can be at most 1,00,000'),

@@ -12,17 +12,17 @@ import type { Page, ReadContext } from './readers.ts';
 /** An item of the custom package, as kept on the device and, as a selected service, on the server. */
 export const packageItemSchema = z.object({
   /** The service's or venue's id. */
-  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  id: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
   /** Names this item among the package's items; made once, when the item is added. */
-  uniqueId: z.string().check(z.minLength(1), z.maxLength(200)),
-  name: z.string().check(z.minLength(1), z.maxLength(300)),
+  uniqueId: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
+  name: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(300)),
   /** Rupees; 0 when there is no price. */
-  price: z.number().check(z.gte(0), z.lte(1e12)),
+  price: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e12)),
   /** 'venue' for a venue, else 'service' or what the backend says. */
-  type: z.string().check(z.maxLength(50)),
-  image: z.string().check(z.maxLength(2000)),
-  features: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
-  category: z.string().check(z.maxLength(50)),
+  type: /* @__PURE__ */ z.string().check(z.maxLength(50)),
+  image: /* @__PURE__ */ z.string().check(z.maxLength(2000)),
+  features: z.array(/* @__PURE__ */ z.string().check(z.maxLength(500))).check(z.maxLength(50)),
+  category: /* @__PURE__ */ z.string().check(z.maxLength(50)),
 });
 
 export const selectedServiceAnswer = packageItemSchema;
@@ -67,7 +67,7 @@ export const weddingDetailsBody = z.strictObject({
 });
 
 /** The wedding details as filled in on the day `today`, YYYY-MM-DD: no date before it (section 5). */
-export const weddingDetailsForm = (today: string) =>
+export const weddingDetailsForm = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
     ...weddingDetailsBody.shape,
     weddingDate: notBefore(today, weddingDetailsBody.shape.weddingDate),
@@ -76,9 +76,11 @@ export const weddingDetailsForm = (today: string) =>
 /** POST /packages/custom. */
 export const customPackageBody = z.strictObject({
   ...weddingDetailsBody.shape,
-  items: z.array(packageItemSchema).check(z.minLength(1, 'Add something to the package first'), z.maxLength(200)),
+  items: /* @__PURE__ */ z
+    .array(packageItemSchema)
+    .check(z.minLength(1, 'Add something to the package first'), z.maxLength(200)),
   /** Rupees. */
-  total: z.number().check(z.gte(0), z.lte(1e13)),
+  total: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e13)),
 });
 
 export const customPackageAnswer = z.object({ id: z.string() });
@@ -98,7 +100,7 @@ export const enquiryForm = z.strictObject({
 });
 
 /** The enquiry form as filled in on the day `today`, YYYY-MM-DD: no date before it. */
-export const enquiryFormOn = (today: string) =>
+export const enquiryFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({ ...enquiryForm.shape, date: notBefore(today, enquiryForm.shape.date) });
 
 /** The package page's enquiry form (section 3): guests are sent as guest_count. */
@@ -207,7 +209,7 @@ export function readBooking(raw: unknown): Booking {
 
 export const reviewBody = z.strictObject({
   service: requiredText('Service', 200),
-  rating: z
+  rating: /* @__PURE__ */ z
     .number('Choose a rating')
     .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 5, 'Choose a rating of 1 to 5')),
   comment: requiredText('Review', 2000),
@@ -220,12 +222,12 @@ export type ReviewForm = z.infer<typeof reviewBody>;
 /** POST /ai-recommendations: what the app knows of the plan; everything may be missing. */
 export const recommendationsBody = z.strictObject({
   /** Mean price of the package's items, rupees; null without any. */
-  averagePrice: z.nullable(z.number().check(z.gte(0), z.lte(1e12))),
+  averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e12))),
   style: z.nullable(z.enum(STYLES)),
   /** As venues name their type. */
-  venueType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  venueType: z.optional(z.nullable(/* @__PURE__ */ z.string().check(z.maxLength(100)))),
   /** Ids of what the package holds already. */
-  exclude: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)),
+  exclude: z.array(/* @__PURE__ */ z.string().check(z.maxLength(200))).check(z.maxLength(200)),
 });
 
 export const recommendationsAnswer = z.object({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints, fillPath } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 const rows: readonly Endpoint[] = Object.values(endpoints);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints, fillPath } from '#contract/endpoints.ts';
-import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import type { Endpoint, EndpointName } from '#contract/endpoint.ts';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/backend.ts';
 import type { TestBackend } from '#support/backend.ts';

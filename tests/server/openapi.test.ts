@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { createTestBackend } from '#support/backend.ts';
 import { visitor } from '#support/callers.ts';

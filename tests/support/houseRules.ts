@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { importFault } from './importTable.ts';
 import type { Found, Source } from './sources.ts';

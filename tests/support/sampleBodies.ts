@@ -1,5 +1,5 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoint.ts';
 
 /** A right body for every row that takes one; `service` is the id of a service that exists. */
 export function sampleBodies(service: string): Readonly<Partial<Record<EndpointName, Record<string, unknown>>>> {

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { network, signedInMember, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+const ITEM = {
+  id: 'lotus-court',
+  uniqueId: 'lotus-court-1',
+  name: 'Lotus Court',
+  price: 150_000,
+  type: 'venue',
+  image: '',
+  features: [],
+  category: 'venues',
+};
+
+/** A signed-in user whose package the server does not take. */
+async function withUnsavedPackage() {
+  const member = await signedInMember();
+  const key = `customPackageItems:${member.id}`;
+  localStorage.setItem(key, JSON.stringify([ITEM]));
+  network.use(http.post('*/api/selected-services/', () => HttpResponse.json({ detail: 'Full.' }, { status: 507 })));
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Part of your package is only on this device' });
+  return { key, user, dialog };
+}
+
+describe('signing out (section 4)', () => {
+  it('ends the session at once when everything is on the server', async () => {
+    await signedInMember();
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks first when it would lose part of the package, and can be left alone', async () => {
+    const { key, user, dialog } = await withUnsavedPackage();
+    expect(within(dialog).getByText('Lotus Court')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    expect(localStorage.getItem(key)).toContain('Lotus Court');
+  });
+
+  it('gives a copy to keep', async () => {
+    const { user, dialog } = await withUnsavedPackage();
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) blobs.push(blob);
+      return 'blob:copy';
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(within(dialog).getByRole('button', { name: 'Download a copy' }));
+    expect(click).toHaveBeenCalledTimes(1);
+    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject([{ name: 'Lotus Court' }]);
+  });
+
+  it('deletes what is here when that is the answer', async () => {
+    const { key, user, dialog } = await withUnsavedPackage();
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out and delete' }));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  });
+});
+
+describe('storage that cannot be read (section 3)', () => {
+  it('is told once, and the notice can be put away', async () => {
+    const member = await signedInMember();
+    localStorage.setItem(`customPackageItems:${member.id}`, '{bad');
+    const { user } = renderApp('/');
+    expect(await screen.findByText(/could not be read/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument();
+  });
+});
