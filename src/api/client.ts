@@ -1,12 +1,14 @@
-import type { AxiosResponse } from 'axios';
 import type * as z from 'zod/mini';
-import { endpoints, fillPath } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ContractError } from '#contract/readers.ts';
 import { absoluteBase, isSameOrigin, withRegion } from './address.ts';
-import { ApiError } from './errors.ts';
-import { TIMEOUT, TIMEOUT_MESSAGE, createHttp, isWorthRetrying, readBody, toApiError } from './http.ts';
+import { TIMEOUT, within } from './deadline.ts';
+import { ApiError, contractError } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import type { SessionAccess } from './refresh.ts';
+import type { Send } from './transport.ts';
 
 export interface ApiOptions {
   /** A path on the page's origin or an absolute address, without trailing slash. */
@@ -52,7 +54,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   const page = globalThis.location.href;
   const context = { baseUrl: absoluteBase(baseUrl, page), warn };
   const sameOrigin = isSameOrigin(baseUrl, page);
-  const http = createHttp(baseUrl);
+  const sender = loadSend(baseUrl);
+  sender().catch(() => undefined);
   const ensureFresh = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
 
   /**
@@ -65,33 +68,28 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   ): Promise<Result> {
     const deadline = performance.now() + TIMEOUT;
     const left = () => Math.max(1, Math.ceil(deadline - performance.now()));
-    const request = {
-      method: endpoint.method,
-      url: fillPath(endpoint.path, params),
-      params: withRegion(query ?? {}, region()),
-      data: body as unknown,
-      ...(signal && { signal }),
-    };
     const headers: Record<string, string> = {};
     // A foreign backend's preflight would refuse a header it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
     const token = WITHOUT_TOKEN.has(endpoint.path) ? null : await tokenWithin(left(), endpoint.access === 'anyone');
     if (token !== null) headers['Authorization'] = `Bearer ${token}`;
-
-    const attempt = () => http.request<unknown>({ ...request, headers, timeout: left() });
+    const outgoing = {
+      method: endpoint.method,
+      url: fillPath(endpoint.path, params),
+      params: withRegion(query ?? {}, region()),
+      data: body as unknown,
+      headers,
+      ...(signal && { signal }),
+    };
+    const attempt = async () => {
+      const send = await within(left(), sender());
+      return send({ ...outgoing, timeout: left() });
+    };
     try {
-      let response: AxiosResponse<unknown>;
-      try {
-        response = await attempt();
-      } catch (error) {
-        if (endpoint.method !== 'GET' || signal?.aborted || !isWorthRetrying(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
-        response = await attempt();
-      }
-      return endpoint.read(readBody(response), context);
+      return endpoint.read(await retried(attempt, endpoint.method === 'GET'), context);
     } catch (error) {
-      const failure = toApiError(error);
-      if (failure.status === 401 && token !== null) session.end(token);
+      const failure = error instanceof ContractError ? contractError(error) : error;
+      if (failure instanceof ApiError && failure.status === 401 && token !== null) session.end(token);
       throw failure;
     }
   }
@@ -109,16 +107,32 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   return { call, ensureFresh };
 }
 
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE })), milliseconds);
-  });
+/** Tries once more, if that is allowed and may help: the network failed, or a gateway says that the server is away. */
+async function retried<T>(attempt: () => Promise<T>, isAllowed: boolean): Promise<T> {
   try {
-    return await Promise.race([promise, tooLate]);
-  } finally {
-    clearTimeout(timer);
+    return await attempt();
+  } catch (error) {
+    if (!isAllowed || !(error instanceof ApiError)) throw error;
+    const { kind, status } = error;
+    if (kind !== 'network' && status !== 502 && status !== 503 && status !== 504) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
+    return attempt();
   }
+}
+
+/** The code that sends, fetched beside the first screen: it is not needed to show it. */
+function loadSend(baseUrl: string): () => Promise<Send> {
+  let loading: Promise<Send> | null = null;
+  return () => {
+    loading ??= import('./transport.ts').then(
+      ({ createSend }) => createSend(baseUrl),
+      () => {
+        loading = null;
+        throw new ApiError({ kind: 'network', message: 'Network Error' });
+      },
+    );
+    return loading;
+  };
 }
 
 let client: ApiClient | undefined;

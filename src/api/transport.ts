@@ -1,23 +1,32 @@
 import axios from 'axios';
-import type { AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { ContractError } from '#contract/readers.ts';
 import { withTrailingSlash } from './address.ts';
 import { ApiError, contractError, statusError } from './errors.ts';
+import { TIMEOUT_MESSAGE } from './deadline.ts';
 
-/** Milliseconds that a call may take in all: waiting for a fresh token, the request and its one retry (section 9). */
-export const TIMEOUT = 5000;
+/** One request, as it goes out. */
+export interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly data: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly signal?: AbortSignal;
+}
 
-/** The message of a call that took too long, in axios's own words. */
-export const TIMEOUT_MESSAGE = `timeout of ${TIMEOUT}ms exceeded`;
+/** Sends a request and resolves with the JSON of its answer, undefined for an empty one; rejects with an ApiError. */
+export type Send = (outgoing: Outgoing) => Promise<unknown>;
 
-/** The axios instance for one backend: 5 s, JSON, trailing slashes (section 7). */
-export function createHttp(baseURL: string): AxiosInstance {
+/** Makes the sender for one backend: JSON, trailing slashes (section 7), by axios over XMLHttpRequest. */
+export function createSend(baseURL: string): Send {
   const http = axios.create({
     baseURL,
     adapter: 'xhr',
     responseType: 'text',
     headers: { Accept: 'application/json' },
-    timeout: TIMEOUT,
     timeoutErrorMessage: TIMEOUT_MESSAGE,
     transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
     // Texts are read below, where the content type and the status are known too.
@@ -27,11 +36,17 @@ export function createHttp(baseURL: string): AxiosInstance {
     ...config,
     url: withTrailingSlash(config.url ?? ''),
   }));
-  return http;
+  return async (outgoing) => {
+    try {
+      return readBody(await http.request<unknown>({ ...outgoing, headers: { ...outgoing.headers } }));
+    } catch (error) {
+      throw toApiError(error);
+    }
+  };
 }
 
 /** The JSON of an answer, undefined when it has no body; throws ContractError for HTML, other types and broken JSON. */
-export function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
+function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
   if (typeof data !== 'string' || data.trim() === '') return undefined;
   if (!/[/+]json\b/i.test(String(headers['content-type'] ?? ''))) throw new ContractError('The answer is not JSON');
   try {
@@ -41,15 +56,8 @@ export function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
   }
 }
 
-/** Whether a second try may help: the network failed, or a gateway says that the server is away. */
-export function isWorthRetrying(error: unknown): boolean {
-  if (!axios.isAxiosError(error)) return false;
-  const status = error.response?.status;
-  return error.code === 'ERR_NETWORK' || status === 502 || status === 503 || status === 504;
-}
-
 /** The ApiError of whatever a call threw; mistakes of our own are thrown on. */
-export function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return contractError(error);
   if (!axios.isAxiosError(error)) throw error;
