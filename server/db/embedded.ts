@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartError } from '../environment.ts';
+import { makeDataFolder } from './dataFolder.ts';
 import { lockFolder } from './lock.ts';
 
 /** The embedded database: PostgreSQL inside this process, its files in `database` below the data folder. */
@@ -35,22 +36,16 @@ export async function makeDatabase(folder: string, dump?: Blob): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   const client = await PGlite.create({ dataDir: unfinished, extensions, ...(dump && { loadDataDir: dump }) });
   await client.close();
+  chmodSync(unfinished, 0o700);
   renameSync(unfinished, folder);
 }
 
 /**
- * Makes the data folder where it is missing, and takes it for this process.
+ * Takes the data folder for this process, and makes it where it is missing.
  * @returns gives the folder back
  * @throws StartError when it cannot be written to, or another process has it (exit code 75)
  */
-export async function takeFolder(dataDir: string): Promise<() => void> {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    throw Object.assign(new StartError(`The folder ${dataDir} cannot be written to. Set DATA_DIR to one that can.`), {
-      cause,
-    });
-  }
+export function takeFolder(dataDir: string): Promise<() => void> {
+  makeDataFolder(dataDir);
   return lockFolder(dataDir);
 }

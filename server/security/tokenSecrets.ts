@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { makeDataFolder } from '../db/dataFolder.ts';
 import { StartError } from '../environment.ts';
 import type { Environment } from '../environment.ts';
 
@@ -18,7 +19,7 @@ export function tokenSecrets({ secrets, dataDir, production }: Environment): Con
       'JWT_SECRET must be set in production: at least 32 random bytes, such as `openssl rand -hex 32` prints.',
     );
   const file = path.join(dataDir, 'jwt-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

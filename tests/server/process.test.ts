@@ -177,13 +177,14 @@ describe.skipIf(onPostgres)('the server on its embedded database', () => {
         /^The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/,
       ],
     ];
-    for (const [variables, words] of cases) {
+    const check = async ([variables, words]: (typeof cases)[number]) => {
       const server = start(variables);
       expect(await server.ended).toBe(1);
       expect(server.output()).toMatch(words);
       expect(server.output().trimEnd().split('\n')).toHaveLength(1);
       expect(server.output()).not.toContain('secret@');
-    }
+    };
+    await Promise.all(cases.map(check));
   });
 
   it('answers malformed and slow HTTP with 400, 408 or 413, and closes', async () => {
