@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '#domain/categories.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { readSources } from '#support/sources.ts';
+
+const SOURCES = readSources('src').map(({ path }) => readFileSync(path, 'utf8'));
+
+const css = readFileSync('src/index.css', 'utf8');
+
+/** The colours of the first `:root` after `start`. */
+function colours(start: number): Record<string, string> {
+  const block = css.slice(css.indexOf(':root', start), css.indexOf('}', css.indexOf(':root', start)));
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]));
+}
+
+const SCHEMES = {
+  light: colours(0),
+  dark: colours(css.indexOf('(prefers-color-scheme: dark)')),
+};
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const GROUNDS = ['paper', 'card', 'sunk'];
+
+const PAIRS: readonly (readonly [text: string, ground: string, atLeast: number])[] = [
+  ...GROUNDS.flatMap((ground) => [
+    ['ink', ground, 7] as const,
+    ['ink-soft', ground, 7] as const,
+    ['kumkum-ink', ground, 4.5] as const,
+    ['henna-ink', ground, 4.5] as const,
+    ['danger-ink', ground, 4.5] as const,
+    ['edge', ground, 3] as const,
+    ['focus', ground, 3] as const,
+  ]),
+  ['on-kumkum', 'kumkum', 4.5],
+  ['on-kumkum', 'kumkum-deep', 4.5],
+  ['on-marigold', 'marigold', 4.5],
+  ['on-henna', 'henna', 4.5],
+  ['on-velvet', 'velvet', 7],
+  ['ink', 'marigold-wash', 7],
+  ['ink', 'kumkum-wash', 7],
+  ['kumkum-ink', 'kumkum-wash', 4.5],
+  ['marigold-ink', 'marigold-wash', 4.5],
+  ['kumkum-ink', 'marigold-wash', 4.5],
+  ['henna-ink', 'henna-wash', 4.5],
+  ['danger-ink', 'danger-wash', 4.5],
+  ['meter-green', 'sunk', 3],
+  ['meter-orange', 'sunk', 3],
+  ['meter-yellow', 'sunk', 3],
+  ['meter-red', 'sunk', 3],
+];
+
+describe.each(Object.entries(SCHEMES))('the colours by %s', (_, scheme) => {
+  it.each(PAIRS)('%s on %s has a contrast of at least %d', (text, ground, atLeast) => {
+    const [one, other] = [scheme[text], scheme[ground]];
+    if (!one || !other) throw new Error(`There is no colour ${one ? ground : text}`);
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(atLeast);
+  });
+});
+
+describe('what the pages show', () => {
+  it('has every drawing that the sources name', () => {
+    const named = SOURCES.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);
+    const drawings = new Set([...named, ...CATEGORIES.map(({ id }) => `/art/category-${id}.svg`)]);
+    expect(drawings.size).toBeGreaterThan(CATEGORIES.length);
+    expect([...drawings].filter((drawing) => !existsSync(`public${drawing}`))).toEqual([]);
+  });
+
+  it('has a picture for every empty state', () => {
+    const pictures = SOURCES.flatMap((text) =>
+      [...text.matchAll(/\bpicture="([\w-]+)"/g)].map(([, name]) => `public/art/empty-${name}.svg`),
+    );
+    expect(pictures).not.toEqual([]);
+    expect(pictures.filter((picture) => !existsSync(picture))).toEqual([]);
+  });
+
+  it('has a light face for headings', () => {
+    expect(statSync('public/fonts/rozha-one.woff2').size).toBeLessThan(25_000);
+  });
+
+  it('names the product in the manifest as everywhere', () => {
+    const manifest: unknown = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+    expect(manifest).toMatchObject({ name: PRODUCT_NAME, short_name: PRODUCT_NAME });
+  });
+});
