@@ -1,5 +1,6 @@
-import { PRODUCT_NAME } from '#domain/product.ts';
+import { Jharokha } from '#components/Jharokha.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { PRODUCT_NAME } from '#domain/product.ts';
 
 interface CrashScreenProps {
   error: unknown;
@@ -20,6 +21,9 @@ export function CrashScreen({ error, onReset }: CrashScreenProps) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-read content-center gap-4 px-4 py-10">
       <title>{`Something went wrong · ${PRODUCT_NAME}`}</title>
+      <Jharokha className="w-36">
+        <img src="/art/not-found.svg" alt="" width={640} height={480} className="aspect-[4/5] w-full object-cover" />
+      </Jharokha>
       <div role="alert">
         <h1 className="text-4xl">Something went wrong</h1>
         <p className="mt-4">{crashMessage(error)}</p>
