@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './journey.ts';
+import { expect, openTier, signIn, test } from './journey.ts';
 
 /** Adds the first venue of the tier and returns its name. */
 async function addFirst(page: Page, tier: 'Basic' | 'Luxury'): Promise<string> {
   await page.goto('/venues');
-  await page
-    .getByRole('article')
-    .filter({ hasText: `${tier} Venues` })
-    .getByText('View Venues')
-    .click();
+  await openTier(page, tier);
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('button', { name: 'Add to Package' }).click();
