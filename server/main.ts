@@ -58,7 +58,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(error.exitCode);
+  const known = error instanceof StartError;
+  const words = known ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exit(known ? error.exitCode : 1);
 }

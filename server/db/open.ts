@@ -64,8 +64,12 @@ async function openEmbedded(where: { dataDir: string } | { memory: true; dump?: 
       release();
     };
     return { db, kind: 'pglite', close, dump: () => client.dumpDataDir('gzip') };
-  } catch (error) {
+  } catch (cause) {
     release();
-    throw error;
+    if (cause instanceof StartError || !('dataDir' in where)) throw cause;
+    throw Object.assign(
+      new StartError(`The database in ${where.dataDir} could not be made ready: ${whyNot(cause)}. Is the disk full?`),
+      { cause },
+    );
   }
 }
