@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Jharokha } from '#components/Jharokha.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -11,16 +12,19 @@ interface CrashScreenProps {
 const LONGEST = 300;
 
 /** What is said of an unexpected error: its message, cut to a readable length. */
-export function crashMessage(error: unknown): string {
+function crashMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
   return message.trim().slice(0, LONGEST) || 'An unexpected error occurred';
 }
 
 /** In place of the whole page after an unexpected error while rendering (section 2). Needs nothing around it. */
 export function CrashScreen({ error, onReset }: CrashScreenProps) {
+  useEffect(() => {
+    document.title = `Something went wrong · ${PRODUCT_NAME}`;
+  }, []);
+
   return (
     <main id="main" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-read content-center gap-4 px-4 py-10">
-      <title>{`Something went wrong · ${PRODUCT_NAME}`}</title>
       <Jharokha className="w-36">
         <img src="/art/not-found.svg" alt="" width={640} height={480} className="aspect-[4/5] w-full object-cover" />
       </Jharokha>

@@ -86,6 +86,7 @@ describe('the crash screen (section 2)', () => {
     render(<CrashScreen error={new Error('No such hall')} onReset={vi.fn()} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     expect(screen.getByText('No such hall')).toBeVisible();
+    expect(document.title).toBe('Something went wrong · Utsava');
   });
 
   it.each([[new Error('')], [undefined], [null], [{ message: 'x' }], [42]])('has words of its own for %s', (error) => {
