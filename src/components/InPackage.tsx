@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '#paths';
 
 /** Says that the custom package holds this already, and leads there. */
-export function InPackage() {
+export function InPackage({ className = '' }: { className?: string }) {
   return (
     <Link
       to={paths.customPackage()}
-      className="inline-flex items-center gap-1.5 self-start font-semibold text-henna-ink"
+      className={`inline-flex min-h-8 items-center gap-1.5 self-start font-semibold text-henna-ink ${className}`}
     >
       <Check aria-hidden="true" className="size-5" />
       In your package

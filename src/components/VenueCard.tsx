@@ -31,7 +31,7 @@ export function VenueCard({ venue, eager = false }: { venue: Service; eager?: bo
           <LinkButton to={paths.venue(venue.id)} variant="secondary">
             View Details
           </LinkButton>
-          <Button busy={state === 'adding'} onClick={add}>
+          <Button busy={state === 'adding'} onClick={add} className="px-3">
             {ADD_WORDS[state]}
           </Button>
         </>

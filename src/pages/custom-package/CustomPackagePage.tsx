@@ -68,7 +68,7 @@ export function CustomPackagePage() {
           </EmptyState>
         </>
       ) : (
-        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.5fr_1fr] print:block">
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.5fr_1fr] print:flex print:flex-col print:items-stretch print:gap-6">
           <section aria-label="What is in the package" className="min-w-0">
             <ul className="space-y-4">
               {cards.slice(0, place)}
@@ -96,7 +96,7 @@ export function CustomPackagePage() {
               </Button>
             </div>
           </section>
-          <div className="space-y-6 lg:sticky lg:top-24 print:mt-6">
+          <div className="space-y-6 print:contents">
             <PackageSummary items={items} />
             <Suspense fallback={<Skeleton className="h-176" />}>
               <DetailsForm items={items} />

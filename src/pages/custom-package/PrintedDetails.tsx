@@ -15,7 +15,7 @@ export function PrintedDetails({ form }: { form: FormModel<WeddingDetails, Weddi
     ['Guests', totalGuests ? formatCount(totalGuests) : ''],
   ].filter(([, value]) => value !== '');
   return (
-    <dl className="hidden grid-cols-[auto_1fr] gap-x-6 gap-y-1 print:grid">
+    <dl className="hidden grid-cols-[auto_1fr] gap-x-6 gap-y-1 print:order-first print:grid">
       {rows.map(([label, value]) => (
         <div key={label} className="contents">
           <dt>{label}</dt>

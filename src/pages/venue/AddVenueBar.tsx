@@ -17,12 +17,15 @@ const WORDS = {
 export function AddVenueBar({ venue }: { venue: Service }) {
   const { state, held, add } = useAddToPackage(venue);
   return (
-    <div className="action-bar flex flex-wrap items-center gap-3">
-      <PriceTag service={venue} className="flex-1 lg:hidden" />
-      <Button busy={state === 'adding'} onClick={add} className="flex-1 basis-40">
+    <div className="action-bar flex flex-wrap items-center gap-x-3 gap-y-2">
+      {held ? (
+        <InPackage className="flex-1 self-center lg:order-last lg:justify-center" />
+      ) : (
+        <PriceTag service={venue} className="basis-full lg:hidden" />
+      )}
+      <Button busy={state === 'adding'} onClick={add} className="flex-1 basis-40 lg:basis-full">
         {WORDS[state]}
       </Button>
-      {held && <InPackage />}
       {state === 'failed' && <Notice tone="error">Failed to add venue to package. Please try again.</Notice>}
     </div>
   );
