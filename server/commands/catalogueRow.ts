@@ -33,9 +33,9 @@ function asWhole(value: unknown, least: number, most: number): number | null {
   return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most ? number : null;
 }
 
-const rupees = z.optional(
-  column((value) => asWhole(value, 1, MOST_RUPEES), 'must be whole rupees above 0, such as 150000 or 1,50,000'),
-);
+const asRupees = (value: unknown) => asWhole(value, 1, MOST_RUPEES);
+const RUPEES_WORDS = 'must be whole rupees above 0, such as 150000 or 1,50,000';
+const rupees = z.optional(column(asRupees, RUPEES_WORDS));
 
 const oneOf = <T extends string>(words: readonly T[]) =>
   column(
@@ -86,15 +86,20 @@ const asId = (value: unknown) => {
   return id !== null && /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(id) && !taken ? id : null;
 };
 
-const COLUMNS = {
+const REGION = column((value) => {
+  const name = asText(value, 100);
+  return name?.toLowerCase() === 'all' || name?.toLowerCase() === 'all regions' ? null : name;
+}, 'must be the name of a city');
+
+const SERVICE_COLUMNS = {
   id: z.optional(column(asId, 'must be letters, digits, dots, hyphens and underscores, and no category')),
-  category: oneOf(CATEGORY_IDS),
+  category: column(
+    (value) => CATEGORY_IDS.find((id) => typeof value === 'string' && id === value.trim().toLowerCase()) ?? null,
+    `must be one of ${CATEGORY_IDS.join(', ')}, or packages`,
+  ),
   name: text(300),
   description: z.optional(text(5000)),
-  region: column((value) => {
-    const name = asText(value, 100);
-    return name?.toLowerCase() === 'all' || name?.toLowerCase() === 'all regions' ? null : name;
-  }, 'must be the name of a city'),
+  region: REGION,
   location: z.optional(text(300)),
   vendor: z.optional(text(300)),
   vendor_description: z.optional(text(5000)),
@@ -124,23 +129,50 @@ const COLUMNS = {
   ),
 } as const;
 
-export const CATALOGUE_COLUMNS = Object.keys(COLUMNS);
+/** What stands under category in the row of a ready-made package. */
+export const PACKAGES = 'packages';
 
-const row = z.strictObject(COLUMNS);
+const PACKAGE_COLUMNS = {
+  id: SERVICE_COLUMNS.id,
+  category: z.literal(PACKAGES),
+  name: SERVICE_COLUMNS.name,
+  description: SERVICE_COLUMNS.description,
+  region: SERVICE_COLUMNS.region,
+  tier: SERVICE_COLUMNS.tier,
+  price: column(asRupees, RUPEES_WORDS),
+  features: SERVICE_COLUMNS.features,
+  image: SERVICE_COLUMNS.image,
+  services: column((value) => {
+    const ids = asList(value, '|');
+    return ids?.length ? ids : null;
+  }, 'must be ids of services, in CSV separated by |'),
+} as const;
 
-export type CatalogueRow = z.output<typeof row>;
+export const CATALOGUE_COLUMNS = [...new Set([...Object.keys(SERVICE_COLUMNS), ...Object.keys(PACKAGE_COLUMNS)])];
+
+const serviceRow = z.strictObject(SERVICE_COLUMNS);
+const packageRow = z.strictObject(PACKAGE_COLUMNS);
+
+export type CatalogueRow = z.output<typeof serviceRow> | z.output<typeof packageRow>;
 
 /** What a row says, or what is wrong with it: a sentence for each fault, with the line. */
 export function readCatalogueRow({ line, values }: FileRow): CatalogueRow | string[] {
-  const result = z.safeParse(row, values);
+  const isPackage = String(values['category']).trim().toLowerCase() === PACKAGES;
+  const result = isPackage
+    ? z.safeParse(packageRow, { ...values, category: PACKAGES })
+    : z.safeParse(serviceRow, values);
   if (!result.success)
     return result.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((name) => `line ${line}: there is no column "${name}"`)
+        ? issue.keys.map((name) =>
+            CATALOGUE_COLUMNS.includes(name)
+              ? `line ${line}: ${name}: belongs to a ${isPackage ? 'service, not to a ready-made package' : 'ready-made package'}`
+              : `line ${line}: there is no column "${name}"`,
+          )
         : [`line ${line}: ${issue.path.join('.')}: ${issue.message}`],
     );
-  const { min_budget: least, max_budget: most } = result.data;
-  if (least !== undefined && most !== undefined && least > most)
+  const row = result.data;
+  if (row.category !== PACKAGES && (row.min_budget ?? 0) > (row.max_budget ?? Number.POSITIVE_INFINITY))
     return [`line ${line}: max_budget: is less than min_budget`];
-  return result.data;
+  return row;
 }

@@ -23,8 +23,8 @@ async function run(args: readonly string[]): Promise<string> {
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
   const { db, close } = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
   try {
-    const { services, vendors, regions, removed } = await saveCatalogue(db, catalogue, order.replace);
-    return `${services} services of ${vendors} vendors in ${regions} cities imported, ${removed} others removed.\n`;
+    const { services, packages, vendors, regions, removed } = await saveCatalogue(db, catalogue, order.replace);
+    return `Imported ${services} services of ${vendors} vendors in ${regions} cities and ${packages} packages; removed ${removed} other services.\n`;
   } finally {
     await close();
   }

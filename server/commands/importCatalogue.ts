@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { slugOf } from '../db/catalogueRows.ts';
-import type { ImportedService } from '../repositories/importedCatalogue.ts';
+import type { ImportedCatalogue, ImportedPackage, ImportedService } from '../repositories/importedRows.ts';
 import { FileProblems, readRows } from './catalogueFile.ts';
-import { CATALOGUE_COLUMNS, readCatalogueRow } from './catalogueRow.ts';
+import { CATALOGUE_COLUMNS, PACKAGES, readCatalogueRow } from './catalogueRow.ts';
 import type { CatalogueRow } from './catalogueRow.ts';
 
 /** npm run import: a business loads its own catalogue (section 1). */
@@ -10,8 +10,8 @@ import type { CatalogueRow } from './catalogueRow.ts';
 export const IMPORT_USAGE = `Usage: npm run import -- FILE.json|FILE.csv [--replace]
 
 Adds the services and venues of FILE to the catalogue; one whose id is there already is changed. With --replace the
-catalogue is afterwards what FILE says: every other service with its reviews, every other vendor and city, and all
-ready-made packages are removed, the sample catalogue too. Either everything is imported or nothing is.
+catalogue is afterwards what FILE says: every other service with its reviews, and every other vendor, city and
+ready-made package is removed, the sample catalogue too. Either everything is imported or nothing is.
 
 FILE is a JSON array of objects, or CSV whose first line names the columns:
 
@@ -28,6 +28,9 @@ FILE is a JSON array of objects, or CSV whose first line names the columns:
   features, packages, additional_images (lists; in CSV separated by |)
   specifications (an object; in CSV: Rooms: 12 | Parking: 80 cars)
   image       https://…, a path on this site, or data:image/…
+
+A row whose category is packages is a ready-made package: name, region, tier, price and services (a list of ids) are
+required; id, description, features and image may be there.
 
 An embedded database serves one process: stop the server first. With DATABASE_URL the server may run on.
 `;
@@ -59,13 +62,14 @@ export function readImportOrder(args: readonly string[]): ImportOrder | 'help' |
 }
 
 /**
- * The services that the text of a catalogue file names, each with its id.
+ * What the text of a catalogue file says; everything has an id.
  * @throws FileProblems naming every bad row with its line and reason
  */
-export function readCatalogue(text: string, format: ImportOrder['format']): ImportedService[] {
+export function readCatalogue(text: string, format: ImportOrder['format']): ImportedCatalogue {
   const problems: string[] = [];
   const lines = new Map<string, number>();
   const services: ImportedService[] = [];
+  const packages: ImportedPackage[] = [];
   for (const row of readRows(text, format, CATALOGUE_COLUMNS)) {
     const read = readCatalogueRow(row);
     if (Array.isArray(read)) {
@@ -73,14 +77,16 @@ export function readCatalogue(text: string, format: ImportOrder['format']): Impo
       continue;
     }
     const id = idOf(read);
-    const before = lines.get(id);
+    const key = `${read.category === PACKAGES ? PACKAGES : 'services'} ${id}`;
+    const before = lines.get(key);
     if (id === '') problems.push(`line ${row.line}: id: is missing, and none can be made from the name`);
     else if (before !== undefined) problems.push(`line ${row.line}: id: is "${id}", as on line ${before}`);
-    lines.set(id, row.line);
-    services.push({ ...read, id });
+    lines.set(key, row.line);
+    if (read.category === PACKAGES) packages.push({ ...read, id });
+    else services.push({ ...read, id });
   }
   if (problems.length > 0) throw new FileProblems(problems);
-  return services;
+  return { services, packages };
 }
 
 function idOf({ id, name, region }: CatalogueRow): string {

@@ -45,7 +45,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   afterEach(() => backend.close());
 
   it('reads CSV: money, lists, specifications, new cities and vendors', async () => {
-    expect(await load(CSV, 'csv')).toEqual({ services: 2, vendors: 2, regions: 2, removed: 0 });
+    expect(await load(CSV, 'csv')).toEqual({ services: 2, packages: 0, vendors: 2, regions: 2, removed: 0 });
     expect(await get<ServiceAnswer>('/venues/sunder-vilas-lake-wing-jaipur/')).toMatchObject({
       name: 'Sunder Vilas, Lake Wing',
       region: 'jaipur',
@@ -95,6 +95,21 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     expect((await get<List<unknown>>('/reviews/')).count).toBe(0);
   });
 
+  it('reads ready-made packages, of its own services or of those that are there', async () => {
+    const bundle = { category: 'packages', name: 'All of Asha', region: 'Jaipur', tier: 'luxury', price: '12,00,000' };
+    const rows = [hall, { ...bundle, services: ['asha-mahal-jaipur'], features: ['Hall'] }];
+    expect(await load(json(...rows))).toMatchObject({ services: 1, packages: 1, regions: 1 });
+    const [known] = (await get<List<ServiceAnswer>>('/catering/?region=pune')).results;
+    await load(json({ ...bundle, services: [known?.id, 'asha-mahal-jaipur'] }));
+    const found = await get<PackageAnswer>('/packages/all-of-asha-jaipur/');
+    expect(found).toMatchObject({ price: 1_200_000, region: 'jaipur', features: [] });
+    expect(found.services.map(({ id }) => id)).toEqual([known?.id, 'asha-mahal-jaipur']);
+    await expect(load(json(hall, { ...bundle, services: [known?.id] }), 'json', true)).rejects.toThrow(known?.id);
+    expect((await get<List<PackageAnswer>>('/packages/')).count).toBe(22);
+    await load(json(...rows), 'json', true);
+    expect((await get<List<PackageAnswer>>('/packages/')).results.map(({ id }) => id)).toEqual(['all-of-asha-jaipur']);
+  });
+
   it('undoes everything when the database refuses', async () => {
     const before = await get<Region[]>('/regions/');
     const tooMuch = Array.from({ length: 300 }, (_, index) => ({ ...hall, id: `hall-${index}`, vendor: 'Asha' }));
@@ -117,7 +132,7 @@ lines",Pune,basic,0,2.5
 venues,Good Hall,pune,basic,200000,300
 `;
     expect(problemsOf(text, 'csv')).toEqual([
-      'line 3: category: must be one of venues, catering, photography, decor, entertainment',
+      'line 3: category: must be one of venues, catering, photography, decor, entertainment, or packages',
       'line 3: name: is missing',
       'line 3: tier: must be one of basic, premium, luxury',
       'line 3: price: must be whole rupees above 0, such as 150000 or 1,50,000',
@@ -140,6 +155,17 @@ venues,Good Hall,pune,basic,200000,300
     expect(problemsOf('category,name,colour\n', 'csv')[0]).toContain('There is no column "colour"');
     expect(problemsOf('category,name,name\n', 'csv')).toEqual(['The column "name" is there twice.']);
     expect(problemsOf(json({ ...hall, rating: 5 }))).toEqual(['line 2: there is no column "rating"']);
+  });
+
+  it('tells columns of services from those of packages', () => {
+    expect(problemsOf(json({ ...hall, services: ['x'] }))).toEqual([
+      'line 2: services: belongs to a ready-made package',
+    ]);
+    expect(problemsOf(json({ category: 'Packages', name: 'P', region: 'Pune', tier: 'basic', capacity: 5 }))).toEqual([
+      'line 2: price: is missing',
+      'line 2: services: is missing',
+      'line 2: capacity: belongs to a service, not to a ready-made package',
+    ]);
   });
 
   it.each([

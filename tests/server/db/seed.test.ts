@@ -38,7 +38,8 @@ describe('seeding (sections 3 and 9)', () => {
   it('seeds a new database once, and never over a business’s own catalogue', async () => {
     const { db } = kept(await createTestBackend());
     expect(await seedCatalogue(db)).toBe(false);
-    await saveCatalogue(db, [{ id: 'own', category: 'venues', name: 'Own', region: 'Jaipur', tier: 'basic' }], true);
+    const own = { id: 'own', category: 'venues', name: 'Own', region: 'Jaipur', tier: 'basic' } as const;
+    await saveCatalogue(db, { services: [own], packages: [] }, true);
     expect(await seedCatalogue(db)).toBe(false);
     expect(await db.$count(tables.services)).toBe(1);
   });
