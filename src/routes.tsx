@@ -55,6 +55,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#pages/register/RegisterPage.tsx')).RegisterPage,
   }),
   screen({
+    path: '/quiz',
+    access: 'public',
+    title: 'Style quiz',
+    load: async () => (await import('#pages/quiz/QuizPage.tsx')).QuizPage,
+  }),
+  screen({
+    path: '/dashboard',
+    access: 'signed-in',
+    title: 'Dashboard',
+    load: async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage,
+  }),
+  screen({
     path: '/venues',
     access: 'guest-browsing',
     title: 'Wedding venues',

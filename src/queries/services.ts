@@ -32,3 +32,10 @@ export const moreOfCategoryQuery = (category: CategoryId, id: string, region: st
     queryKey: ['more-of-category', region, category, id],
     queryFn: ({ signal }) => listOfCategory(category, { similar_to: id, region }, signal),
   });
+
+/** What one category has, as much as comes at once: for ranking by the app itself. */
+export const categoryListQuery = (category: CategoryId, region: string) =>
+  queryOptions({
+    queryKey: ['category-list', region, category],
+    queryFn: ({ signal }) => listOfCategory(category, { region, limit: 200 }, signal),
+  });

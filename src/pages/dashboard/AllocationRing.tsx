@@ -1,0 +1,53 @@
+import type { BudgetRow } from '#domain/budget.ts';
+
+const RADIUS = 42;
+const LENGTH = 2 * Math.PI * RADIUS;
+/** Length of the gap between two shares. */
+const GAP = 1.5;
+
+const STROKES = [
+  'stroke-kumkum',
+  'stroke-marigold',
+  'stroke-henna',
+  'stroke-edge',
+  'stroke-meter-orange',
+  'stroke-line',
+] as const;
+
+interface AllocationRingProps {
+  rows: readonly BudgetRow[];
+  /** Stands in the middle. */
+  label: string;
+  className: string;
+}
+
+/** How the budget is split, as a ring of its shares: to be looked at; the rows beside it say the same in words. */
+export function AllocationRing({ rows, label, className }: AllocationRingProps) {
+  const ends = rows.map((_, index) => rows.slice(0, index + 1).reduce((sum, { share }) => sum + share, 0));
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
+      {rows.map(({ category, share }, index) =>
+        share > 0 ? (
+          <circle
+            key={category}
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            fill="none"
+            strokeWidth="11"
+            transform="rotate(-90 50 50)"
+            className={STROKES[index]}
+            strokeDasharray={`${Math.max(0.5, (share / 100) * LENGTH - GAP)} ${LENGTH}`}
+            strokeDashoffset={-(((ends[index] ?? 0) - share) / 100) * LENGTH}
+          />
+        ) : null,
+      )}
+      <text x="50" y="49" textAnchor="middle" className="fill-ink font-display text-[1.1rem]">
+        {label}
+      </text>
+      <text x="50" y="62" textAnchor="middle" className="fill-ink-soft text-[0.5rem]">
+        spent
+      </text>
+    </svg>
+  );
+}

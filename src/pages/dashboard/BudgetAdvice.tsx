@@ -1,0 +1,52 @@
+import { Button } from '#components/ui/Button.tsx';
+import { useAnnounce } from '#components/ui/Announcer.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { usePlan } from '#contexts/usePlan.ts';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { useStored } from '#contexts/useStored.ts';
+import { budgetAdvice } from '#domain/budgetAdvice.ts';
+import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/categories.ts';
+import { ALL_REGIONS } from '#domain/regions.ts';
+
+/** Says which shares cannot buy what they are meant for, and offers a split that can; the user decides. */
+export function BudgetAdvice() {
+  const { totalBudget, allocations } = usePlan();
+  const { region } = useRegion();
+  const [, setStored] = useStored('budgetAllocations');
+  const announce = useAnnounce();
+  const city = region.id === ALL_REGIONS.id ? '' : region.name;
+  const { gaps, suggestion, tooLittle } = budgetAdvice(totalBudget, allocations, city);
+  if (gaps.length === 0) return null;
+
+  return (
+    <Notice
+      tone="info"
+      className="mt-6"
+      action={
+        suggestion && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setStored(suggestion);
+              announce('The new split is saved.');
+            }}
+          >
+            Use this split
+          </Button>
+        )
+      }
+    >
+      <ul className="space-y-1 font-normal">
+        {gaps.map(({ category, text }) => (
+          <li key={category}>{text}</li>
+        ))}
+      </ul>
+      {suggestion && (
+        <p className="mt-2">
+          {`A split that fits: ${BUDGET_CATEGORIES.map((category) => `${BUDGET_CATEGORY_NAMES[category]} ${suggestion[category]}%`).join(', ')}.`}
+        </p>
+      )}
+      {tooLittle && <p className="mt-2">{tooLittle}</p>}
+    </Notice>
+  );
+}

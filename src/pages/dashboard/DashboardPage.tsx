@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { useStored } from '#contexts/useStored.ts';
+import { paths } from '#paths';
+import { BudgetTracker } from './BudgetTracker.tsx';
+import { ContinueLine } from './ContinueLine.tsx';
+import { PackageOverview } from './PackageOverview.tsx';
+import { Recommendations } from './Recommendations.tsx';
+import { Timeline } from './Timeline.tsx';
+import { TotalBudgetCard } from './TotalBudgetCard.tsx';
+import { WeddingDateCard } from './WeddingDateCard.tsx';
+
+/** The wedding dashboard (section 2): date, budget, package, timeline, recommendations. */
+export function DashboardPage() {
+  const { user } = useAuth();
+  const [answers] = useStored('quizAnswers');
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
+      <ContinueLine />
+      <header className="mb-8">
+        <h1 className="text-4xl">Your Wedding Dashboard</h1>
+        <p className="mt-2 text-ink-soft">
+          {user?.username && (
+            <>
+              {'Signed in as '}
+              <bdi>{user.username}</bdi>
+              {'. '}
+            </>
+          )}
+          <Link to={paths.quiz()} className="link">
+            {answers ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
+          </Link>
+        </p>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
+        <div className="grid gap-6 sm:grid-cols-2 lg:col-span-2">
+          <WeddingDateCard />
+          <TotalBudgetCard />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <PackageOverview />
+          <BudgetTracker />
+        </div>
+        <div className="min-w-0 lg:row-span-2">
+          <Timeline />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <Recommendations />
+        </div>
+      </div>
+    </div>
+  );
+}

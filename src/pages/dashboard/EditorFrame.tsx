@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+
+interface EditorFrameProps {
+  /** Names the form: "Wedding date". */
+  label: string;
+  onSave: () => void;
+  onCancel: () => void;
+  saveDisabled?: boolean;
+  changedElsewhere: boolean;
+  children: ReactNode;
+  /** Further buttons beside Save and Cancel. */
+  more?: ReactNode;
+}
+
+/** The editing side of a dashboard card: fields, Save, Cancel (section 4). */
+export function EditorFrame(props: EditorFrameProps) {
+  const { label, onSave, onCancel, saveDisabled = false, changedElsewhere, children, more } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // The fields have taken the place of the button that was pressed.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saveDisabled) onSave();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      {children}
+      {changedElsewhere && (
+        <p role="status" className="text-marigold-ink">
+          This was changed in another tab. Saving here replaces it.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={saveDisabled}>
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        {more}
+      </div>
+    </form>
+  );
+}

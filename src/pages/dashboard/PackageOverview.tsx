@@ -1,0 +1,73 @@
+import { Gift } from 'lucide-react';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { packageOverview, unpricedText } from '#domain/customPackage.ts';
+import { formatRupees } from '#domain/money.ts';
+import { paths } from '#paths';
+import { DashboardCard } from './DashboardCard.tsx';
+
+/** What the custom package holds and what it adds up to; empty, the way to fill it (section 2). */
+export function PackageOverview() {
+  const { items } = useCustomPackage();
+  if (items.length === 0) {
+    return (
+      <DashboardCard title="Package Overview" Icon={Gift}>
+        <EmptyState
+          title="Your package is empty"
+          picture="package"
+          level={3}
+          action={
+            <>
+              <LinkButton to={paths.venues()}>Browse Venues</LinkButton>
+              <LinkButton to={paths.services()} variant="secondary">
+                Browse Services
+              </LinkButton>
+            </>
+          }
+        >
+          Add a venue or a service you like, and see here what it does to your budget.
+        </EmptyState>
+      </DashboardCard>
+    );
+  }
+  const overview = packageOverview(items);
+  const facts = [
+    { label: 'Total Services', value: String(overview.services) },
+    { label: 'Categories', value: String(overview.categories) },
+    { label: 'Total Value', value: overview.total > 0 ? formatRupees(overview.total) : 'Price on request' },
+    {
+      label: 'Average Price',
+      value: overview.average === null ? 'Price on request' : formatRupees(Math.round(overview.average)),
+    },
+  ];
+  return (
+    <DashboardCard
+      title="Package Overview"
+      Icon={Gift}
+      aside={
+        <LinkButton to={paths.customPackage()} variant="secondary">
+          Open Package
+        </LinkButton>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {overview.unpriced > 0 && <p className="mt-3 text-ink-soft">{unpricedText(overview.unpriced)}</p>}
+      <ul aria-label="Services by category" className="mt-4 flex flex-wrap gap-2">
+        {overview.chips.map(({ category, name, count }) => (
+          <li key={category}>
+            <Chip>{`${name}: ${count}`}</Chip>
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,111 @@
+import { Check, ListChecks } from 'lucide-react';
+import { Button } from '#components/ui/Button.tsx';
+import { Meter } from '#components/ui/Meter.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { useStored } from '#contexts/useStored.ts';
+import { useToday } from '#contexts/useToday.ts';
+import { formatDate } from '#domain/dates.ts';
+import { timelineProgress, timelineTasks, toggleTask } from '#domain/timeline.ts';
+import type { TimelineTask } from '#domain/timeline.ts';
+import { DashboardCard } from './DashboardCard.tsx';
+
+/** The checklist before the wedding, with today marked in it (sections 4 and 9). */
+export function Timeline() {
+  const today = useToday();
+  const { items } = useCustomPackage();
+  const [weddingDate] = useStored('weddingDate');
+  const [completed, setCompleted] = useStored('completedTimelineTasks');
+  const [answers] = useStored('quizAnswers');
+  const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: answers !== null });
+  const { done, total, percent } = timelineProgress(tasks);
+  const firstAhead = weddingDate ? tasks.findIndex(({ isPast }) => !isPast) : -1;
+  const overdue = tasks.filter(({ isOverdue }) => isOverdue).length;
+
+  return (
+    <DashboardCard title="Wedding Timeline" Icon={ListChecks}>
+      <div className="mb-5 space-y-2">
+        <p className="flex flex-wrap justify-between gap-x-4 font-semibold tabular-nums">
+          <span>{`${done} of ${total} tasks done`}</span>
+          <span>{`${percent}%`}</span>
+        </p>
+        <Meter
+          role="progressbar"
+          label="Tasks done"
+          value={done}
+          max={total}
+          valueText={`${done} of ${total} tasks done, ${percent}%`}
+        />
+        {overdue > 0 && (
+          <p className="text-danger-ink">{overdue === 1 ? '1 task is overdue.' : `${overdue} tasks are overdue.`}</p>
+        )}
+        {!weddingDate && <p className="text-ink-soft">Set your wedding date above to see when each task is due.</p>}
+      </div>
+      <ol className="relative space-y-1 border-s-2 border-line ps-5">
+        {tasks.map((task, index) => (
+          <li key={task.id}>
+            {index === firstAhead && <Today date={today} />}
+            <Task task={task} onToggle={() => setCompleted((current) => toggleTask(current, task.id))} />
+          </li>
+        ))}
+        {weddingDate && firstAhead === -1 && (
+          <li>
+            <Today date={today} />
+          </li>
+        )}
+      </ol>
+    </DashboardCard>
+  );
+}
+
+function Today({ date }: { date: string }) {
+  return (
+    <p className="-ms-5 flex items-center gap-3 py-1 text-sm font-semibold text-kumkum-ink">
+      <span aria-hidden="true" className="-ms-px h-0.5 w-5 bg-kumkum-ink" />
+      {`Today, ${formatDate(date)}`}
+    </p>
+  );
+}
+
+const weeksText = (weeks: number) =>
+  weeks === 0 ? 'on the day' : weeks === 1 ? '1 week before' : `${weeks} weeks before`;
+
+function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) {
+  const { label, date, completed, isOverdue, weeksBeforeWedding, userCanToggle, priority } = task;
+  return (
+    <div className="flex min-h-14 items-center gap-3">
+      <span
+        aria-hidden="true"
+        className={`-ms-[1.9rem] grid size-5 shrink-0 place-items-center rounded-full border-2 ${
+          completed
+            ? 'border-henna bg-henna text-on-henna'
+            : isOverdue
+              ? 'border-danger bg-card'
+              : 'border-edge bg-card'
+        }`}
+      >
+        {completed && <Check className="size-3.5" />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={completed ? 'text-ink-soft line-through' : 'font-semibold'}>{label}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {date ? `${formatDate(date)}, ${weeksText(weeksBeforeWedding)}` : weeksText(weeksBeforeWedding)}
+          {isOverdue && <span className="font-semibold text-danger-ink"> Overdue</span>}
+          {!completed && !isOverdue && priority === 'high' && <span> Important</span>}
+        </p>
+      </div>
+      {userCanToggle ? (
+        <Button
+          variant={completed ? 'quiet' : 'secondary'}
+          aria-pressed={completed}
+          aria-label={`${label}: done`}
+          className="shrink-0 px-3"
+          onClick={onToggle}
+        >
+          {completed ? 'Undo' : 'Done'}
+        </Button>
+      ) : (
+        <span className="shrink-0 px-3 text-sm text-henna-ink">Done by your plan</span>
+      )}
+    </div>
+  );
+}

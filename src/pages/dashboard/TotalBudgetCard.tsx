@@ -1,0 +1,62 @@
+import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { usePlan } from '#contexts/usePlan.ts';
+import { useStored } from '#contexts/useStored.ts';
+import { formatRupees } from '#domain/money.ts';
+import { MIN_TOTAL_BUDGET, readTotalBudget, TOTAL_BUDGET_STEP } from '#domain/totalBudget.ts';
+import { useEditor } from '#hooks/useEditor.ts';
+import { DashboardCard } from './DashboardCard.tsx';
+import { EditorFrame } from './EditorFrame.tsx';
+
+/** The total budget: shown, or edited; at least 10000, in steps of 10000 (sections 5 and 9). */
+export function TotalBudgetCard() {
+  const { totalBudget, budgetIsSet, wishes } = usePlan();
+  const [, setTotalBudget] = useStored('totalBudget');
+  const editor = useEditor(totalBudget, String);
+  const [problem, setProblem] = useState('');
+  const close = () => {
+    setProblem('');
+    editor.stop();
+  };
+  const save = () => {
+    const read = readTotalBudget(editor.draft ?? '');
+    setProblem(read.problem);
+    if (read.amount === null) return;
+    setTotalBudget(read.amount);
+    close();
+  };
+
+  return (
+    <DashboardCard title="Total Budget" Icon={Wallet} returnFocus={editor.draft === null}>
+      {editor.draft === null ? (
+        <>
+          <p className="font-display text-2xl tabular-nums">{formatRupees(totalBudget)}</p>
+          {!budgetIsSet && (
+            <p className="text-ink-soft">
+              {wishes ? 'From your quiz. Set your own whenever you know it.' : 'A first guess. Set your own.'}
+            </p>
+          )}
+          <Button variant="secondary" className="mt-4" onClick={editor.start}>
+            Edit Budget
+          </Button>
+        </>
+      ) : (
+        <EditorFrame label="Total budget" onSave={save} onCancel={close} changedElsewhere={editor.changedElsewhere}>
+          <Field
+            label="Total Budget (₹)"
+            type="number"
+            inputMode="numeric"
+            min={MIN_TOTAL_BUDGET}
+            step={TOTAL_BUDGET_STEP}
+            required
+            value={editor.draft}
+            error={problem || undefined}
+            onChange={(event) => editor.change(event.target.value)}
+          />
+        </EditorFrame>
+      )}
+    </DashboardCard>
+  );
+}

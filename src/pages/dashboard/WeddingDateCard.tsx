@@ -1,0 +1,81 @@
+import { CalendarHeart } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { useStored } from '#contexts/useStored.ts';
+import { useToday } from '#contexts/useToday.ts';
+import { formatDate } from '#domain/dates.ts';
+import { countdownText, weddingDateProblem } from '#domain/timeline.ts';
+import { useEditor } from '#hooks/useEditor.ts';
+import { DashboardCard } from './DashboardCard.tsx';
+import { EditorFrame } from './EditorFrame.tsx';
+
+/** The wedding date: shown, or edited; never before today (section 5). */
+export function WeddingDateCard() {
+  const today = useToday();
+  const [date, setDate] = useStored('weddingDate');
+  const editor = useEditor(date, (value) => value ?? '');
+  const [problem, setProblem] = useState('');
+  const close = () => {
+    setProblem('');
+    editor.stop();
+  };
+  const save = () => {
+    const typed = editor.draft ?? '';
+    const wrong = weddingDateProblem(typed, today);
+    setProblem(wrong);
+    if (wrong) return;
+    setDate(typed);
+    close();
+  };
+
+  return (
+    <DashboardCard title="Wedding Date" Icon={CalendarHeart} returnFocus={editor.draft === null}>
+      {editor.draft === null ? (
+        <>
+          {date ? (
+            <>
+              <p className="font-display text-2xl">{formatDate(date)}</p>
+              <p className="text-ink-soft">{countdownText(date, today)}</p>
+            </>
+          ) : (
+            <p className="text-ink-soft">Set the date, and every task below gets its week.</p>
+          )}
+          <Button variant="secondary" className="mt-4" onClick={editor.start}>
+            {date ? 'Edit Date' : 'Set Date'}
+          </Button>
+        </>
+      ) : (
+        <EditorFrame
+          label="Wedding date"
+          onSave={save}
+          onCancel={close}
+          changedElsewhere={editor.changedElsewhere}
+          more={
+            date && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setDate(null);
+                  close();
+                }}
+              >
+                Remove
+              </Button>
+            )
+          }
+        >
+          <Field
+            label="Wedding Date"
+            type="date"
+            min={today}
+            required
+            value={editor.draft}
+            error={problem || undefined}
+            onChange={(event) => editor.change(event.target.value)}
+          />
+        </EditorFrame>
+      )}
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { chosenOptions } from '#domain/quiz.ts';
+import type { QuizDraft, QuizQuestion } from '#domain/quiz.ts';
+
+interface QuestionProps {
+  question: QuizQuestion;
+  draft: QuizDraft;
+  onChoose: (value: string) => void;
+  /** True when it has taken another question's place: then it takes the focus too. */
+  moved: boolean;
+}
+
+/** One question: a group of radio buttons, or of checkboxes where several may be chosen. */
+export function Question({ question, draft, onChoose, moved }: QuestionProps) {
+  const legend = useRef<HTMLLegendElement>(null);
+  const focus = useRef(moved);
+  useEffect(() => {
+    if (focus.current) legend.current?.focus({ preventScroll: true });
+  }, []);
+
+  const chosen = chosenOptions(question, draft);
+  return (
+    <fieldset>
+      <legend ref={legend} tabIndex={-1} className="mb-1 font-display text-2xl focus:outline-none">
+        {question.title}
+      </legend>
+      {question.multiple && <p className="mb-1 text-ink-soft">Choose as many as you like.</p>}
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        {question.options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded border border-edge bg-card px-4 py-2 font-semibold has-checked:border-kumkum-ink has-checked:bg-kumkum-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type={question.multiple ? 'checkbox' : 'radio'}
+              name={question.id}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => onChoose(value)}
+              className="size-5 shrink-0 accent-kumkum outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '#components/ui/Button.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Meter } from '#components/ui/Meter.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { useDraft } from '#contexts/useDraft.ts';
+import { useStored } from '#contexts/useStored.ts';
+import { chooseOption, finishedQuiz, isAnswered, quizPercent, quizQuestions, reachableStep } from '#domain/quiz.ts';
+import type { QuizDraft } from '#domain/quiz.ts';
+import { CITY_NAMES, matchRegion } from '#domain/regions.ts';
+import { paths } from '#paths';
+import { Question } from './Question.tsx';
+
+const QUESTIONS = quizQuestions(CITY_NAMES);
+
+/** The six questions, one at a time; the step stands in the address, counted from 1 (sections 2, 4 and 5). */
+export function Quiz() {
+  const [answers, setAnswers] = useStored('quizAnswers');
+  const kept = useDraft('quiz');
+  const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...kept.found });
+  const { regions, chooseRegion } = useRegion();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+
+  const step = reachableStep(QUESTIONS, draft, Number(search.get('step') ?? '1') - 1);
+  const question = QUESTIONS[step];
+  if (!question) return null;
+  const isLast = step === QUESTIONS.length - 1;
+  const position = `Question ${step + 1} of ${QUESTIONS.length}`;
+  const percent = quizPercent(step, QUESTIONS.length);
+
+  const goTo = (next: number) => void navigate(`${paths.quiz()}?step=${next + 1}`);
+  const choose = (value: string) => {
+    const next = chooseOption(question, draft, value);
+    setDraft(next);
+    kept.keep(next);
+  };
+  const complete = () => {
+    const finished = finishedQuiz(QUESTIONS, draft);
+    if (!finished) return;
+    setAnswers(finished);
+    kept.forget();
+    const region = matchRegion(finished.region, regions);
+    if (region) chooseRegion(region.id);
+    void navigate(paths.dashboard());
+  };
+
+  return (
+    <div className="mx-auto max-w-read px-4 py-8 sm:px-6 lg:py-14">
+      <h1 className="text-center text-4xl">Your style, in six questions</h1>
+      <div className="mt-8 mb-6 space-y-2">
+        <p className="flex justify-between font-semibold tabular-nums">
+          <span>{position}</span>
+          <span>{`${percent}%`}</span>
+        </p>
+        <Meter
+          role="progressbar"
+          label="Quiz progress"
+          value={step + 1}
+          max={QUESTIONS.length}
+          valueText={`${position}, ${percent}%`}
+        />
+      </div>
+      <Card className="p-5 sm:p-8">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isAnswered(question, draft)) return;
+            if (isLast) complete();
+            else goTo(step + 1);
+          }}
+        >
+          <Question key={question.id} question={question} draft={draft} onChoose={choose} moved={search.has('step')} />
+          <div className="mt-8 flex justify-between gap-3">
+            <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
+              Previous
+            </Button>
+            <Button type="submit" disabled={!isAnswered(question, draft)}>
+              {isLast ? 'Complete Quiz' : 'Next'}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
