@@ -1,4 +1,4 @@
-import { isMissing } from '#api/errors.ts';
+import { ApiError, isMissing } from '#api/errors.ts';
 import { addSelectedService, listSelectedServices, removeSelectedService } from '#api/selectedServices.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { reconcile } from '#domain/planMerge.ts';
@@ -15,7 +15,13 @@ import { readSession } from '#storage/session.ts';
 /** 'none': the backend keeps no copy that this app could read back. */
 export type CopyState = 'saving' | 'saved' | 'waiting' | 'none';
 
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 409 || error.status === 422);
+
 const MOST_ROUNDS = 4;
+
+type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;
+const NO_DIFFERENCE: Difference = { upload: [], remove: [] };
 
 /**
  * Items of a backend that gives them ids of its own, under the uniqueId by which the device knows them: the one they
@@ -61,9 +67,12 @@ export function forgetPackageSync(): void {
 function createPackageSync(userId: string) {
   const scope = userScope(userId);
   const tried = new Set<string>();
+  const refused = new Set<string>();
   // The uniqueId of each item by the id under which the server holds it, and the other way round.
   const ownIds = new Map<string, string>();
   const serverIds = new Map<string, string>();
+  // What the server held, under this device's ids, when it was last asked.
+  let lastHeld: ReadonlySet<string> | null = null;
   const listeners = new Set<() => void>();
   let state: CopyState = 'saving';
   let underWay: Promise<CopyState> | null = null;
@@ -78,11 +87,10 @@ function createPackageSync(userId: string) {
   }
 
   /** One look at the server: takes over its copy and tells what it lacks and what it holds too much. */
-  async function compare(): Promise<Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>> {
+  async function compare(): Promise<Difference> {
     const { onServer } = readPlan(scope);
     const page = await listSelectedServices();
-    let upload: readonly PackageItem[] = [];
-    let remove: readonly string[] = [];
+    let difference = NO_DIFFERENCE;
     changePlan(scope, (plan) => {
       const held = underOwnIds(page.items, plan, ownIds);
       page.items.forEach(({ uniqueId }, index) => {
@@ -91,30 +99,54 @@ function createPackageSync(userId: string) {
         serverIds.set(own, uniqueId);
       });
       // Of a list that goes on, nothing is known to be missing.
-      const outcome = reconcile(plan, held, page.next === null ? onServer : []);
-      ({ upload, remove } = outcome);
-      return outcome.plan;
+      const { plan: merged, ...rest } = reconcile(plan, held, page.next === null ? onServer : []);
+      difference = rest;
+      lastHeld = new Set(held.map((item) => item.uniqueId));
+      return merged;
     });
-    return { upload, remove };
+    return difference;
+  }
+
+  /** What has changed here since the last look at the server; nothing before the first. */
+  function changedSince(): Difference {
+    if (!lastHeld) return NO_DIFFERENCE;
+    const { items, removed, onServer } = readPlan(scope);
+    const held = new Set([...lastHeld, ...onServer]);
+    return {
+      upload: items.filter(({ uniqueId }) => !held.has(uniqueId)),
+      remove: removed.filter((uniqueId) => lastHeld?.has(uniqueId)),
+    };
+  }
+
+  async function send({ upload, remove }: Difference): Promise<void> {
+    for (const item of upload) {
+      if (!isCurrent()) return;
+      if (refused.has(item.uniqueId)) continue;
+      await addSelectedService(item).catch((error: unknown) => {
+        // One item that the backend will not take does not keep the others out.
+        if (!isRefusal(error)) throw error;
+        refused.add(item.uniqueId);
+      });
+      tried.add(item.uniqueId);
+    }
+    for (const uniqueId of remove) {
+      if (!isCurrent()) return;
+      await removeSelectedService(serverIds.get(uniqueId) ?? uniqueId).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    }
   }
 
   async function run(): Promise<CopyState> {
+    await send(changedSince());
     for (let round = 0; round < MOST_ROUNDS && isCurrent(); round += 1) {
       const { upload, remove } = await compare();
+      const difference = { upload: upload.filter(({ uniqueId }) => !refused.has(uniqueId)), remove };
       // Sent before and still not there: this backend does not give back what it is sent.
-      if (upload.some((item) => tried.has(item.uniqueId))) return 'none';
-      if (upload.length === 0 && remove.length === 0) return 'saved';
-      for (const item of upload) {
-        if (!isCurrent()) return 'waiting';
-        await addSelectedService(item);
-        tried.add(item.uniqueId);
-      }
-      for (const uniqueId of remove) {
-        if (!isCurrent()) return 'waiting';
-        await removeSelectedService(serverIds.get(uniqueId) ?? uniqueId).catch((error: unknown) => {
-          if (!isMissing(error)) throw error;
-        });
-      }
+      if (difference.upload.some((item) => tried.has(item.uniqueId))) return 'none';
+      if (difference.upload.length === 0 && difference.remove.length === 0)
+        return upload.length === 0 ? 'saved' : 'waiting';
+      await send(difference);
     }
     return 'waiting';
   }

@@ -181,6 +181,24 @@ describe('its copy on the server (sections 4 and 7)', () => {
     expect(current().items.map(({ id }) => id)).toEqual(['2']);
   });
 
+  it('takes the other items where the backend refuses one', async () => {
+    const member = await signedInMember();
+    network.use(
+      http.post('*/api/selected-services/', async ({ request }) => {
+        const { id } = (await request.clone().json()) as PackageItem;
+        return id === 'bad'
+          ? HttpResponse.json({ detail: 'Not this one' }, { status: 400 })
+          : theBackend().fetch(request);
+      }),
+    );
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('bad')));
+    act(() => void current().add(service('good')));
+    await waitFor(async () => expect(await onServer(member)).toMatchObject([{ id: 'good' }]));
+    await waitFor(() => expect(current().copy).toBe('waiting'));
+    await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: 'bad' }] });
+  });
+
   it('gives its items back under the ids of this device', () => {
     const plan = { ...EMPTY_PLAN, items: [item('u1', '5'), { ...item('u2', '6'), name: 'DJ' }] };
     const foreign = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];
