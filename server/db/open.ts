@@ -38,6 +38,9 @@ async function openServer(url: string): Promise<OpenDatabase> {
     connectionString: url,
     connectionTimeoutMillis: 3000,
     statement_timeout: 5000,
+    // For a server that hears nothing any more.
+    query_timeout: 7000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c timezone=UTC',
   });

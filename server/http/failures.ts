@@ -34,8 +34,9 @@ function codeOf(error: unknown): string {
   const cause = rootOf(error);
   if (!(cause instanceof Error)) return '';
   if ('code' in cause && typeof cause.code === 'string') return cause.code;
-  // pg says these two only in words.
-  if (/^(?:Connection terminated|timeout exceeded when trying to connect)/i.test(cause.message)) return 'ECONNRESET';
+  // pg says these only in words.
+  if (/^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect)/i.test(cause.message))
+    return 'ECONNRESET';
   return '';
 }
 

@@ -205,7 +205,7 @@ describe.skipIf(onPostgres)('the server on its embedded database', () => {
 });
 
 describe.runIf(onPostgres)('the server on PostgreSQL', () => {
-  it('starts twice at once on an empty database, and outlives it going away', async () => {
+  it('starts twice at once on an empty database, and goes on when it was away', async () => {
     const postgres = await startPostgres();
     try {
       const variables = { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(32), NODE_ENV: 'production' };
@@ -215,12 +215,16 @@ describe.runIf(onPostgres)('the server on PostgreSQL', () => {
       const regions = (await (await fetch(`${await two.address}/api/regions/`)).json()) as unknown[];
       expect(regions).toHaveLength(7);
 
-      await postgres.stop();
+      await postgres.goAway();
       const away = await post(one, '/auth/login/', credentials);
       expect(away.status).toBe(503);
       expect(away.headers.get('retry-after')).toBe('5');
       expect((await fetch(`${await one.address}/readyz`)).status).toBe(503);
       expect((await fetch(`${await one.address}/healthz`)).status).toBe(200);
+
+      await postgres.comeBack();
+      expect((await fetch(`${await one.address}/readyz`)).status).toBe(200);
+      expect((await post(two, '/auth/login/', credentials)).status).toBe(200);
     } finally {
       await postgres.stop();
     }

