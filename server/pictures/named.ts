@@ -12,10 +12,10 @@ import { svgFile } from './svg.ts';
 
 /** Scenes for the cards of the categories: the subject in the middle, for the cards are higher than wide. */
 const categoryScenes = {
-  venues: [lakePavilion, 'rose dawn'],
-  catering: [thali, 'ivory noon'],
+  venues: [lakePavilion, 'teal dusk'],
+  catering: [thali, 'rose dawn'],
   photography: [cameraWithGarland, 'clear noon'],
-  decor: [domedMandap, 'marigold dusk'],
+  decor: [domedMandap, 'rose dawn'],
   entertainment: [sangeetDancers, 'indigo night'],
 } as const;
 

@@ -21,10 +21,10 @@ export function cakeAndBunting(p: Palette, dice: Dice): string {
     disc(320, 250, 210, mix(back, p.glow, 0.5)) +
     bunting(-10, 20, 320, 12, 34, 8, all, shade(p, back, 0.4)) +
     bunting(320, 12, 650, 20, 34, 8, all, shade(p, back, 0.4)) +
-    balloon(84, 250, 84, p.cloth, shade(p, back, 0.4), 130) +
-    balloon(142, 200, 74, p.flower, shade(p, back, 0.4), 180) +
-    balloon(560, 240, 84, p.cloth2, shade(p, back, 0.4), 140) +
-    balloon(504, 190, 70, p.bloom, shade(p, back, 0.4), 190) +
+    balloon(dice.between(72, 94), dice.between(236, 262), 84, p.cloth, shade(p, back, 0.4), 130) +
+    balloon(dice.between(136, 152), dice.between(184, 212), 74, p.flower, shade(p, back, 0.4), 180) +
+    balloon(dice.between(550, 572), dice.between(228, 254), 84, p.cloth2, shade(p, back, 0.4), 140) +
+    balloon(dice.between(494, 512), dice.between(178, 204), 70, p.bloom, shade(p, back, 0.4), 190) +
     repeat(3, (index) => candle(p, 288 + index * 32, 174, 44, all[index] ?? p.bloom)) +
     cake(p, 320, 366, 0.98, tint(p, p.wall, 0.3), dice.pick([p.cloth, p.cloth2, mix(p.cloth, p.bloom, 0.5)])) +
     stand(p, 320, 368, 270) +

@@ -24,9 +24,9 @@ export function hennaedHands(palette: Palette, dice: Dice): string {
     cut(jharokha(320, 500, 500, 470, 4), mix(back, p.glow, 0.35)) +
     cut(jharokha(320, 500, 430, 420, 4), mix(p.glow, p.bloom, 0.4)) +
     garland(p, swags(0, 12, 640, 4, 20), 13) +
-    hennaedHand(p, 226, 356, dice.whole(6, 9), { turn: -9, flip: true, scale: 1.08 }) +
-    hennaedHand(p, 414, 356, dice.whole(6, 9), { turn: 9, scale: 1.08 }) +
-    marigold(p, 40, 446, 34) +
+    hennaedHand(p, 226, 356, dice.whole(6, 9), { turn: -dice.between(4, 13), flip: true, scale: 1.08 }) +
+    hennaedHand(p, 414, 356, dice.whole(6, 9), { turn: dice.between(4, 13), scale: 1.08 }) +
+    marigold(p, 40, 446, dice.between(28, 40)) +
     marigold(p, 602, 446, 34)
   );
 }

@@ -46,8 +46,8 @@ export function feastDoor(p: Palette, dice: Dice): string {
     garland(p, swags(0, 24, 640, 5, 20), 12) +
     diya(p, 146, 434, 40) +
     diya(p, 494, 434, 40) +
-    diya(p, 206, 456, 44) +
-    diya(p, 434, 456, 44) +
+    diya(p, dice.between(190, 220), 456, 44) +
+    diya(p, dice.between(420, 450), 456, 44) +
     diya(p, dice.between(310, 330), 446, 46) +
     potted(p, 70, 448, 104) +
     potted(p, 570, 448, 104)

@@ -135,10 +135,11 @@ export function album(p: Palette, dice: Dice): string {
 export function greatLens(p: Palette, dice: Dice): string {
   const body = shade(p, p.ink, 0.1);
   const x = dice.between(300, 340);
+  const turn = dice.between(0, 15);
   return (
     box(0, 0, 640, 480, dice.pick([p.cloth, p.cloth2, mix(p.leaf, p.ink, 0.2)])) +
     cut(
-      repeat(24, (index) => blade(x, 240, 420, 24, index * 15, 0.62)),
+      repeat(24, (index) => blade(x, 240, 420, 24, index * 15 + turn, 0.62)),
       p.gold,
       0.22,
     ) +

@@ -18,7 +18,6 @@ export function banquetTable(p: Palette, dice: Dice): string {
   const wall = mix(p.wall, p.cloth2, 0.1);
   return (
     sky(p, dice.between(270, 370), dice.between(130, 180), 34) +
-    skyLife(p, dice, 130) +
     hills(dice, 330, 110, distant(p, 0.5)) +
     sheetWithOpenings(
       jharokha(320, 400, 230, 350, 4) + jharokha(84, 400, 170, 280, 3) + jharokha(556, 400, 170, 280, 3),
@@ -38,7 +37,7 @@ export function banquetTable(p: Palette, dice: Dice): string {
     stand(p, 410, 322, 76, 24) +
     longTable(p, -10, 348, 660, 140, p.cloth) +
     heap(p, 320, 344, 108) +
-    garland(p, swags(-10, 366, 660, 7, 20), 10)
+    garland(p, swags(-10, 366, 660, 6, 20), 10)
   );
 }
 

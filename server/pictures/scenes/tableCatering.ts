@@ -100,7 +100,13 @@ export function bananaLeaf(p: Palette, dice: Dice): string {
 
 /** Sweets in tiers under a toran. */
 export function mithaiTower(p: Palette, dice: Dice): string {
-  const wall = mix(p.sky, p.glow, 0.25);
+  const wall = dice.pick([
+    mix(p.sky, p.glow, 0.25),
+    mix(p.cloth2, p.glow, 0.45),
+    mix(p.leaf, p.glow, 0.5),
+    mix(p.bloom, p.cloth, 0.3),
+  ]);
+  const lean = dice.between(-9, 9);
   const barfi = dice.pick([foods.curd, '#cfe0a8', '#f2c3c8']);
   const diamonds = (x: number, y: number, count: number) =>
     repeat(count, (index) => {
@@ -113,24 +119,24 @@ export function mithaiTower(p: Palette, dice: Dice): string {
     });
   return (
     cut('M0 0H640V480H0z', wall) +
-    cut(jharokha(320, 400, 470, 390, 4), mix(p.sky, p.glow, 0.6)) +
+    cut(jharokha(320, 400, 470, 390, 4), mix(wall, p.glow, 0.45)) +
     cut(jharokha(320, 400, 400, 340, 4), mix(p.lamp, p.glow, 0.5)) +
     toran(p, 0, 14, 640, 15) +
     line('M320 392V88', shade(p, p.gold, 0.2), 9) +
     diamonds(320, 352, 4) +
-    jalebi(214, 348, 20) +
-    jalebi(426, 348, 20) +
+    jalebi(214 + lean * 0.6, 348, 20) +
+    jalebi(426 + lean * 0.6, 348, 20) +
     jalebi(188, 338, 15) +
     jalebi(452, 338, 15) +
     stand(p, 320, 364, 330, 28) +
-    pyramid(p, 272, 258, 30, 3, foods.saffron) +
+    pyramid(p, 272, 258, 30, 3, dice.pick([foods.saffron, foods.rice, foods.dal])) +
     pyramid(p, 368, 258, 30, 3, dice.pick([foods.syrup, '#d9a066', foods.beet])) +
     stand(p, 320, 262, 236) +
     pyramid(p, 320, 166, 26, 4, dice.pick([foods.dal, foods.rice, foods.saffron])) +
     stand(p, 320, 170, 150) +
     longTable(p, 30, 398, 580, 90, p.cloth) +
-    heap(p, 100, 394, 110) +
-    heap(p, 540, 394, 110) +
+    heap(p, 100, 394, 110 + lean) +
+    heap(p, 540, 394, 110 - lean) +
     garland(p, swags(32, 412, 576, 6, 14), 9)
   );
 }
@@ -162,7 +168,7 @@ export function sweetTray(p: Palette, dice: Dice): string {
   return (
     printedCloth(p, cloth) +
     at(320, 240, content, { turn: dice.between(0, 20) }) +
-    marigold(p, 56, 60, 38) +
+    marigold(p, 56, 60, dice.between(30, 42)) +
     marigold(p, 588, 424, 36) +
     marigold(p, 66, 430, 26, p.bloom) +
     marigold(p, 580, 58, 24, p.bloom)

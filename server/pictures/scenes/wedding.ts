@@ -104,7 +104,7 @@ export function templeMandap(p: Palette, dice: Dice): string {
     kalash(p, 320, 366, 62) +
     bananaPlant(p, 58, 446, 290) +
     bananaPlant(p, 582, 446, 290) +
-    petals(dice, 140, 446, 360, 26, 14, p.flower)
+    petals(dice, 140, 446, 360, 26, 7, p.flower)
   );
 }
 

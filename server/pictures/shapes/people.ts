@@ -94,7 +94,7 @@ export function crowd(
 
 /** A couple as one silhouette, she at the left, facing each other. */
 export function coupleSilhouette(x: number, y: number, height: number, colour: string): string {
-  const her = 'M-20-62Q-24-26-54 0H-6Q-8-30-9-62zM-24-82Q-14-88-6-80L-8-58H-22zM-26-90Q-44-60-40-26L-20-56z';
+  const her = 'M-20-62Q-24-26-54 0H-6Q-8-30-9-62zM-6-80Q-14-88-24-82L-22-58H-8zM-26-90Q-44-60-40-26L-20-56z';
   const him =
     'M10-82Q22-92 36-82L34-54 39-20H7L12-54zM12-22h9V0H12zM25-22h9V0H25zM14.5-99Q13-112 24-112T33.5-99Q24-105 14.5-99z';
   return at(

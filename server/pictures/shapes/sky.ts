@@ -4,10 +4,10 @@ import type { Palette } from '../palette.ts';
 import { at, box, cut, d, disc, line, spots, type Point } from '../svg.ts';
 
 /** The back sheet with a sun or moon in rings of paper that grow lighter towards it. */
-export function sky(p: Palette, x: number, y: number, radius: number): string {
+export function sky(p: Palette, x: number, y: number, radius: number, bottom = 480): string {
   const ring = (size: number, share: number) => disc(x, y, radius * size, mix(p.sky, p.glow, share));
   return (
-    box(0, 0, 640, 480, p.sky) +
+    box(0, 0, 640, bottom, p.sky) +
     ring(5.2, 0.18) +
     ring(3.7, 0.36) +
     ring(2.5, 0.58) +
@@ -34,20 +34,27 @@ export function cloud(p: Palette, x: number, y: number, scale: number, share = 0
 }
 
 /** One row of rolling hills, down to the bottom of the picture. */
-export function hills(dice: Dice, y: number, height: number, colour: string): string {
+export function hills(dice: Dice, y: number, height: number, colour: string, bottom = 480): string {
   const crest = () => y - dice.between(height * 0.35, height);
   return cut(
-    d`M0 ${crest()}C70 ${crest()} 130 ${y} 210 ${crest()}S350 ${y + height * 0.1} 430 ${crest()}S570 ${y} 640 ${crest()}V480H0z`,
+    d`M0 ${crest()}C70 ${crest()} 130 ${y} 210 ${crest()}S350 ${y + height * 0.1} 430 ${crest()}S570 ${y} 640 ${crest()}V${bottom}H0z`,
     colour,
   );
 }
 
 /** Still water below `y` with the light's broken reflection under `x`. */
-export function water(p: Palette, dice: Dice, y: number, x: number, colour = mix(p.sky, p.ridge, 0.35)): string {
+export function water(
+  p: Palette,
+  dice: Dice,
+  y: number,
+  x: number,
+  colour = mix(p.sky, p.ridge, 0.35),
+  bottom = 480,
+): string {
   let glints = '';
   for (let row = 0; row < 6; row += 1) {
     const width = 62 - row * 7 + dice.between(-12, 12);
     glints += d`M${x - width / 2 + dice.between(-12, 12)} ${y + 12 + row * 17}h${width}`;
   }
-  return box(0, y, 640, 480 - y, colour) + line(glints, mix(colour, p.glow, 0.6), 4);
+  return box(0, y, 640, bottom - y, colour) + line(glints, mix(colour, p.glow, 0.6), 4);
 }
