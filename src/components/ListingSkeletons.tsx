@@ -7,7 +7,7 @@ export function ListingSkeletons({ count = 6 }: { count?: number }) {
     <div aria-hidden="true" className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} className="overflow-hidden">
-          <Skeleton className="aspect-[3/2]" />
+          <Skeleton className="aspect-[4/3]" />
           <div className="space-y-3 p-5">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-1/2" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const RATIOS = { wide: 'aspect-[3/2]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
+const RATIOS = { wide: 'aspect-[4/3]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
 
 interface PhotoProps {
   /** Address; '' shows the placeholder. */

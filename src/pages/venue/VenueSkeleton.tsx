@@ -6,7 +6,7 @@ export function VenueSkeleton() {
     <div className="mx-auto grid max-w-page gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1.7fr_1fr] lg:py-10">
       <LoadingNote>Loading the venue…</LoadingNote>
       <div>
-        <Skeleton className="aspect-[3/2]" />
+        <Skeleton className="aspect-[4/3]" />
         <Skeleton className="mt-12 h-10 w-2/3" />
         <Skeleton className="mt-4 h-5 w-1/3" />
         <Skeleton className="mt-6 h-24" />
