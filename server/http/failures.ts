@@ -50,6 +50,9 @@ function describe(error: unknown): Record<string, unknown> {
   const cause = rootOf(error);
   if (!(cause instanceof Error)) return { type: typeof cause };
   const code = codeOf(error);
-  const stack = cause.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  const stack = cause.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at ') && !line.includes('wasm'))
+    .slice(0, 10);
   return code === '' ? { type: cause.name, message: cause.message, stack } : { type: cause.name, code, stack };
 }
