@@ -103,7 +103,7 @@ export const MOTIFS: Readonly<Record<Style, readonly string[]>> = {
     'Small Lamp',
     'Jute & Jasmine',
     'Plain Wood',
-    'Unhurried',
+    'Slow Morning',
     'Crescent',
   ],
   luxury: [

@@ -27,11 +27,13 @@ const ACT_NAMES: Readonly<Record<Act, string>> = {
   wonder: 'Show and spectacle',
 };
 
-const SIZES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
-  basic: [1, 6],
-  premium: [4, 12],
-  luxury: [9, 40],
-};
+type Sizes = Readonly<Record<Tier, readonly [from: number, to: number]>>;
+
+const SIZES: Sizes = { basic: [3, 7], premium: [5, 12], luxury: [9, 40] };
+
+/** Acts that one person can be. */
+const ALONE: ReadonlySet<Act> = new Set(['dj', 'host', 'wonder']);
+const ALONE_SIZES: Sizes = { basic: [1, 2], premium: [2, 5], luxury: [4, 12] };
 
 /** The acts of a city: five of each tier. */
 export function entertainmentOf(city: City, tell: Tell): Offer[] {
@@ -40,7 +42,7 @@ export function entertainmentOf(city: City, tell: Tell): Offer[] {
   return TIERS.flatMap((tier, rank) =>
     ENTERTAINMENT_NAMES[city.id][tier].map(([name, act], slot): Offer => {
       const locality = wrapped(localities, rank * 5 + slot);
-      const performers = chance.whole(...SIZES[tier]);
+      const performers = chance.whole(...(ALONE.has(act) ? ALONE_SIZES : SIZES)[tier]);
       const hours = chance.whole(2, 4);
       return {
         category: 'entertainment',

@@ -106,14 +106,14 @@ export function venuesOf(city: City, tell: Tell): Offer[] {
         locality,
         description: tell([kind.openings, kind.details, CLOSINGS[tier]], {
           place: locality,
-          guests: capacity,
+          guests: inDigits(capacity),
           rooms,
           cars,
         }),
         prices: pricesOf(chance, city, tier, slot),
         ...(inHouse && { pricePerPlate: plateOf(chance, city, tier) }),
         features: [
-          `Up to ${capacity} guests`,
+          `Up to ${inDigits(capacity)} guests`,
           inHouse ? 'Catering by the house' : 'Your own caterer is welcome',
           ...chance.shuffled(kind.amenities.filter((amenity) => !TOLD_ELSEWHERE.test(amenity))).slice(0, 2),
           `Parking for ${cars} cars`,
@@ -121,7 +121,7 @@ export function venuesOf(city: City, tell: Tell): Offer[] {
         ],
         specifications: {
           GST: '18 % on the hall',
-          Guests: `${Math.round(capacity / 30) * 10} to ${capacity}`,
+          Guests: `${Math.round(capacity / 30) * 10} to ${inDigits(capacity)}`,
           ...(rooms && { Rooms: String(rooms) }),
           Parking: `${cars} cars`,
           Catering: inHouse ? 'By the house only' : 'Outside caterers allowed',
@@ -138,6 +138,8 @@ export function venuesOf(city: City, tell: Tell): Offer[] {
     }),
   );
 }
+
+const inDigits = (guests: number) => guests.toLocaleString('en-IN');
 
 const ROOMS = /rooms|suites/i;
 const OWN_CATERER = /outside caterers|vegetarian kitchen/i;
