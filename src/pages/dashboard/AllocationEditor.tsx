@@ -39,7 +39,6 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <EditorFrame
-        label="Budget allocation"
         saveDisabled={!canSave(draft)}
         changedElsewhere={JSON.stringify(stored) !== from}
         onCancel={onClose}

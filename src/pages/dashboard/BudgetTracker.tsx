@@ -52,7 +52,7 @@ export function BudgetTracker() {
             {` of ${formatRupees(totalBudget)}`}
           </p>
           <Meter
-            label="Total budget spent"
+            label="Spent of the whole budget"
             value={spent}
             max={totalBudget}
             tone={barColour(percent)}
@@ -100,7 +100,7 @@ function Row({ row }: { row: BudgetRow }) {
         <span className="text-ink-soft tabular-nums">{`${share}%`}</span>
       </p>
       <Meter
-        label={`${name} budget spent`}
+        label={`Spent of the ${name.toLowerCase()} share`}
         value={spent}
         max={allocated}
         tone={barColour(percent)}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Card } from '#components/ui/Card.tsx';
 
@@ -16,7 +16,6 @@ interface DashboardCardProps {
 /** One section of the dashboard. */
 export function DashboardCard(props: DashboardCardProps) {
   const { title, Icon, children, aside, returnFocus = true, className = '' } = props;
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(returnFocus);
   useEffect(() => {
@@ -25,9 +24,9 @@ export function DashboardCard(props: DashboardCardProps) {
   }, [returnFocus]);
 
   return (
-    <Card as="section" aria-labelledby={id} className={`p-5 sm:p-6 ${className}`}>
+    <Card className={`p-5 sm:p-6 ${className}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl">
+        <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl">
           {Icon && <Icon aria-hidden="true" className="size-5 text-kumkum-ink" />}
           {title}
         </h2>

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 
 interface EditorFrameProps {
-  /** Names the form: "Wedding date". */
-  label: string;
   onSave: () => void;
   onCancel: () => void;
   saveDisabled?: boolean;
@@ -16,7 +14,7 @@ interface EditorFrameProps {
 
 /** The editing side of a dashboard card: fields, Save, Cancel (section 4). */
 export function EditorFrame(props: EditorFrameProps) {
-  const { label, onSave, onCancel, saveDisabled = false, changedElsewhere, children, more } = props;
+  const { onSave, onCancel, saveDisabled = false, changedElsewhere, children, more } = props;
   const form = useRef<HTMLFormElement>(null);
   // The fields have taken the place of the button that was pressed.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -25,7 +23,6 @@ export function EditorFrame(props: EditorFrameProps) {
     <form
       ref={form}
       noValidate
-      aria-label={label}
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();

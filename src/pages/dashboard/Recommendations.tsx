@@ -31,7 +31,7 @@ export function Recommendations() {
             <h3 id={`recommended-${category}`} className="mb-3 text-lg">
               {categoryName(category)}
             </h3>
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className={`grid gap-4 sm:grid-cols-2 ${best.length > 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
               {best.map((recommended) => (
                 <li key={recommended.service.id}>
                   <RecommendationCard recommended={recommended} />

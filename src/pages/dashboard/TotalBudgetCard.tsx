@@ -43,7 +43,7 @@ export function TotalBudgetCard() {
           </Button>
         </>
       ) : (
-        <EditorFrame label="Total budget" onSave={save} onCancel={close} changedElsewhere={editor.changedElsewhere}>
+        <EditorFrame onSave={save} onCancel={close} changedElsewhere={editor.changedElsewhere}>
           <Field
             label="Total Budget (₹)"
             type="number"

@@ -47,7 +47,6 @@ export function WeddingDateCard() {
         </>
       ) : (
         <EditorFrame
-          label="Wedding date"
           onSave={save}
           onCancel={close}
           changedElsewhere={editor.changedElsewhere}
