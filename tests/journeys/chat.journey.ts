@@ -1,4 +1,4 @@
-import { chatText, expect, openTier, signIn, test } from './journey.ts';
+import { WEDDING_DAY, chatText, expect, openTier, signIn, test } from './journey.ts';
 
 test('a blocked window leaves a link to tap and the text to copy (section 7)', async ({ page, couple, watch }) => {
   await signIn(page, couple);
@@ -13,7 +13,7 @@ test('a blocked window leaves a link to tap and the text to copy (section 7)', a
   await form.getByLabel(/^Name/).fill('Asha');
   await form.getByLabel(/^Phone/).fill('9876543210');
   await form.getByLabel(/^Email/).fill('asha@example.in');
-  await form.getByLabel(/date/i).fill('2027-12-10');
+  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
   await form.getByLabel(/guest/i).fill('350');
   await form.getByRole('button', { name: 'Connect on WhatsApp' }).click();
   const link = page.getByRole('link', { name: /WhatsApp/ });

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startDjangoBackend } from './djangoBackend.ts';
 import type { DjangoBackend } from './djangoBackend.ts';
-import { chatText, expect, newCouple, openTier, tierCard, watch } from './journey.ts';
+import { WEDDING_DAY, chatText, expect, newCouple, openTier, tierCard, watch } from './journey.ts';
 import { startStaticSite } from './staticSite.ts';
 
 const NUMBER = '919876543210';
@@ -62,7 +62,7 @@ test('the whole way works against a backend that is not ours (section 7)', async
   await expect(page.getByRole('main')).toContainText('₹1,50,000');
   await page.getByLabel('Bride’s name').fill('Asha');
   await page.getByLabel('Groom’s name').fill('Ravi');
-  await page.getByLabel('Wedding date').fill('2027-12-10');
+  await page.getByLabel('Wedding date').fill(WEDDING_DAY.value);
   await page.getByLabel('Location').fill('Hyderabad');
   await page.getByLabel(/guests/i).fill('350');
   const opened = page.waitForEvent('popup');

@@ -76,6 +76,18 @@ export const test = base.extend<{ watch: Watch; couple: Couple }>({
   },
 });
 
+const inFiftyWeeks = new Date(Date.now() + 50 * 7 * 24 * 3600 * 1000);
+const inIndia = (locale: string, month: 'long' | '2-digit') =>
+  new Intl.DateTimeFormat(locale, {
+    day: month === 'long' ? 'numeric' : '2-digit',
+    month,
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  }).format(inFiftyWeeks);
+
+/** A day far enough ahead: as typed into a date field, and as people read it. */
+export const WEDDING_DAY = { value: inIndia('en-CA', '2-digit'), words: inIndia('en-GB', 'long') };
+
 /** A name that nobody has, and a password that nobody guesses. */
 export function newCouple(): Couple {
   const username = `asha.${randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatText, expect, newCouple, openTier, signIn, test, tierCard, watch } from './journey.ts';
+import { WEDDING_DAY, chatText, expect, newCouple, openTier, signIn, test, tierCard, watch } from './journey.ts';
 
 /** Ways through the screens that several journeys take. */
 const openVenues = async (page: Page) => {
@@ -75,7 +75,7 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
   await test.step('send the package: the chat opens in the click, with every field', async () => {
     await page.getByLabel('Bride’s name').fill('अनुष्का & Asha 🎉');
     await page.getByLabel('Groom’s name').fill('Ravi #1 + 50% "quoted"');
-    await page.getByLabel('Wedding date').fill('2027-12-10');
+    await page.getByLabel('Wedding date').fill(WEDDING_DAY.value);
     await page.getByLabel('Location').fill('Charminar, Hyderabad');
     await page.getByLabel(/guests/i).fill('350');
     const opened = page.waitForEvent('popup');
@@ -86,7 +86,7 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     for (const word of [
       'अनुष्का & Asha 🎉',
       'Ravi #1 + 50% "quoted"',
-      '10 December 2027',
+      WEDDING_DAY.words,
       'Charminar, Hyderabad',
       '350',
       venue,
@@ -123,12 +123,14 @@ test('a venue enquiry opens the chat once, with what was typed (section 7)', asy
   await openVenues(page);
   await openTier(page, 'Luxury');
   await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact About This Venue' })).toBeVisible();
+  await expect(page).toHaveURL(/\/venues\/.+/);
   const venue = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const form = page.getByRole('form', { name: 'Contact About This Venue' });
   await form.getByLabel(/^Name/).fill('Asha & Ravi #1 + 🎉 अनुष्का');
   await form.getByLabel(/^Phone/).fill('+91 98765 43210');
   await form.getByLabel(/^Email/).fill('asha@example.in');
-  await form.getByLabel(/date/i).fill('2027-12-10');
+  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
   await form.getByLabel(/guest/i).fill('350');
   await form.getByLabel(/^Message/).fill('First line\nSecond & last line #2');
   const opened = page.waitForEvent('popup');
@@ -139,7 +141,7 @@ test('a venue enquiry opens the chat once, with what was typed (section 7)', asy
   for (const word of [
     'Asha & Ravi #1 + 🎉 अनुष्का',
     'asha@example.in',
-    '10 December 2027',
+    WEDDING_DAY.words,
     '350',
     'First line\nSecond & last line #2',
     venue,
