@@ -28,8 +28,31 @@ const withoutFetchAdapter: Plugin = {
   load: (id) => (id === '\0no-fetch-adapter' ? 'export const getFetch = () => false;' : null),
 };
 
+/** The browser fetches the code that asks the API beside the app's own, not after it has run. */
+const preloadTransport: Plugin = {
+  name: 'preload-transport',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter((file) => file.type === 'chunk' && file.name === 'transport')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), devApi(), checkEnvironment, withoutFetchAdapter],
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    devApi(),
+    checkEnvironment,
+    withoutFetchAdapter,
+    preloadTransport,
+  ],
   // Stands in index.html as %PRODUCT_NAME%.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
   build: { outDir: 'dist/client', target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
