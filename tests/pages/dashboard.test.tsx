@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, addWeeks, formatDate, todayIn } from '#domain/dates.ts';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import type { Member } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+const quiet = useQuietConsole();
+
+let member: Member;
+beforeEach(async () => {
+  member = await signedInMember();
+});
+
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${member.id}`) ?? 'null');
+const keep = (key: string, value: unknown) => localStorage.setItem(`${key}:${member.id}`, JSON.stringify(value));
+const today = todayIn(new Date());
+const item = (name: string, price: number, category = 'venues') => ({
+  id: name,
+  uniqueId: name,
+  name,
+  price,
+  type: category === 'venues' ? 'venue' : 'service',
+  image: '',
+  features: [],
+  category,
+});
+
+describe('the wedding date card (sections 2, 4 and 5)', () => {
+  it('is edited, saved, and gives every task its date', async () => {
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Set Date' }));
+    const date = addWeeks(today, 50);
+    const field = screen.getByLabelText('Wedding Date');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('min', today);
+    await user.type(field, date);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('50 weeks to go')).toBeVisible();
+    expect(stored('weddingDate')).toBe(date);
+    expect(screen.getByText(`${formatDate(addWeeks(date, -24))}, 24 weeks before`, { exact: false })).toBeVisible();
+  });
+
+  it('refuses a day before today and keeps what was typed; Cancel changes nothing', async () => {
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Set Date' }));
+    const field = screen.getByLabelText('Wedding Date');
+    await user.type(field, addDays(today, -1));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Choose today or a later date')).toBeVisible();
+    expect(field).toHaveValue(addDays(today, -1));
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(stored('weddingDate')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Set Date' })).toBeVisible();
+  });
+
+  it('says so when another tab changed the date under an open editor', async () => {
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Set Date' }));
+    keep('weddingDate', addWeeks(today, 10));
+    window.dispatchEvent(new StorageEvent('storage', { key: `weddingDate:${member.id}`, storageArea: localStorage }));
+    expect(await screen.findByText(/changed in another tab/)).toBeVisible();
+    expect(screen.getByLabelText('Wedding Date')).toHaveValue('');
+  });
+});
+
+describe('the total budget card (sections 4, 5 and 9)', () => {
+  it('begins at 500000 and is edited in steps of 10000, at least 10000', async () => {
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByText('₹5,00,000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Budget' }));
+    const field = screen.getByLabelText(/Total Budget/);
+    expect(field).toHaveAttribute('min', '10000');
+    expect(field).toHaveAttribute('step', '10000');
+    await user.clear(field);
+    await user.type(field, '0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('The total budget must be at least ₹10,000')).toBeVisible();
+    expect(stored('totalBudget')).toBeNull();
+    await user.clear(field);
+    await user.type(field, '800000');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(stored('totalBudget')).toBe(800_000);
+    expect(screen.getByText('₹8,00,000')).toBeVisible();
+  });
+
+  it('takes the middle of the quiz’s budget while none is set', async () => {
+    keep('quizAnswers', {
+      region: 'All Regions',
+      style: 'traditional',
+      guestCount: '300-500',
+      budget: '5-15',
+      priorities: ['catering'],
+      venueType: 'Palace',
+    });
+    renderApp('/dashboard');
+    expect(await screen.findByText('₹10,00,000')).toBeVisible();
+    expect(screen.getByText(/From your quiz/)).toBeVisible();
+  });
+});
+
+describe('the package overview (section 2)', () => {
+  it('prompts to browse while the package is empty', async () => {
+    renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Browse Venues' })).toHaveAttribute('href', '/venues');
+    expect(screen.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
+  });
+
+  it('tells services, categories, total value, average price, and a chip for each category', async () => {
+    keep('customPackageItems', [
+      item('Hall', 300_000),
+      item('Feast', 100_000, 'catering'),
+      item('Band', 0, 'entertainment'),
+    ]);
+    renderApp('/dashboard');
+    const facts = await screen.findByText('Total Services');
+    const list = facts.closest('dl')!;
+    expect([...list.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
+      '3',
+      '3',
+      '₹4,00,000',
+      '₹2,00,000',
+    ]);
+    expect(screen.getByText('1 item with price on request is not in the total')).toBeVisible();
+    const chips = within(screen.getByRole('list', { name: 'Services by category' })).getAllByRole('listitem');
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Venue: 1', 'Catering: 1', 'Entertainment: 1']);
+  });
+});
+
+describe('the budget tracker (section 9)', () => {
+  it.each([
+    [340_000, 'green', ''],
+    [360_000, 'orange', ''],
+    [460_000, 'yellow', 'Approaching budget limit!'],
+    [510_000, 'red', 'You are over budget!'],
+  ])('%d of 500000 is %s and says "%s"', async (price, colour, warning) => {
+    keep('customPackageItems', [item('Hall', price)]);
+    renderApp('/dashboard');
+    const meter = await screen.findByRole('meter', { name: 'Spent of the whole budget' });
+    expect(meter.querySelector('rect')).toHaveClass(`fill-meter-${colour}`);
+    expect(meter).toHaveAttribute('aria-valuetext', expect.stringContaining(warning));
+    for (const words of ['Approaching budget limit!', 'You are over budget!'])
+      expect(screen.queryAllByText(words)).toHaveLength(words === warning ? 1 : 0);
+  });
+
+  it('allocates total × percent by the specified default split', async () => {
+    renderApp('/dashboard');
+    expect(await screen.findByText('₹0 of ₹2,25,000')).toBeVisible();
+    for (const share of ['₹1,50,000', '₹50,000', '₹40,000', '₹20,000', '₹15,000'])
+      expect(screen.getByText(`₹0 of ${share}`)).toBeVisible();
+  });
+
+  it('says which shares buy nothing, and offers a split that fits; the user decides', async () => {
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByText('Your decor share is ₹40,000; decor starts at ₹70,000.')).toBeVisible();
+    expect(stored('budgetAllocations')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Use this split' }));
+    const split = stored('budgetAllocations') as Record<string, number>;
+    expect(Object.values(split).reduce((sum, share) => sum + share)).toBe(100);
+    expect(split['decor']).toBeGreaterThanOrEqual(14);
+    expect(screen.queryByRole('button', { name: 'Use this split' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the allocation editor (sections 4 and 5)', () => {
+  it('clamps, never sums over 100, and saves only at exactly 100', async () => {
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Edit Allocation' }));
+    const venue = screen.getByLabelText('Venue (%)');
+    const decor = screen.getByLabelText('Decor (%)');
+    await user.clear(venue);
+    await user.type(venue, '40');
+    expect(screen.getByText('Total allocation must equal 100% to save')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.clear(decor);
+    await user.type(decor, '90');
+    expect(decor).toHaveValue(13);
+    expect(screen.getByText('Total: 100%')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(stored('budgetAllocations')).toMatchObject({ venue: 40, decor: 13 });
+    await user.click(screen.getByRole('button', { name: 'Edit Allocation' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
+    expect(stored('budgetAllocations')).toBeNull();
+    expect(screen.getByText('₹0 of ₹2,25,000')).toBeVisible();
+  });
+});
+
+describe('the timeline (sections 4 and 9)', () => {
+  it('toggles tasks, tells what is overdue and the completed share', async () => {
+    keep('weddingDate', addWeeks(today, 39));
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByText('0 of 19 tasks done')).toBeVisible();
+    expect(screen.getByText('2 tasks are overdue.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose a theme: done' }));
+    expect(screen.getByText('1 of 19 tasks done')).toBeVisible();
+    expect(screen.getByText('1 task is overdue.')).toBeVisible();
+    expect(stored('completedTimelineTasks')).toEqual(['theme']);
+    await user.click(screen.getByRole('button', { name: 'Choose a theme: done' }));
+    expect(stored('completedTimelineTasks')).toEqual([]);
+  });
+
+  it('counts what the package holds as done, which no hand undoes', async () => {
+    keep('customPackageItems', [item('Hall', 300_000)]);
+    renderApp('/dashboard');
+    expect(await screen.findByText('1 of 19 tasks done')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Finalise the venue: done' })).not.toBeInTheDocument();
+  });
+
+  it('asks for a date while there is none', async () => {
+    renderApp('/dashboard');
+    expect(await screen.findByText(/Set your wedding date above/)).toBeVisible();
+  });
+});
+
+describe('recommendations (section 9)', () => {
+  it('shows 3 of each category and 4 of decor, with two features and why', async () => {
+    const { user } = renderApp('/dashboard');
+    const decor = (await screen.findByRole('heading', { level: 3, name: 'Decor' })).closest('section')!;
+    expect(within(decor).getAllByRole('article')).toHaveLength(4);
+    const venues = screen.getByRole('heading', { level: 3, name: 'Venues' }).closest('section')!;
+    const cards = within(venues).getAllByRole('article');
+    expect(cards).toHaveLength(3);
+    for (const card of cards) expect(within(card).queryAllByRole('listitem').length).toBeLessThanOrEqual(2);
+    await user.click(within(cards[0]!).getByText('Why this?'));
+    expect(within(cards[0]!).getByText(/Basic, the tier of your plan: 100/)).toBeVisible();
+  });
+
+  it('adding one moves the budget', async () => {
+    const { user } = renderApp('/dashboard');
+    const catering = (await screen.findByRole('heading', { level: 3, name: 'Catering' })).closest('section')!;
+    await user.click(within(catering).getAllByRole('button', { name: 'Add to Package' })[0]!);
+    await waitFor(() => expect(stored('customPackageItems')).toHaveLength(1));
+    expect(await screen.findByText('Total Services')).toBeVisible();
+  });
+
+  it('ranks by itself when the backend has no such call', async () => {
+    network.use(
+      http.post('*/api/ai-recommendations/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
+    );
+    renderApp('/dashboard');
+    for (const name of ['Venues', 'Catering', 'Photography & Videography', 'Decor', 'Entertainment'])
+      expect(await screen.findByRole('heading', { level: 3, name })).toBeVisible();
+  });
+
+  it('says so when nothing can be loaded, and can be tried again', async () => {
+    network.use(http.all('*/api/*', () => HttpResponse.json({ detail: 'No.' }, { status: 500 })));
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByText('Failed to load services')).toBeVisible();
+    network.resetHandlers();
+    network.use(http.all('*/api/*', ({ request }) => theBackend().fetch(request)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 3, name: 'Decor' })).toBeVisible();
+    quiet.expected();
+  });
+});
+
+describe('going on after signing in (section 2)', () => {
+  it('offers, once, to continue to where the guard stood in the way', async () => {
+    sessionStorage.setItem('returnTo', '/custom-package');
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Continue to your custom package' })).toHaveAttribute(
+      'href',
+      '/custom-package',
+    );
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('link', { name: /Continue to/ })).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('returnTo')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signedInMember, useBackend, useQuietConsole } from '#support/page.ts';
+import type { Member } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+describe('the style quiz (sections 2, 4, 5 and 9)', () => {
+  let member: Member;
+  beforeEach(async () => {
+    member = await signedInMember();
+  });
+
+  const ANSWERS = ['Hyderabad', 'Themed', '300–500', '₹5–15 lakh', 'The food', 'Palace'];
+
+  it('asks six questions in their order, one at a time, and leads to the dashboard', async () => {
+    const { user, router } = renderApp('/quiz');
+    for (const [index, answer] of ANSWERS.entries()) {
+      const position = `Question ${index + 1} of 6`;
+      expect(await screen.findByText(position)).toBeVisible();
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', expect.stringContaining(position));
+      const next = screen.getByRole('button', { name: index === 5 ? 'Complete Quiz' : 'Next' });
+      expect(next).toBeDisabled();
+      await user.click(screen.getByLabelText(answer));
+      expect(next).toBeEnabled();
+      await user.click(next);
+    }
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Wedding Dashboard' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(JSON.parse(localStorage.getItem(`quizAnswers:${member.id}`) ?? '')).toEqual({
+      region: 'Hyderabad',
+      style: 'themed',
+      guestCount: '300-500',
+      budget: '5-15',
+      priorities: ['catering'],
+      venueType: 'Palace',
+    });
+    expect(localStorage.getItem('selectedRegion')).toBe('hyderabad');
+  });
+
+  it('goes back with the answer kept; several priorities can be chosen and taken back', async () => {
+    const { user } = renderApp('/quiz');
+    for (const answer of ANSWERS.slice(0, 4)) {
+      await user.click(await screen.findByLabelText(answer));
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+    }
+    await user.click(await screen.findByLabelText('The food'));
+    await user.click(screen.getByLabelText('The decor'));
+    expect(screen.getByLabelText('The food')).toBeChecked();
+    await user.click(screen.getByLabelText('The food'));
+    await user.click(screen.getByLabelText('The decor'));
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByLabelText('₹5–15 lakh')).toBeChecked();
+  });
+
+  it('cannot be entered at a step that is not reached', async () => {
+    renderApp('/quiz?step=6');
+    expect(await screen.findByText('Question 1 of 6')).toBeVisible();
+    expect(screen.getByText('17%')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  });
+});
