@@ -7,6 +7,7 @@ import { asTier } from '#domain/tiers.ts';
 import { venueQuery, venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
 import type { ScreenAccess } from './access.ts';
 import { orReload } from './orReload.ts';
+import { prefetchCategory, prefetchDetails, prefetchServiceOrCategory } from './prefetchServices.ts';
 
 /** What a screen may ask for before its code has arrived. */
 export interface PrefetchContext {
@@ -65,6 +66,34 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     title: 'Dashboard',
     load: async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage,
+  }),
+  screen({
+    path: '/services/:id',
+    access: 'guest-browsing',
+    title: 'Services',
+    load: async () => (await import('./ServiceOrCategory.tsx')).ServiceOrCategory,
+    prefetch: prefetchServiceOrCategory,
+  }),
+  screen({
+    path: '/services/:id/details',
+    access: 'guest-browsing',
+    title: 'Service',
+    load: async () => (await import('#pages/service/ServicePage.tsx')).ServicePage,
+    prefetch: prefetchDetails,
+  }),
+  screen({
+    path: '/:type/:id/details',
+    access: 'guest-browsing',
+    title: 'Service',
+    load: async () => (await import('./DetailsOfType.tsx')).DetailsOfType,
+    prefetch: prefetchDetails,
+  }),
+  screen({
+    path: '/categories/:id',
+    access: 'guest-browsing',
+    title: 'Services',
+    load: async () => (await import('#pages/category/CategoryPage.tsx')).CategoryPage,
+    prefetch: prefetchCategory,
   }),
   screen({
     path: '/venues',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Tier } from '#contract/catalogue.ts';
 import { tierCards } from '#domain/tiers.ts';
@@ -15,14 +16,21 @@ interface TierCardsProps {
   onOpen: (tier: Tier) => void;
   /** The user is about to open it: time to ask for its list. */
   onIntent?: (tier: Tier) => void;
+  /** The tier whose list was left just now: its button has the focus again. */
+  focused?: Tier | undefined;
   /** A further way from a tier's card. */
   more?: (tier: Tier) => ReactNode;
 }
 
 /** The choice of a tier (section 2); one with nothing in it cannot be opened. */
-export function TierCards({ category, counts, onOpen, onIntent, more }: TierCardsProps) {
+export function TierCards({ category, counts, onOpen, onIntent, focused, more }: TierCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (focused) list.current?.querySelector<HTMLElement>(`[aria-describedby=tier-${focused}]`)?.focus();
+  }, [focused]);
+
   return (
-    <ul className={ROW}>
+    <ul ref={list} className={ROW}>
       {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, action }) => (
         <Card as="li" key={tier} className="flex flex-col items-center overflow-hidden text-center">
           <div aria-hidden="true" className="block-print w-full text-marigold opacity-60" />

@@ -1,41 +1,18 @@
 import type { Service } from '#contract/catalogue.ts';
-import { displayLocation, displayName } from '#domain/venues.ts';
-import { InPackage } from './InPackage.tsx';
-import { ListingCard } from './ListingCard.tsx';
-import { useAddToPackage } from './useAddToPackage.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { displayLocation } from '#domain/venues.ts';
+import { AddableCard } from './AddableCard.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
 import { paths } from '#paths';
-
-const ADD_WORDS = {
-  idle: 'Add to Package',
-  adding: 'Adding...',
-  added: 'Added!',
-  there: 'Already there',
-  failed: 'Add to Package',
-} as const;
 
 /** A venue in a list (section 2). */
 export function VenueCard({ venue, eager = false }: { venue: Service; eager?: boolean }) {
-  const { state, held, add } = useAddToPackage(venue);
   return (
-    <ListingCard
+    <AddableCard
       service={venue}
-      nameFallback={displayName({ name: '', category: 'venues' })}
+      to={paths.venue(venue.id)}
       locationFallback={displayLocation({ location: '' })}
+      failure="Failed to add venue to package. Please try again."
       eager={eager}
-      actions={
-        <>
-          <LinkButton to={paths.venue(venue.id)} variant="secondary">
-            View Details
-          </LinkButton>
-          <Button busy={state === 'adding'} onClick={add} className="px-3">
-            {ADD_WORDS[state]}
-          </Button>
-        </>
-      }
     >
       {venue.packages.length > 0 && (
         <div>
@@ -49,8 +26,6 @@ export function VenueCard({ venue, eager = false }: { venue: Service; eager?: bo
           </ul>
         </div>
       )}
-      {held && <InPackage />}
-      {state === 'failed' && <Notice tone="error">Failed to add venue to package. Please try again.</Notice>}
-    </ListingCard>
+    </AddableCard>
   );
 }

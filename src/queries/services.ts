@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { isMissing } from '#api/errors.ts';
 import { getOfCategory, getService, listOfCategory, listServices } from '#api/services.ts';
 import type { CategoryId, Service } from '#contract/catalogue.ts';
 import { listQuery, serviceInLists } from './lists.ts';
@@ -10,19 +11,21 @@ const services: ListSource = { name: 'services', list: listServices };
 /** Services of every category by budget, search, category and tier, page by page (GET /services). */
 export const servicesQuery = (region: string, filters: ListFilters) => listQuery(services, region, filters);
 
-/** One service (GET /services/{id}); a list in the cache lends its entry while the answer is on the way. */
-export const serviceQuery = (id: string, region: string, client: QueryClient) =>
+/**
+ * One service: by its id alone (GET /services/{id}), or by its category's own call (GET /catering/{id}/ and so on) and,
+ * where that lacks it, by its id alone. A list in the cache lends its entry while the answer is on the way.
+ */
+export const serviceQuery = (id: string, region: string, client: QueryClient, category?: CategoryId) =>
   queryOptions({
-    queryKey: ['service', region, id],
-    queryFn: ({ signal }) => getService(id, signal),
-    placeholderData: (): Service | undefined => serviceInLists(client, id),
-  });
-
-/** One service by its category's own call (GET /catering/{id}/ and so on). */
-export const serviceOfCategoryQuery = (category: CategoryId, id: string, region: string, client: QueryClient) =>
-  queryOptions({
-    queryKey: ['service', region, id, category],
-    queryFn: ({ signal }) => getOfCategory(category, id, signal),
+    queryKey: ['service', region, id, category ?? ''],
+    queryFn: async ({ signal }) => {
+      try {
+        if (category) return await getOfCategory(category, id, signal);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+      return getService(id, signal);
+    },
     placeholderData: (): Service | undefined => serviceInLists(client, id),
   });
 

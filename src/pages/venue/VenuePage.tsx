@@ -2,24 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorMessage, isMissing } from '#api/errors.ts';
-import { Gallery } from '#components/Gallery.tsx';
+import { AddBar } from '#components/AddBar.tsx';
+import { FactsPanel } from '#components/FactsPanel.tsx';
+import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/NotFoundView.tsx';
+import { ServiceGallery } from '#components/ServiceGallery.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
-import { galleryImages } from '#domain/gallery.ts';
-import { displayLocation, displayName } from '#domain/venues.ts';
+import { displayLocation, displayName, venueDetails } from '#domain/venues.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
 import { venueQuery } from '#queries/venues.ts';
-import { AddVenueBar } from './AddVenueBar.tsx';
 import { SimilarVenues } from './SimilarVenues.tsx';
 import { VenueAmenities } from './VenueAmenities.tsx';
-import { VenueDetails } from './VenueDetails.tsx';
-import { VenueSkeleton } from './VenueSkeleton.tsx';
-
-const DEFAULT_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/default-3.svg'];
 
 const ContactForm = lazy(async () => ({ default: (await import('./VenueContactForm.tsx')).VenueContactForm }));
 
@@ -51,7 +48,7 @@ export function VenuePage() {
       </NotFoundView>
     );
   }
-  return <VenueSkeleton />;
+  return <DetailSkeleton>Loading the venue…</DetailSkeleton>;
 }
 
 function Venue({ venue }: { venue: Service }) {
@@ -60,7 +57,7 @@ function Venue({ venue }: { venue: Service }) {
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:py-10">
       <div className="grid gap-8 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0">
-          <Gallery name={name} images={galleryImages(venue, DEFAULT_IMAGES)} />
+          <ServiceGallery service={venue} />
           <h1 className="mt-6 text-4xl">
             <bdi>{name}</bdi>
           </h1>
@@ -75,8 +72,8 @@ function Venue({ venue }: { venue: Service }) {
           <VenueAmenities venue={venue} />
         </div>
         <div className="space-y-6">
-          <VenueDetails venue={venue} />
-          <AddVenueBar venue={venue} />
+          <FactsPanel title="Venue Details" facts={venueDetails(venue)} service={venue} />
+          <AddBar service={venue} failure="Failed to add venue to package. Please try again." />
           <Suspense fallback={<Skeleton className="h-176" />}>
             <ContactForm venue={venue} />
           </Suspense>

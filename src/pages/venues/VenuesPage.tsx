@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asTier } from '#domain/tiers.ts';
 import { TierChoice } from './TierChoice.tsx';
@@ -7,6 +8,8 @@ import { VenuesOfTier } from './VenuesOfTier.tsx';
 export function VenuesPage() {
   const [search] = useSearchParams();
   const tier = asTier(search.get('tier') ?? '');
+  const [opened, setOpened] = useState(tier);
+  if (tier && tier !== opened) setOpened(tier);
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="max-w-read">
@@ -16,7 +19,7 @@ export function VenuesPage() {
           size and its pictures.
         </p>
       </header>
-      {tier ? <VenuesOfTier key={tier} tier={tier} /> : <TierChoice />}
+      {tier ? <VenuesOfTier key={tier} tier={tier} /> : <TierChoice left={opened} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 
-/** Stands for a venue until it comes. */
-export function VenueSkeleton() {
+/** Stands for the page of a venue or service until that comes; `children` says what is loading. */
+export function DetailSkeleton({ children }: { children: string }) {
   return (
     <div className="mx-auto grid max-w-page gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1.7fr_1fr] lg:py-10">
-      <LoadingNote>Loading the venue…</LoadingNote>
+      <LoadingNote>{children}</LoadingNote>
       <div>
         <Skeleton className="aspect-[4/3]" />
         <Skeleton className="mt-12 h-10 w-2/3" />

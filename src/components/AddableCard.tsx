@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Service } from '#contract/catalogue.ts';
+import { displayName } from '#domain/venues.ts';
+import { InPackage } from './InPackage.tsx';
+import { ListingCard } from './ListingCard.tsx';
+import { useAddToPackage } from './useAddToPackage.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+
+const ADD_WORDS = {
+  idle: 'Add to Package',
+  adding: 'Adding...',
+  added: 'Added!',
+  there: 'Already there',
+  failed: 'Add to Package',
+} as const;
+
+interface AddableCardProps {
+  service: Service;
+  /** Where 'View Details' leads. */
+  to: string;
+  locationFallback?: string;
+  /** What is said when it cannot be added. */
+  failure: string;
+  eager: boolean;
+  children?: ReactNode;
+}
+
+/** A venue or service in a list, with 'View Details' and 'Add to Package' (section 2). */
+export function AddableCard({ service, to, locationFallback = '', failure, eager, children }: AddableCardProps) {
+  const { state, held, add } = useAddToPackage(service);
+  return (
+    <ListingCard
+      service={service}
+      nameFallback={displayName({ ...service, name: '' })}
+      locationFallback={locationFallback}
+      eager={eager}
+      actions={
+        <>
+          <LinkButton to={to} variant="secondary">
+            View Details
+          </LinkButton>
+          <Button busy={state === 'adding'} onClick={add} className="px-3">
+            {ADD_WORDS[state]}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {held && <InPackage />}
+      {state === 'failed' && <Notice tone="error">{failure}</Notice>}
+    </ListingCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Card } from '#components/ui/Card.tsx';
+import type { Service } from '#contract/catalogue.ts';
+import { perPlateText } from '#domain/pricing.ts';
+import type { Detail } from '#domain/venues.ts';
+
+interface FactsPanelProps {
+  title: string;
+  facts: readonly Detail[];
+  service: Pick<Service, 'price_per_plate'>;
+}
+
+/** What is known of a venue or service, row by row; the price of a plate stands under the price, the first row. */
+export function FactsPanel({ title, facts, service }: FactsPanelProps) {
+  const titleId = useId();
+  const perPlate = perPlateText(service);
+  return (
+    <Card as="section" aria-labelledby={titleId} className="p-5">
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      <dl className="mt-4 space-y-3">
+        {facts.map(({ label, value }, index) => (
+          <div key={label} className="border-b border-line pb-3 last:border-0 last:pb-0">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              <bdi>{value}</bdi>
+              {index === 0 && perPlate && <span className="block text-base font-normal text-ink-soft">{perPlate}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Service } from '#contract/catalogue.ts';
+import type { Page } from '#contract/readers.ts';
+import { servicesOf } from '#queries/lists.ts';
+import { ListingSkeletons } from './ListingSkeletons.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { LoadingNote } from '#components/ui/Skeleton.tsx';
+
+interface Failed {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+interface ServiceListProps {
+  list: UseInfiniteQueryResult<InfiniteData<Page<Service>>>;
+  /** What is said while it loads: 'Loading Venues...'. */
+  loading: string;
+  /** In place of a list with nothing in it. */
+  empty: ReactNode;
+  failure: (failed: Failed) => ReactNode;
+  /** What the button says that brings the next page. */
+  more?: string;
+}
+
+/** A list of services, page by page: skeletons, then cards, an empty state or a failure. */
+export function ServiceList({ list, loading, empty, failure, more = 'Show more services' }: ServiceListProps) {
+  if (!list.data) {
+    if (list.error)
+      return failure({ error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() });
+    return (
+      <>
+        <LoadingNote>{loading}</LoadingNote>
+        <ListingSkeletons />
+      </>
+    );
+  }
+  const services = servicesOf(list.data);
+  return (
+    <>
+      {services.length === 0 && !list.hasNextPage && empty}
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {services.map((service, index) => (
+          <li key={service.id} className="[contain-intrinsic-height:auto_32rem] [content-visibility:auto]">
+            <ServiceCard service={service} eager={index < 3} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <div className="mt-6">
+          {failure({
+            error: list.error,
+            retrying: list.isFetchingNextPage,
+            onRetry: () => void list.fetchNextPage(),
+          })}
+        </div>
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <p className="mt-8 text-center">
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Review, Service } from '#contract/catalogue.ts';
+import { capitalised } from './decor.ts';
+import { priceText } from './pricing.ts';
+import { TIER_NAMES } from './tiers.ts';
+import type { Detail } from './venues.ts';
+
+/** How a service is described on its page (section 2). */
+
+/** The rows of the 'Service Details' panel; what is not known is left out. */
+export function serviceDetails(service: Service): Detail[] {
+  return [
+    { label: 'Price', value: priceText(service) },
+    { label: 'Tier', value: service.tier === 'other' ? '' : TIER_NAMES[service.tier] },
+    { label: 'Decor Style', value: capitalised(service.style) },
+    { label: 'Ceremony', value: capitalised(service.decor_type) },
+  ].filter(({ value }) => value !== '');
+}
+
+/** The specifications as rows, in the order given; a key like "setup_time" reads "Setup time". */
+export function specificationsOf(service: Pick<Service, 'specifications'>): Detail[] {
+  return Object.entries(service.specifications)
+    .map(([key, value]) => ({ label: capitalised(key.replaceAll(/[_\s]+/g, ' ').trim()), value: value.trim() }))
+    .filter(({ label, value }) => label !== '' && value !== '');
+}
+
+export interface RatingSummary {
+  /** Mean rating, 1 to 5, to one decimal. */
+  readonly average: number;
+  readonly count: number;
+}
+
+/** What guests think on average: as the backend tells, else of the reviews at hand; null without any. */
+export function ratingSummary(
+  service: Pick<Service, 'rating' | 'review_count'>,
+  reviews: readonly Pick<Review, 'rating'>[],
+): RatingSummary | null {
+  const told = service.rating !== undefined && service.rating >= 1 && service.rating <= 5 ? service.rating : undefined;
+  if (told === undefined && reviews.length === 0) return null;
+  const mean = told ?? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  return {
+    average: Math.round(mean * 10) / 10,
+    count: Math.max(reviews.length, (told !== undefined && service.review_count) || 0),
+  };
+}

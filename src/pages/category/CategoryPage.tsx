@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { NotFoundView } from '#components/NotFoundView.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { asCategoryId, categoryName } from '#domain/categories.ts';
+import { asTier } from '#domain/tiers.ts';
+import { useTitle } from '#hooks/useTitle.ts';
+import { paths } from '#paths';
+import { categoriesQuery } from '#queries/categories.ts';
+import { CategoryTiers } from './CategoryTiers.tsx';
+import { DecorServices } from './DecorServices.tsx';
+import { ServicesOfTier } from './ServicesOfTier.tsx';
+
+/** A category (section 2): its tiers and then the services of one; decor by ceremony and style. */
+export function CategoryPage() {
+  const { id = '' } = useParams();
+  const category = id.toLowerCase();
+  const { region } = useRegion();
+  const { data: categories } = useQuery(categoriesQuery(region.id));
+  const [search] = useSearchParams();
+  const tier = asTier(search.get('tier') ?? '');
+  const [opened, setOpened] = useState(tier);
+  if (tier && tier !== opened) setOpened(tier);
+  const told = categories?.find((known) => known.id === category);
+  const name = told?.name || categoryName(category);
+  const isUnknown = categories !== undefined && !told && !asCategoryId(category);
+  useTitle(isUnknown ? 'Category Not Found' : name);
+
+  if (isUnknown) {
+    return (
+      <NotFoundView title="Category Not Found" backTo={paths.services()} backLabel="See all categories">
+        There is no category of this name.
+      </NotFoundView>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
+      <header className="max-w-read">
+        <h1 className="text-4xl">
+          <bdi>{name}</bdi>
+        </h1>
+        {told?.description && (
+          <p className="mt-3 text-lg text-ink-soft">
+            <bdi>{told.description}</bdi>
+          </p>
+        )}
+      </header>
+      {category === 'decor' ? (
+        <DecorServices />
+      ) : tier ? (
+        <ServicesOfTier key={tier} category={category} name={name} tier={tier} />
+      ) : (
+        <CategoryTiers category={category} left={opened} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { DECOR_TYPES } from '#contract/catalogue.ts';
+import type { DecorType } from '#contract/catalogue.ts';
+import { DECOR_TYPE_NAMES } from '#domain/decor.ts';
+
+const WORDS: Readonly<Record<DecorType, string>> = {
+  haldi: 'Turmeric and marigold',
+  mehandi: 'Swings, cushions, green',
+  wedding: 'Mandap and flowers',
+  birthday: 'Balloons and cake table',
+  proposal: 'Candles for two',
+  engagement: 'Stage and ring table',
+  corporate: 'Stage, lights, branding',
+  other: 'Pujas, showers and more',
+};
+
+interface CeremoniesProps {
+  chosen: DecorType | undefined;
+  /** `undefined` for all of them. */
+  onChoose: (type: DecorType | undefined) => void;
+}
+
+/** The 8 ceremony types (section 2); pressing the chosen one again shows them all. */
+export function Ceremonies({ chosen, onChoose }: CeremoniesProps) {
+  return (
+    <section aria-labelledby="ceremonies" className="mt-8">
+      <h2 id="ceremonies" className="text-2xl">
+        What are you celebrating?
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {DECOR_TYPES.map((type) => (
+          <li key={type}>
+            <button
+              type="button"
+              aria-pressed={type === chosen}
+              onClick={() => onChoose(type === chosen ? undefined : type)}
+              className="flex size-full min-h-tap flex-col items-center justify-center gap-1 overflow-hidden rounded-lg border border-line bg-card px-2 py-4 text-center shadow-lift transition-colors duration-150 hover:bg-marigold-wash aria-pressed:border-kumkum aria-pressed:bg-kumkum aria-pressed:text-on-kumkum aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+            >
+              <span className="font-display text-xl leading-tight">{DECOR_TYPE_NAMES[type]}</span>
+              <span className="text-sm">{WORDS[type]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { errorMessage } from '#api/errors.ts';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { ServiceList } from '#components/ServiceList.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { ToggleChip } from '#components/ui/Chip.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { STYLES, TIERS } from '#contract/catalogue.ts';
+import { BUDGET_LIMITS, budgetLimitName } from '#domain/budgetFilter.ts';
+import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/decor.ts';
+import { formatCount } from '#domain/money.ts';
+import { TIER_NAMES } from '#domain/tiers.ts';
+import { categoryServicesQuery } from '#queries/categories.ts';
+import { Ceremonies } from './Ceremonies.tsx';
+import { decorFiltersOf, withFilter } from './decorFilters.ts';
+
+/** Decor by ceremony, style, tier and budget (section 2); what is chosen stands in the address. */
+export function DecorServices() {
+  const { region } = useRegion();
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: { isReset?: boolean } | null };
+  const filters = decorFiltersOf(search);
+  const list = useInfiniteQuery(categoryServicesQuery('decor', region.id, filters));
+  const { decor_type: ceremony, style, tier, budget_max } = filters;
+  const isNarrowed = style !== undefined || tier !== undefined || budget_max !== undefined;
+
+  const choose = (name: string, value: string) =>
+    setSearch(withFilter(search, name, value), { preventScrollReset: true });
+  const showAll = () =>
+    setSearch(ceremony ? { type: ceremony } : {}, { preventScrollReset: true, state: { isReset: true } });
+  const failed = state?.isReset
+    ? 'Failed to reset filters'
+    : isNarrowed || ceremony
+      ? 'Failed to filter services'
+      : 'Failed to load services';
+  const count = list.data?.pages[0]?.count;
+
+  return (
+    <>
+      <Ceremonies chosen={ceremony} onChoose={(type) => choose('type', type ?? '')} />
+      <section aria-labelledby="decor-list" className="mt-10">
+        <h2 id="decor-list" className="text-2xl">
+          {ceremony ? `Decor for ${DECOR_TYPE_NAMES[ceremony].toLowerCase()}` : 'Decor for every occasion'}
+        </h2>
+        <div role="group" aria-label="Style" className="mt-4 flex flex-wrap gap-2">
+          {STYLES.map((known) => (
+            <ToggleChip
+              key={known}
+              pressed={known === style}
+              onClick={() => choose('style', known === style ? '' : known)}
+            >
+              {STYLE_NAMES[known]}
+            </ToggleChip>
+          ))}
+          <ToggleChip pressed={!isNarrowed} onClick={showAll}>
+            Show All
+          </ToggleChip>
+        </div>
+        <div className="mt-4 grid max-w-read grid-cols-2 gap-4">
+          <Select label="Tier" value={tier ?? ''} onChange={(event) => choose('tier', event.target.value)}>
+            <option value="">All tiers</option>
+            {TIERS.map((known) => (
+              <option key={known} value={known}>
+                {TIER_NAMES[known]}
+              </option>
+            ))}
+          </Select>
+          <Select label="Budget" value={budget_max ?? ''} onChange={(event) => choose('budget', event.target.value)}>
+            <option value="">All</option>
+            {BUDGET_LIMITS.map((limit) => (
+              <option key={limit} value={limit}>
+                {budgetLimitName(limit)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <p role="status" className="mt-5 min-h-7 font-semibold tabular-nums">
+          {count !== undefined && `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`}
+        </p>
+        <ServiceList
+          list={list}
+          loading="Loading the decor…"
+          failure={({ error, ...retry }) => (
+            <div className="mt-6 max-w-read">
+              <LoadFailure message={failed} reason={errorMessage(error)} {...retry} />
+            </div>
+          )}
+          empty={
+            <EmptyState
+              title="Nothing fits all of this"
+              picture="search"
+              level={3}
+              action={isNarrowed ? <Button onClick={showAll}>Clear the filters</Button> : null}
+            >
+              Another style, tier or budget may have what you look for.
+            </EmptyState>
+          }
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorMessage } from '#api/errors.ts';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { ServiceList } from '#components/ServiceList.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import type { Tier } from '#contract/catalogue.ts';
+import { ALL_REGIONS } from '#domain/regions.ts';
+import { TIER_NAMES } from '#domain/tiers.ts';
+import { paths } from '#paths';
+import { categoryServicesQuery } from '#queries/categories.ts';
+
+interface ServicesOfTierProps {
+  category: string;
+  /** The category in words. */
+  name: string;
+  tier: Tier;
+}
+
+/** The services of one tier of a category, with the way back to the tiers and to the package (section 2). */
+export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
+  const { region } = useRegion();
+  const list = useInfiniteQuery(categoryServicesQuery(category, region.id, { tier }));
+  const [, setSearch] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const back = () => setSearch({});
+
+  // The list has taken the place of the button that opened it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <section aria-labelledby="tier" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="tier" ref={heading} tabIndex={-1} className="text-2xl">
+          {`${TIER_NAMES[tier]} ${name}`}
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={back}>
+            ← Back to Tiers
+          </Button>
+          <LinkButton to={paths.package(category, tier)} variant="secondary">
+            View package
+          </LinkButton>
+        </div>
+      </div>
+      <ServiceList
+        list={list}
+        loading="Loading the services…"
+        failure={({ error, ...failed }) => (
+          <div className="mt-6 max-w-read">
+            <LoadFailure message="Failed to load services" reason={errorMessage(error)} {...failed} />
+          </div>
+        )}
+        empty={
+          <EmptyState
+            title="Nothing of this tier yet"
+            picture="search"
+            level={3}
+            action={<Button onClick={back}>See the other tiers</Button>}
+          >
+            {region.id === ALL_REGIONS.id
+              ? 'New services will stand here.'
+              : `In ${region.name} there is none so far. Other tiers, or all cities, may have what you look for.`}
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Service } from '#contract/catalogue.ts';
+import { specificationsOf } from '#domain/services.ts';
+
+/** What the vendor says of a service, key by key (section 2). */
+export function Specifications({ service }: { service: Service }) {
+  const rows = specificationsOf(service);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="specifications" className="mt-8">
+      <h2 id="specifications" className="text-2xl">
+        Specifications
+      </h2>
+      <dl className="mt-4 grid gap-x-6 sm:grid-cols-2">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+            <dt className="text-ink-soft">
+              <bdi>{label}</bdi>
+            </dt>
+            <dd className="font-semibold">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
