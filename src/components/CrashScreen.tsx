@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Jharokha } from '#components/Jharokha.tsx';
+import { Jharokha } from './Jharokha.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
