@@ -6,14 +6,25 @@ import { conference, galaDinner, lampLighting, stageAndLectern } from './scenes/
 import { hoopStage, ringTray, theTwo, twoRings } from './scenes/engagement.ts';
 import { baraat, djLights, fireworks, sangeetDancers } from './scenes/celebration.ts';
 import { dholOnStage, shehnaiPlayers, sitarAndTabla } from './scenes/music.ts';
-import * as gardens from './scenes/gardenVenues.ts';
+import { beachMandap, lakePavilion, lawn, marquee, palaceTerrace } from './scenes/gardenVenues.ts';
 import { floatingFlowers, marigoldSwing, turmericBowl, yellowCourt } from './scenes/haldi.ts';
 import { farmhouse, kalyanaHall, rooftopDinner } from './scenes/homelyVenues.ts';
 import { banquetHall, haveliCourtyard, pillaredHall } from './scenes/indoorVenues.ts';
 import { floorSeating, hangingParasols, hennaedHands, hennaTray } from './scenes/mehandi.ts';
 import { cradle, feastDoor, puja, rangoliAndLamps } from './scenes/occasions.ts';
 import { doli, invitation, offerings, trousseau } from './scenes/packages.ts';
-import * as photos from './scenes/photography.ts';
+import {
+  album,
+  cameraWithGarland,
+  coupleInArch,
+  droneOverFort,
+  greatLens,
+  onTheHill,
+  printsOnStrings,
+} from './scenes/photography.ts';
+import { filmEvening, pictureWall } from './scenes/picturesShown.ts';
+import { biryaniPot, tiffin } from './scenes/regionalCatering.ts';
+import { puppets, singers } from './scenes/stagecraft.ts';
 import { boat, heartOnBeach, picnic, rooftop } from './scenes/proposal.ts';
 import { banquetTable, chaiStall, snackCart, tandoorCounter } from './scenes/servedCatering.ts';
 import { bananaLeaf, mithaiTower, sweetTray, thali } from './scenes/tableCatering.ts';
@@ -26,6 +37,8 @@ export interface Composition {
   readonly times?: readonly Time[];
   /** Words in an item's id that ask for this scene. */
   readonly words?: RegExp;
+  /** Left and right have a meaning; other scenes are shown from either side. */
+  readonly oneWay?: true;
 }
 
 export type Kind = CategoryId | DecorType | 'packages';
@@ -36,48 +49,54 @@ const evening = ['dusk', 'night'] as const;
 // Within a kind, items take the scenes in turn: unlike ones stand side by side here.
 
 const venues: readonly Composition[] = [
-  { draw: gardens.palaceTerrace, words: /palace|mahal|durbar/ },
-  { draw: gardens.lawn, words: /lawn|garden|green|bagh/ },
+  { draw: palaceTerrace, words: /palace|mahal|durbar/ },
+  { draw: lawn, words: /lawn|garden|green|bagh/ },
   { draw: banquetHall, words: /banquet|hall|ballroom|imperial|convention|expo/ },
-  { draw: gardens.beachMandap, words: /beach|shore|sea-/ },
+  { draw: beachMandap, words: /beach|shore|sea-/ },
   { draw: haveliCourtyard, words: /haveli|heritage|courtyard|manzil/ },
-  { draw: gardens.marquee, words: /tent|camp|resort|retreat|lawns/ },
+  { draw: marquee, words: /tent|camp|resort|retreat|lawns/ },
   { draw: rooftopDinner, words: /rooftop|terrace|sky/ },
   { draw: pillaredHall, words: /crystal|imperial|ballroom|hall|house-of/ },
-  { draw: gardens.lakePavilion, words: /lake|river|ghat|kinara/ },
+  { draw: lakePavilion, words: /lake|river|ghat|kinara/ },
   { draw: kalyanaHall, words: /kalyana|mandapam/ },
-  { draw: farmhouse, words: /farm|orchard|estate/ },
+  { draw: farmhouse, words: /farm|orchard|estate|resort|retreat/ },
 ];
 
 const catering: readonly Composition[] = [
-  { draw: thali, words: /thali|thaal|bhonu|ghar|rasoi|meals/ },
-  { draw: tandoorCounter, words: /tandoor|biryani|dum-|kebab|hearth|dawat|wazwan/ },
-  { draw: mithaiTower, words: /mithai|halwai|sweet|holige|mishti/ },
-  { draw: snackCart, words: /chaat|pav|street|galli|chowk|live|counters/ },
-  { draw: bananaLeaf, words: /leaf|ilai|oota|virundhu|vindu|sadya|pangat/ },
+  { draw: thali, words: /thali|thaal|bhonu|ghar|rasoi|baghara/ },
+  { draw: tandoorCounter, words: /tandoor|kebab|hearth|kulche|paranthe|rotte/ },
+  { draw: mithaiTower, words: /mithai|halwai|holige|mishti|poli|noon-to/ },
+  { draw: snackCart, words: /chaat|pav|street|galli|chowk|live|jalebi/ },
+  { draw: biryaniPot, words: /biryani|dum-|dawat|wazwan|haleem|dastarkhwan|khansama|fish|coast/ },
+  { draw: bananaLeaf, words: /leaf|ilai|oota|virundhu|vindu|sadya|pangat|home-meals/ },
   { draw: banquetTable, words: /banquet|buffet|grand|court|royal|table/ },
-  { draw: sweetTray, words: /jalebi|sandesh|sweet|mithai|tasting/ },
-  { draw: chaiStall, words: /chai|coffee|tea-|tiffin|kitchen/ },
+  { draw: sweetTray, words: /sandesh|sweet|mithai|tasting|gold|saffron|degustation/ },
+  { draw: chaiStall, words: /chai|tea-|counters|adda/ },
+  { draw: tiffin, words: /coffee|tiffin|pulihora|morning|bele|sambar|pohe|rasam/ },
 ];
 
 const photography: readonly Composition[] = [
-  { draw: photos.cameraWithGarland, words: /studio|photo|click/ },
-  { draw: photos.droneOverFort, words: /drone|reel|sky|qutub/ },
-  { draw: photos.printsOnStrings, words: /frames|stills|snaps|negative|gelatin/ },
-  { draw: photos.coupleInArch, words: /moments|light|noor|love|ivory/ },
-  { draw: photos.album, words: /album|pustakam|stories|diaries|tales/ },
-  { draw: photos.onTheHill, times: evening, words: /candids|blue-hour|dawn|winter/ },
-  { draw: photos.greatLens, words: /lens|cinema|films|pictures/ },
+  { draw: cameraWithGarland, words: /studio|photo|click/ },
+  { draw: droneOverFort, words: /drone|sky|qutub|house/ },
+  { draw: printsOnStrings, words: /stills|snaps|negative|gelatin|candids/ },
+  { draw: coupleInArch, words: /moments|noor|love|ivory|silk/ },
+  { draw: album, words: /album|pustakam|stories|diaries|tales/ },
+  { draw: filmEvening, words: /cinema|films|reel|matinee/ },
+  { draw: onTheHill, words: /candids|blue-hour|dawn|winter|light/ },
+  { draw: pictureWall, words: /frames|gallery|pictures|atelier/ },
+  { draw: greatLens, words: /lens|shutter|light|grain/ },
 ];
 
 const entertainment: readonly Composition[] = [
   { draw: dholOnStage, words: /dhol|drum|naad|dappu|dollu|marfa|thunder|pathak/ },
   { draw: sangeetDancers, words: /danc|lavani|gidd|sangeet|perini|step|kamsale|garba/ },
-  { draw: fireworks, times: evening, words: /fire|light|drone|jadoo|magic|lantern|spectacle/ },
-  { draw: shehnaiPlayers, words: /shehnai|nadaswara|sannai|mangala|sufi|qawwali|mehfil/ },
-  { draw: djLights, times: evening, words: /dj|deck|bass|console|turntable|beats|electric|retro/ },
-  { draw: baraat, words: /baraat|brass|anchor|host|emcee|puppet|toli/ },
-  { draw: sitarAndTabla, words: /string|raga|veena|violin|ghazal|symphony|orchestra|tabla|unplugged/ },
+  { draw: fireworks, times: evening, words: /fire|light|drone|lantern|hologram/ },
+  { draw: shehnaiPlayers, words: /shehnai|nadaswara|sannai|mangala/ },
+  { draw: djLights, times: evening, words: /dj|deck|bass|console|turntable|beats|electric/ },
+  { draw: baraat, words: /baraat|brass|toli/ },
+  { draw: singers, words: /live|band|quintet|qawwali|sufi|ghazal|host|emcee|anchor|opera|playback|retro/ },
+  { draw: puppets, words: /puppet|kathputli|gombe|jadoo|magic|yakshagana|spectacle/ },
+  { draw: sitarAndTabla, words: /string|raga|veena|violin|symphony|orchestra|tabla|unplugged/ },
 ];
 
 const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {
@@ -114,10 +133,10 @@ const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {
   ],
   engagement: [{ draw: twoRings }, { draw: hoopStage, words: /stage|wall/ }, { draw: ringTray }, { draw: theTwo }],
   corporate: [
-    { draw: stageAndLectern, words: /stage|award/ },
-    { draw: conference, words: /conference/ },
+    { draw: stageAndLectern, oneWay: true, words: /stage|award/ },
+    { draw: conference, oneWay: true, words: /conference/ },
     { draw: lampLighting, words: /annual/ },
-    { draw: galaDinner, words: /gala|award/ },
+    { draw: galaDinner, oneWay: true, words: /gala|award/ },
   ],
   other: [
     { draw: feastDoor, words: /housewarming/ },

@@ -8,6 +8,8 @@ import { svgFile } from './svg.ts';
 export interface Arrangement {
   readonly composition: Composition;
   readonly palette: Palette;
+  /** Seen from the other side: left is right. */
+  readonly mirrored: boolean;
 }
 
 /**
@@ -24,7 +26,11 @@ export function arrange(kind: Kind, id: string, picture: number): Arrangement {
   const { times } = composition;
   const papers = palettes.filter(({ time }) => times === undefined || times.includes(time));
   // 5 and 35 have no divisor in common with the number of palettes, of a day or an evening either: all have their turn.
-  return { composition, palette: pick(papers, hash(`papers/${stem}`) + Number(digits) * 5 + picture * 35) };
+  return {
+    composition,
+    palette: pick(papers, hash(`papers/${stem}`) + Number(digits) * 5 + picture * 35),
+    mirrored: composition.oneWay !== true && hash(`side/${id}-${picture}`) % 2 === 0,
+  };
 }
 
 /**
@@ -33,8 +39,9 @@ export function arrange(kind: Kind, id: string, picture: number): Arrangement {
  * @returns an SVG file, 640 × 480
  */
 export function drawPicture(kind: Kind, id: string, picture: number): string {
-  const { composition, palette } = arrange(kind, id, picture);
-  return svgFile(composition.draw(palette, diceFor(`${kind}/${id}-${picture}`)));
+  const { composition, palette, mirrored } = arrange(kind, id, picture);
+  const scene = composition.draw(palette, diceFor(`${kind}/${id}-${picture}`));
+  return svgFile(mirrored ? `<g transform="matrix(-1 0 0 1 640 0)">${scene}</g>` : scene);
 }
 
 function pick<T>(all: readonly T[], turn: number): T {

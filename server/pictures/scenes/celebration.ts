@@ -102,7 +102,7 @@ export function fireworks(p: Palette, dice: Dice): string {
   return (
     box(0, 0, 640, 480, back) +
     skyLife({ ...p, time: 'night' }, dice) +
-    burst(dice.between(140, 210), dice.between(110, 150), dice.between(92, 112), p.flower, p.lamp, 16) +
+    burst(dice.between(140, 210), dice.between(110, 150), dice.between(92, 112), p.flower, p.lamp, 14) +
     burst(dice.between(420, 500), dice.between(96, 140), dice.between(80, 104), p.cloth2, p.bloom, 16) +
     burst(dice.between(300, 340), dice.between(70, 90), 54, p.lamp, p.flower, 12) +
     burst(dice.between(560, 600), 240, 44, p.flower, p.bloom, 10) +
@@ -134,6 +134,6 @@ export function baraat(p: Palette, dice: Dice): string {
     man(p, 262, 286, 130, { main: tint(p, p.wall, 0.4), second: p.cloth, pose: 'down' }) +
     elephant(p, 282, 436, mix('#8d8794', p.ridge, 0.25)) +
     man(p, 556, 458, 146, { main: p.cloth, second: p.cloth2, pose: 'dance' }, { flip: true }) +
-    petals(dice, 40, 390, 560, 80, 12, p.flower)
+    petals(dice, 40, 390, 560, 80, 7, p.flower)
   );
 }

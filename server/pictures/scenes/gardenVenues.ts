@@ -24,7 +24,10 @@ export function palaceTerrace(p: Palette, dice: Dice): string {
     farPalace(dice, dice.between(280, 360), 306, dice.between(150, 180), far, lit(p, distant(p, 0.15))) +
     water(p, dice, 304, sunX) +
     balustrade(p, 392, p.wall, 90) +
-    jharokhaFrame(p, p.cloth) +
+    jharokhaFrame(
+      p,
+      dice.pick([p.cloth, shade(p, p.leaf, 0.3), shade(p, p.cloth2, 0.3), mix(p.wall, p.flower, 0.35)]),
+    ) +
     marigold(p, 66, 64, 26) +
     marigold(p, 574, 64, 26)
   );
@@ -90,16 +93,16 @@ export function beachMandap(p: Palette, dice: Dice): string {
 /** A great tent on a lawn, its doors drawn open. */
 export function marquee(p: Palette, dice: Dice): string {
   const light = tint(p, p.wall, 0.3);
-  const dark = p.cloth;
-  const lean = dice.between(-16, 16);
+  const dark = dice.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.15)]);
+  const lean = dice.between(-7, 7);
   const stripes = (first: number) => repeat(4, (index) => d`M320 96L${90 + (index * 2 + first) * 57.5} 262h57.5z`);
   const flag = (x: number, y: number, colour: string) =>
     line(d`M${x} ${y}v-46`, shade(p, p.gold, 0.3), 3) + cut(d`M${x} ${y - 46}q14 -8 34 6q-18 2 -34 12z`, colour);
   return (
     sky(p, 320 + lean * 12, 120, 32) +
     skyLife(p, dice, 140) +
-    cloud(p, dice.between(30, 90), 120, 1.1) +
-    cloud(p, dice.between(480, 540), 90, 0.9) +
+    cloud(p, dice.between(4, 40), 120, 1.1) +
+    cloud(p, dice.between(500, 556), 90, 0.9) +
     hills(dice, 330, 100, distant(p, 0.6)) +
     repeat(
       4,

@@ -46,7 +46,12 @@ export function rooftopDinner(p: Palette, dice: Dice): string {
 
 /** A wedding hall of the south: carved pillars, a stage, lamps at the step. */
 export function kalyanaHall(p: Palette, dice: Dice): string {
-  const wall = mix(p.wall, p.flower, 0.28);
+  const wall = dice.pick([
+    mix(p.wall, p.flower, 0.28),
+    mix(p.wall, p.leaf, 0.35),
+    mix(p.wall, p.cloth2, 0.25),
+    mix(p.wall, p.bloom, 0.6),
+  ]);
   const pillar = (x: number, top: number, foot: number, w: number) =>
     box(x - w / 2, top, w, foot - top, p.wall) +
     cut(d`M${x} ${top}h${w / 2}v${foot - top}h${-w / 2}z`, shade(p, p.wall, 0.16)) +

@@ -13,7 +13,12 @@ import { roundTable } from '../shapes/tableware.ts';
 
 /** A hall with chandeliers, tables along the carpet, a stage at its end. */
 export function banquetHall(p: Palette, dice: Dice): string {
-  const wall = mix(p.cloth, p.ridge, 0.3);
+  const wall = dice.pick([
+    mix(p.cloth, p.ridge, 0.3),
+    mix(p.cloth2, p.ink, 0.45),
+    mix(p.leaf, p.ink, 0.35),
+    mix(p.wall, p.cloth, 0.35),
+  ]);
   const floor = mix(p.ground, p.wall, 0.25);
   const drop = dice.between(40, 66);
   return (
@@ -54,23 +59,24 @@ export function banquetHall(p: Palette, dice: Dice): string {
 /** The court of an old townhouse: galleries, balconies, a fountain. */
 export function haveliCourtyard(p: Palette, dice: Dice): string {
   const glow = p.time === 'night' || p.time === 'dusk' ? p.lamp : shade(p, p.wall, 0.55);
-  const side = shade(p, p.wall, 0.1);
+  const wall = dice.pick([p.wall, mix(p.wall, p.flower, 0.28), mix(p.wall, p.cloth, 0.2), mix(p.wall, p.cloth2, 0.16)]);
+  const side = shade(p, wall, 0.1);
   return (
     sky(p, dice.between(200, 440), 40, 26) +
     skyLife(p, dice, 60) +
     chhatri(p, 110, 92, 46, side) +
     chhatri(p, 530, 92, 46, side) +
     chhatri(p, 320, 92, 56, side) +
-    box(40, 88, 560, 300, p.wall) +
-    line('M30 92H610', shade(p, p.wall, 0.25), 8) +
-    line('M40 232H600', shade(p, p.wall, 0.2), 6) +
+    box(40, 88, 560, 300, wall) +
+    line('M30 92H610', shade(p, wall, 0.25), 8) +
+    line('M40 232H600', shade(p, wall, 0.2), 6) +
     arcade(60, 222, 160, 84, 3, glow) +
     arcade(420, 222, 160, 84, 3, glow) +
     cut('M250 230h140l-16 22H266zM252 118h136v8H252z', shade(p, p.wall, 0.3)) +
     archedWindow(p, 320, 222, 62, 84, mix(glow, p.cloth, 0.25)) +
     cut('M252 118Q320 76 388 118z', p.cloth) +
     line('M320 96v-16', p.gold, 4) +
-    arcade(48, 388, 544, 132, 5, shade(p, p.wall, 0.5)) +
+    arcade(48, 388, 544, 132, 5, shade(p, wall, 0.5)) +
     cut(jharokha(320, 388, 66, 124, 3), glow) +
     toran(p, 262, 262, 116, 6) +
     cut('M0 386H640V480H0z', mix(p.ground, p.wall, 0.35)) +
@@ -90,7 +96,12 @@ export function haveliCourtyard(p: Palette, dice: Dice): string {
 
 /** A pillared hall of mirrors that looks out on a garden; carpets and low seats. */
 export function pillaredHall(p: Palette, dice: Dice): string {
-  const inside = mix(p.wall, p.cloth2, 0.12);
+  const inside = dice.pick([
+    mix(p.wall, p.cloth2, 0.12),
+    mix(p.wall, p.leaf, 0.3),
+    mix(p.wall, p.cloth, 0.3),
+    mix(p.wall, p.flower, 0.3),
+  ]);
   const column = (x: number, scale: number) =>
     at(
       x,

@@ -43,7 +43,12 @@ export function dholOnStage(p: Palette, dice: Dice): string {
 
 /** Shehnai and drums before a jharokha. */
 export function shehnaiPlayers(p: Palette, dice: Dice): string {
-  const wall = mix(p.wall, p.cloth2, 0.1);
+  const wall = dice.pick([
+    mix(p.wall, p.cloth2, 0.1),
+    mix(p.wall, p.leaf, 0.35),
+    mix(p.wall, p.flower, 0.35),
+    mix(p.wall, p.cloth, 0.3),
+  ]);
   const player = (x: number, coat: string, turban: string) =>
     man(p, x, 452, 250, { main: coat, second: turban, pose: 'hold' }) +
     line(d`M${x + 4} 246L${x + 30} 320`, p.ink, 8) +

@@ -36,7 +36,7 @@ export function heartOnBeach(palette: Palette, dice: Dice): string {
         candle(p, 236 - index * 34, 398 + index * 26, 22 + index * 8) +
         candle(p, 404 + index * 34, 398 + index * 26, 22 + index * 8),
     ) +
-    petals(dice, 210, 410, 220, 66, 26, p.cloth) +
+    petals(dice, 210, 410, 220, 66, 18, p.cloth) +
     palm(p, 62, 430, dice.between(250, 290), dice.between(20, 50), shade(p, p.leaf, 0.15)) +
     palm(p, 600, 420, dice.between(210, 240), -dice.between(20, 40), p.leaf)
   );

@@ -15,7 +15,13 @@ import { chafingDish, longTable, pot, pyramid, stand, steam } from '../shapes/ta
 
 /** A laid table before three arches. */
 export function banquetTable(p: Palette, dice: Dice): string {
-  const wall = mix(p.wall, p.cloth2, 0.1);
+  const wall = dice.pick([
+    mix(p.wall, p.cloth2, 0.1),
+    mix(p.wall, p.leaf, 0.35),
+    mix(p.wall, p.flower, 0.3),
+    mix(p.wall, p.cloth, 0.25),
+  ]);
+  const linen = dice.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.2)]);
   return (
     sky(p, dice.between(270, 370), dice.between(130, 180), 34) +
     hills(dice, 330, 110, distant(p, 0.5)) +
@@ -35,7 +41,7 @@ export function banquetTable(p: Palette, dice: Dice): string {
     stand(p, 232, 322, 76, 24) +
     pyramid(p, 410, 318, 20, 3, foods.beet) +
     stand(p, 410, 322, 76, 24) +
-    longTable(p, -10, 348, 660, 140, p.cloth) +
+    longTable(p, -10, 348, 660, 140, linen) +
     heap(p, 320, 344, 108) +
     garland(p, swags(-10, 366, 660, 6, 20), 10)
   );

@@ -40,6 +40,11 @@ const motifs: readonly ((p: Palette) => string)[] = [
     cut('M-50 32Q0 18 50 32V42H-50z', p.leaf),
 ];
 
+/** One of the small pictures, 100 wide and 84 high around 0,0. */
+export function motif(p: Palette, number: number): string {
+  return motifs[number % motifs.length]?.(p) ?? '';
+}
+
 /** A print with a white border, around 0,0 of a place. */
 export function print(
   p: Palette,
@@ -47,16 +52,12 @@ export function print(
   x: number,
   y: number,
   scale: number,
-  motif = dice.whole(0, 5),
+  shown = dice.whole(0, 5),
   placing: Placing = {},
 ): string {
   const paper = 'M-58-50H58V62H-58z';
-  return at(
-    x,
-    y,
-    cut('M-53-43H63V70H-53z', '#000', 0.18) +
-      cut(paper, tint(p, '#fffaf0', 0.1)) +
-      (motifs[motif % motifs.length]?.(p) ?? ''),
-    { ...placing, scale },
-  );
+  return at(x, y, cut('M-53-43H63V70H-53z', '#000', 0.18) + cut(paper, tint(p, '#fffaf0', 0.1)) + motif(p, shown), {
+    ...placing,
+    scale,
+  });
 }
