@@ -4,17 +4,20 @@ import { brotliCompressSync } from 'node:zlib';
 
 /** What each screen costs on the wire, from the build's manifest; fails when one costs more than the budget. */
 
-/** Kilobytes of JavaScript (brotli) that a screen may need, first visit, nothing cached. */
-const BUDGET = 130;
+/** Kilobytes of JavaScript (brotli) that a screen needs to stand there, on a first visit with nothing cached. */
+const BUDGET = 150;
 
 const folder = 'dist/client';
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
-/** The chunks that a chunk cannot run without, itself included. */
-function closure(key, seen = new Set()) {
-  if (!seen.has(key)) {
+const isPage = (key) => /^src\/pages\/.*Page\.tsx$/.test(key);
+
+/** The chunks that these cannot run without, themselves included. */
+function closure(keys, seen = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
     seen.add(key);
-    for (const imported of manifest[key].imports ?? []) closure(imported, seen);
+    closure(manifest[key].imports ?? [], seen);
   }
   return seen;
 }
@@ -24,32 +27,34 @@ function kilobytes(file) {
   if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(join(folder, file))).length / 1000);
   return sizes.get(file);
 }
-const sum = (files) => [...files].reduce((total, file) => total + kilobytes(file), 0);
+const sum = (files) => [...new Set(files)].reduce((total, file) => total + kilobytes(file), 0);
 
-const keys = Object.keys(manifest);
-const entries = keys.filter((key) => manifest[key].isEntry);
-const pages = keys.filter((key) => manifest[key].isDynamicEntry && key.startsWith('src/pages/'));
+const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+const rows = Object.keys(manifest)
+  .filter(isPage)
+  .map((page) => {
+    const first = closure([...entries, page]);
+    const asked = [...first].flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => !isPage(key));
+    const later = [...closure(asked)].filter((key) => !first.has(key));
+    const chunks = [...first].map((key) => manifest[key]);
+    return {
+      page: page.replace(/^.*\/|\.tsx$/g, ''),
+      scripts: sum(chunks.map(({ file }) => file)),
+      later: sum(later.map((key) => manifest[key].file)),
+      styles: sum(chunks.flatMap(({ css }) => css ?? [])),
+    };
+  })
+  .sort((a, b) => b.scripts - a.scripts);
 
-const rows = (pages.length > 0 ? pages : entries).map((page) => {
-  const chunks = [...new Set([...entries, page].flatMap((key) => [...closure(key)]))].map((key) => manifest[key]);
-  return {
-    page: page.replace(/^src\/pages\/|\.tsx$/g, ''),
-    scripts: sum(new Set(chunks.map((chunk) => chunk.file))),
-    styles: sum(new Set(chunks.flatMap((chunk) => chunk.css ?? []))),
-  };
-});
-rows.sort((a, b) => b.scripts - a.scripts);
+const line = (name, ...cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
+console.log(line('kB, brotli', 'JavaScript', 'and later', 'CSS'));
+for (const { page, scripts, later, styles } of rows)
+  console.log(line(page, scripts.toFixed(1), later.toFixed(1), styles.toFixed(1)));
 
-const cell = (text, width) => String(text).padStart(width);
-const widest = Math.max(...rows.map((row) => row.page.length), 4);
-console.log(`${'page'.padEnd(widest)}${cell('JavaScript', 14)}${cell('CSS', 12)}   (kB, brotli)`);
-for (const { page, scripts, styles } of rows)
-  console.log(`${page.padEnd(widest)}${cell(scripts.toFixed(1), 14)}${cell(styles.toFixed(1), 12)}`);
-
-const heavy = rows.filter((row) => row.scripts > BUDGET);
-if (heavy.length > 0) {
-  console.error(`Over the budget of ${BUDGET} kB of JavaScript: ${heavy.map((row) => row.page).join(', ')}`);
+const heavy = rows.filter(({ scripts }) => scripts > BUDGET);
+if (rows.length === 0 || heavy.length > 0) {
+  console.error(`Over the budget of ${BUDGET} kB of JavaScript: ${heavy.map(({ page }) => page).join(', ')}`);
   process.exitCode = 1;
 } else {
-  console.log(`All within the budget of ${BUDGET} kB of JavaScript.`);
+  console.log(`${rows.length} screens, each within the budget of ${BUDGET} kB of JavaScript.`);
 }
