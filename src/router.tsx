@@ -86,11 +86,14 @@ export function watchAuth(router: AppRouter): () => void {
   });
 }
 
+/** Milliseconds. */
+const RESTS_AFTER = 80;
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Fetches a screen when the user is about to follow a link to it. Returns how to stop. */
 export function prefetchOnIntent(client: QueryClient): () => void {
-  const onIntent = (event: Event) => {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const follow = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || link.origin !== location.origin || link.download || link.target === '_blank') return;
     if (event.type !== 'pointerdown' && savesData()) return;
@@ -98,8 +101,15 @@ export function prefetchOnIntent(client: QueryClient): () => void {
     if (!match || redirectFrom(match.screen.access, readAuth().status, env.guestBrowsing) !== null) return;
     prefetch(match.screen, client, match.params, new URLSearchParams(link.search));
   };
+  // A pointer that only passes over links wants none of them.
+  const onIntent = (event: Event) => {
+    clearTimeout(resting);
+    if (event.type === 'pointerover') resting = setTimeout(follow, RESTS_AFTER, event);
+    else follow(event);
+  };
   for (const type of INTENTS) document.addEventListener(type, onIntent, { passive: true });
   return () => {
+    clearTimeout(resting);
     for (const type of INTENTS) document.removeEventListener(type, onIntent);
   };
 }

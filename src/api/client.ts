@@ -104,7 +104,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     }
   }
 
-  return { call, ensureFresh };
+  return { call, ensureFresh: () => within(TIMEOUT, ensureFresh()) };
 }
 
 /** Tries once more, if that is allowed and may help: the network failed, or a gateway says that the server is away. */

@@ -27,7 +27,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const userId = state.user?.id;
 
   // Nothing that one user was answered is shown to the next.
-  useEffect(() => () => queryClient.removeQueries({ queryKey: [MINE] }), [queryClient, userId]);
+  useEffect(
+    () => () => {
+      if (readAuth().user) void queryClient.resetQueries({ queryKey: [MINE] });
+      else queryClient.removeQueries({ queryKey: [MINE] });
+    },
+    [queryClient, userId],
+  );
 
   const value: AuthValue = {
     ...state,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { addItem, findItem, itemFor, newUniqueId, oneOfEach, removeItem, returned } from '#domain/customPackage.ts';
-import { subscribeToStorage } from '#storage/device.ts';
+import { keepData, subscribeToStorage } from '#storage/device.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { adoptGuestPlan, changeItems, keepTogether, readPlan } from '#storage/plan.ts';
 import { useAuth } from './AuthContext.tsx';
@@ -72,6 +72,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
       const item = itemFor(service, newUniqueId(Date.now(), Math.random()));
       const { outcome } = addItem(readPlan(scope).items, item);
       if (outcome !== 'added') return outcome;
+      keepData();
       return change((items) => addItem(items, item).items) ? 'added' : 'not saved';
     },
     remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),

@@ -90,6 +90,8 @@ function createPackageSync(userId: string) {
   async function compare(): Promise<Difference> {
     const { onServer } = readPlan(scope);
     const page = await listSelectedServices();
+    // Signed out meanwhile: what was cleared stays cleared.
+    if (!isCurrent()) return NO_DIFFERENCE;
     let difference = NO_DIFFERENCE;
     changePlan(scope, (plan) => {
       const held = underOwnIds(page.items, plan, ownIds);
@@ -141,6 +143,7 @@ function createPackageSync(userId: string) {
     await send(changedSince());
     for (let round = 0; round < MOST_ROUNDS && isCurrent(); round += 1) {
       const { upload, remove } = await compare();
+      if (!isCurrent()) return 'waiting';
       const difference = { upload: upload.filter(({ uniqueId }) => !refused.has(uniqueId)), remove };
       // Sent before and still not there: this backend does not give back what it is sent.
       if (difference.upload.some((item) => tried.has(item.uniqueId))) return 'none';

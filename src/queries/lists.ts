@@ -3,6 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Service } from '#contract/catalogue.ts';
 import type { ListQuery } from '#contract/endpoints.ts';
 import type { Page } from '#contract/readers.ts';
+import { FRESH_FOR } from './client.ts';
 
 /** Lists of services, as every category shows them: a summary by tier, then the pages of a filtered list. */
 
@@ -53,7 +54,8 @@ export function listQuery(source: ListSource, region: string, filters: ListFilte
   return infiniteQueryOptions({
     queryKey: [LISTS, source.name, region, filters],
     queryFn: async ({ client, pageParam, signal }): Promise<Page<Service>> => {
-      const known = client.getQueryData(summaryQuery(source, region).queryKey);
+      const summary = client.getQueryState(summaryQuery(source, region).queryKey);
+      const known = summary && summary.dataUpdatedAt > Date.now() - FRESH_FOR ? summary.data : undefined;
       const complete = known && isComplete(known) && canFilterHere(filters) ? known : undefined;
       const page = complete ?? (await source.list({ ...filters, ...pageParam, region }, signal));
       const items = page.items.filter((service) => matches(service, filters));
@@ -71,12 +73,16 @@ export const servicesOf = (data: InfiniteData<Page<Service>>): Service[] => [
   ...new Map(data.pages.flatMap((page) => page.items).map((service) => [service.id, service])).values(),
 ];
 
-/** A service that some list has brought already: shown while its own answer is on the way. */
-export function serviceInLists(client: QueryClient, id: string): Service | undefined {
-  for (const [, data] of client.getQueriesData<Page<Service> | InfiniteData<Page<Service>>>({ queryKey: [LISTS] })) {
+/**
+ * A service that a list has brought already: shown while its own answer is on the way. Backends number each category
+ * anew: so it is looked for among those of its category or, where that is not known, in the list of all services.
+ */
+export function serviceInLists(client: QueryClient, id: string, category?: string): Service | undefined {
+  const queryKey = category === undefined ? [LISTS, 'services'] : [LISTS];
+  for (const [, data] of client.getQueriesData<Page<Service> | InfiniteData<Page<Service>>>({ queryKey })) {
     const pages = data === undefined ? [] : 'pages' in data ? data.pages : [data];
     for (const page of pages) {
-      const service = page.items.find((item) => item.id === id);
+      const service = page.items.find((item) => item.id === id && (!category || item.category === category));
       if (service) return service;
     }
   }

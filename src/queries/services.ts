@@ -26,7 +26,7 @@ export const serviceQuery = (id: string, region: string, client: QueryClient, ca
       }
       return getService(id, signal);
     },
-    placeholderData: (): Service | undefined => serviceInLists(client, id),
+    placeholderData: (): Service | undefined => serviceInLists(client, id, category),
   });
 
 /** Services of the same category, for "More like this" (GET /catering and so on); the service itself may be among them. */

@@ -18,7 +18,7 @@ export const venueQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', region, id],
     queryFn: ({ signal }) => getOfCategory('venues', id, signal),
-    placeholderData: (): Service | undefined => serviceInLists(client, id),
+    placeholderData: (): Service | undefined => serviceInLists(client, id, 'venues'),
   });
 
 /**

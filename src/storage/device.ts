@@ -57,6 +57,20 @@ export function subscribeToStorage(listener: () => void): () => void {
   };
 }
 
+let asked = false;
+
+/** Asks the browser not to delete this site's data by itself; once, when there is something to keep. */
+export function keepData(): void {
+  if (asked) return;
+  asked = true;
+  // Where the browser has no such promise, or blocks it, the data are kept as long as it likes.
+  try {
+    navigator.storage.persist().catch(() => undefined);
+  } catch {
+    return;
+  }
+}
+
 /** What the user must be told of the storage: something is only in memory, or a broken value was set aside. */
 export const currentNotice = (): StorageNotice | null => (dismissed ? null : notice);
 
