@@ -1,0 +1,328 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PackageItem } from '#contract/plan.ts';
+import { customPackages } from '#server/db/schema.ts';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+import { anItem } from '../domain/aService.ts';
+
+useBackend();
+const { expected } = useQuietConsole();
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const ITEMS: readonly PackageItem[] = [
+  anItem({
+    id: 'v1',
+    uniqueId: '1',
+    name: 'Lotus Hall',
+    price: 150_000,
+    type: 'venue',
+    category: 'venues',
+    features: ['Parking', 'Valet', 'Wi-Fi', 'Lawn', 'Pool'],
+  }),
+  anItem({ id: 'c1', uniqueId: '2', name: 'Saffron Kitchen', price: 80_000, category: 'catering' }),
+  anItem({ id: 'p1', uniqueId: '3', name: 'Neel Pictures', price: 0, category: 'photography' }),
+];
+
+async function open(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record<string, unknown>> = {}) {
+  const { id } = await signedInMember();
+  for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))
+    localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
+  const app = renderApp('/custom-package');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your Custom Package' })).toBeVisible();
+  const stored = () => JSON.parse(localStorage.getItem(`customPackageItems:${id}`) ?? 'null') as PackageItem[];
+  return { ...app, names: () => stored().map(({ name }) => name) };
+}
+
+const details = async () => within(await screen.findByRole('form', { name: 'Wedding details' }));
+
+async function fillIn(user: User) {
+  const form = await details();
+  await user.type(form.getByLabelText('Bride’s name'), 'Asha & co #1');
+  await user.type(form.getByLabelText('Groom’s name'), 'Ravi');
+  await user.type(form.getByLabelText('Wedding date'), '2099-02-14');
+  await user.type(form.getByLabelText('Location'), 'Charminar, Hyderabad');
+  await user.type(form.getByLabelText('Total guests'), '350');
+  return form;
+}
+
+const chatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+const sendButton = () => screen.getByRole('button', { name: 'Send on WhatsApp' });
+const FAILED = 'Failed to send message. Please try again.';
+
+describe('the custom package (sections 2, 3 and 9)', () => {
+  it('lists its items with their prices and first four features, each leading to its details', async () => {
+    await open();
+    const hall = within(screen.getByRole('article', { name: 'Lotus Hall' }));
+    expect(hall.getAllByRole('listitem').map((feature) => feature.textContent)).toEqual([
+      'Parking',
+      'Valet',
+      'Wi-Fi',
+      'Lawn',
+    ]);
+    expect(hall.getByText('₹1,50,000')).toBeVisible();
+    expect(hall.getByRole('link', { name: 'Lotus Hall' })).toHaveAttribute('href', '/venues/v1');
+    expect(screen.getByRole('link', { name: 'Saffron Kitchen' })).toHaveAttribute('href', '/catering/c1/details');
+    expect(within(screen.getByRole('article', { name: 'Neel Pictures' })).getByText('Price on request')).toBeVisible();
+  });
+
+  it('adds up what has a price and says in words what is not in the total', async () => {
+    await open();
+    const total = screen.getByRole('region', { name: 'Package total' });
+    expect(total).toHaveTextContent('₹2,30,000');
+    expect(total).toHaveTextContent('3 services. 1 item with price on request is not in the total.');
+  });
+
+  it('tells what will be here when it is empty, with the ways to fill it', async () => {
+    await open([]);
+    expect(screen.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse venues' })).toHaveAttribute('href', '/venues');
+    expect(screen.getByRole('link', { name: 'Browse services' })).toHaveAttribute('href', '/services');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('prints', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('taking out (section 4)', () => {
+  it('removes one item, keeps the focus, and puts it back in its place', async () => {
+    const { user, names } = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
+    expect(screen.queryByRole('article', { name: 'Saffron Kitchen' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Package total' })).toHaveTextContent('₹1,50,000');
+    expect(names()).toEqual(['Lotus Hall', 'Neel Pictures']);
+    expect(document.activeElement).toHaveTextContent('Saffron Kitchen is out of your package.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    // Not only on this page: the removal is taken back for good.
+    await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+  });
+
+  it('clears all, and puts all back', async () => {
+    const { user, names } = await open();
+    await user.click(screen.getByRole('button', { name: 'Clear Package' }));
+    expect(screen.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
+    expect(names()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+    expect(screen.queryByText('Nothing chosen yet')).not.toBeInTheDocument();
+  });
+});
+
+describe('the wedding details (sections 3 and 5)', () => {
+  it('are all required; the date cannot be before today, the guests not below one', async () => {
+    await open();
+    const form = await details();
+    for (const label of ['Bride’s name', 'Groom’s name', 'Wedding date', 'Location', 'Total guests'])
+      expect(form.getByLabelText(label)).toBeRequired();
+    const today = new Date();
+    const iso = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`;
+    expect(form.getByLabelText('Wedding date')).toHaveAttribute('min', iso);
+    expect(form.getByLabelText('Total guests')).toHaveAttribute('min', '1');
+  });
+
+  it("say 'Please fill in all wedding details' when one is missing, and nothing is sent", async () => {
+    const opening = chatWindow();
+    const { user } = await open();
+    let sent = 0;
+    network.use(http.post('*/api/packages/custom/', () => void (sent += 1)));
+    const form = await fillIn(user);
+    await user.clear(form.getByLabelText('Location'));
+    await user.click(sendButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill in all wedding details$/);
+    expect(form.getByLabelText('Location')).toHaveFocus();
+    expect(form.getByText('Location is required')).toBeVisible();
+    expect(form.getByLabelText('Bride’s name')).toHaveValue('Asha & co #1');
+    expect(opening).not.toHaveBeenCalled();
+    expect(sent).toBe(0);
+  });
+
+  it('refuse a date that is past and no guests at all', async () => {
+    const opening = chatWindow();
+    const { user } = await open();
+    const form = await fillIn(user);
+    await user.clear(form.getByLabelText('Wedding date'));
+    await user.type(form.getByLabelText('Wedding date'), '2020-02-14');
+    await user.clear(form.getByLabelText('Total guests'));
+    await user.type(form.getByLabelText('Total guests'), '0');
+    await user.click(sendButton());
+    expect(await form.findByText('Choose today or a later date')).toBeVisible();
+    expect(form.getByText('Guest count must be at least 1')).toBeVisible();
+    expect(opening).not.toHaveBeenCalled();
+  });
+
+  it('begin with what is known: wedding date and guests of the quiz', async () => {
+    await open(ITEMS, {
+      weddingDate: '2099-12-10',
+      quizAnswers: {
+        region: 'Pune',
+        style: 'minimal',
+        guestCount: '300-500',
+        budget: '5-15',
+        priorities: ['venues'],
+        venueType: 'Banquet Hall',
+      },
+    });
+    const form = await details();
+    await waitFor(() => expect(form.getByLabelText('Wedding date')).toHaveValue('2099-12-10'));
+    expect(form.getByLabelText('Total guests')).toHaveValue(400);
+  });
+
+  it('are still there after a reload, and gone from the draft once sent', async () => {
+    const { user } = await open();
+    await fillIn(user);
+    const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+    expect(drafts()).toHaveLength(1);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Asha & co');
+    chatWindow();
+    await user.click(sendButton());
+    await screen.findByText(/Your package is with us/);
+    expect(drafts()).toEqual([]);
+  });
+});
+
+describe('sending the package (sections 4, 7 and 8)', () => {
+  it('opens the chat in the click, once, with everything, and keeps it on the server', async () => {
+    const opening = chatWindow();
+    const { user } = await open();
+    await fillIn(user);
+    await user.dblClick(sendButton());
+    expect(opening).toHaveBeenCalledTimes(1);
+    const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
+    for (const words of [
+      'Bride: Asha & co #1',
+      'Groom: Ravi',
+      'Wedding date: 14 February 2099 (2099-02-14)',
+      'Location: Charminar, Hyderabad',
+      'Guests: 350',
+      'Lotus Hall (Venue): ₹1,50,000',
+      'Saffron Kitchen (Catering): ₹80,000',
+      'Neel Pictures (Photography): Price on request',
+      'Total: ₹2,30,000',
+    ])
+      expect(text).toContain(words);
+    const notice = await screen.findByText(/Your package is with us/);
+    expect(notice).toHaveAttribute('role', 'status');
+    expect(notice).toHaveTextContent('The chat has opened');
+    const rows = await theBackend().db.select().from(customPackages);
+    expect(rows).toMatchObject([{ brideName: 'Asha & co #1', weddingDate: '2099-02-14', totalGuests: 350 }]);
+  });
+
+  it("says 'Sending...' meanwhile; the success notice stands for five seconds, the link stays", async () => {
+    chatWindow();
+    let answer: () => void = () => undefined;
+    network.use(
+      http.post('*/api/packages/custom/', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ id: '1' }, { status: 201 });
+      }),
+    );
+    const { user } = await open();
+    await fillIn(user);
+    await user.click(sendButton());
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeVisible();
+    answer();
+    await screen.findByText(/Your package is with us/);
+    const since = performance.now();
+    await waitFor(() => expect(screen.queryByText(/Your package is with us/)).not.toBeInTheDocument());
+    expect(performance.now() - since).toBeGreaterThan(4500);
+    expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy message' })).toBeVisible();
+  });
+
+  it(`says '${FAILED}', keeps the form, and tries again with the same key, without the chat`, async () => {
+    const opening = chatWindow();
+    const keys: (string | null)[] = [];
+    let isDown = true;
+    network.use(
+      http.post('*/api/packages/custom/', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return isDown ? HttpResponse.error() : undefined;
+      }),
+    );
+    const { user } = await open();
+    const form = await fillIn(user);
+    await user.click(sendButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(FAILED);
+    expect(within(alert).getByText('Network Error')).toBeVisible();
+    expect(form.getByLabelText('Location')).toHaveValue('Charminar, Hyderabad');
+    expect(screen.getByText(/The chat has opened/)).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Your package is with us/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(opening).toHaveBeenCalledTimes(1);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expected();
+  });
+
+  it('says the specified words first, also where the server has some of its own', async () => {
+    chatWindow();
+    network.use(
+      http.post('*/api/packages/custom/', () => HttpResponse.json({ detail: 'Too late today.' }, { status: 400 })),
+    );
+    const { user } = await open();
+    await fillIn(user);
+    await user.click(sendButton());
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(FAILED)).toBeVisible();
+    expect(within(alert).getByText('Too late today.')).toBeVisible();
+    expected();
+  });
+
+  it('is content with the chat where the backend has no such call', async () => {
+    chatWindow();
+    network.use(http.post('*/api/packages/custom/', () => new HttpResponse(null, { status: 404 })));
+    const { user } = await open();
+    await fillIn(user);
+    await user.click(sendButton());
+    expect(await screen.findByText(/The chat has opened/)).toBeVisible();
+    await screen.findByRole('button', { name: 'Send on WhatsApp' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your package is with us/)).not.toBeInTheDocument();
+    expected();
+  });
+
+  it('shows the link to tap where the window was kept from opening', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await open();
+    await fillIn(user);
+    await user.click(sendButton());
+    expect(await screen.findByText(/kept the chat from opening/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);
+    expect(screen.queryByText(/The chat has opened/)).not.toBeInTheDocument();
+  });
+
+  it('leaves room for the next package: three in a row are three on the server', async () => {
+    const opening = chatWindow();
+    const { user } = await open();
+    for (const count of [1, 2, 3]) {
+      await fillIn(user);
+      await user.click(sendButton());
+      await screen.findByText(/Your package is with us/);
+      expect(opening).toHaveBeenCalledTimes(count);
+      await user.click(screen.getByRole('button', { name: 'Clear Package' }));
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      const form = await details();
+      expect(form.getByLabelText('Bride’s name')).toHaveValue('');
+    }
+    expect(await theBackend().db.select().from(customPackages)).toHaveLength(3);
+  });
+});

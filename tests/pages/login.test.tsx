@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+const { expected } = useQuietConsole();
+
+const PASSWORD = '  mango & monsoon 🎉  ';
+
+/** A user of the server who signs in by password. */
+async function registered(username: string): Promise<void> {
+  const answer = await theBackend().fetch(
+    new Request('http://localhost:3000/api/auth/register/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, email: `${username}@example.in`, password: PASSWORD, password2: PASSWORD }),
+    }),
+  );
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+async function fill(user: ReturnType<typeof renderApp>['user'], username: string, password: string) {
+  await user.type(await screen.findByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Password'), password);
+}
+
+const submit = () => screen.getByRole('button', { name: 'Sign In' });
+
+describe('the login screen (section 2)', () => {
+  it("is headed 'Welcome Back' and leads to registration and to help with the password", async () => {
+    renderApp('/login');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign up now' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('sends a signed-in user on to the dashboard', async () => {
+    await signedInMember();
+    const { router } = renderApp('/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('signing in (sections 4, 5 and 8)', () => {
+  it('requires both fields, says so at each, and sends nothing', async () => {
+    const { user } = renderApp('/login');
+    let sent = 0;
+    network.use(http.post('*/api/auth/login/', () => void (sent += 1)));
+    await screen.findByLabelText('Username');
+    await user.click(submit());
+    expect(await screen.findByText('Username is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required');
+    expect(sent).toBe(0);
+  });
+
+  it("says 'Signing in...', stores the access token and goes to the dashboard, replacing history", async () => {
+    await registered('asha');
+    const { user, router } = renderApp('/login');
+    let answer: () => void = () => undefined;
+    const bodies: unknown[] = [];
+    network.use(
+      http.post('*/api/auth/login/', async ({ request }) => {
+        bodies.push(await request.clone().json());
+        await new Promise<void>((resolve) => (answer = resolve));
+        return undefined;
+      }),
+    );
+    await fill(user, 'asha', PASSWORD);
+    await user.dblClick(submit());
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeVisible();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    answer();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(localStorage.getItem('authToken')).toMatch(/^ey/);
+    // Byte for byte, blanks and all, and once for a double click.
+    expect(bodies).toEqual([{ username: 'asha', password: PASSWORD }]);
+  });
+
+  it('shows the server’s detail and keeps what was typed', async () => {
+    network.use(
+      http.post('*/api/auth/login/', () =>
+        HttpResponse.json({ detail: 'No active account found with the given credentials' }, { status: 401 }),
+      ),
+    );
+    const { user } = renderApp('/login');
+    await fill(user, 'asha', 'wrong');
+    await user.click(submit());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^No active account found with the given credentials$/);
+    expect(screen.getByLabelText('Username')).toHaveValue('asha');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expected();
+  });
+
+  it.each([
+    ['nothing', () => new HttpResponse(null, { status: 500 })],
+    ['HTML', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+    ['no connection', () => HttpResponse.error()],
+  ])("says 'Login failed' where the server says %s", async (_, answer) => {
+    network.use(http.post('*/api/auth/login/', answer));
+    const { user } = renderApp('/login');
+    await fill(user, 'asha', 'wrong');
+    await user.click(submit());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^Login failed/);
+    expect(alert).not.toHaveTextContent('gateway');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expected();
+  });
+
+  it("names the network's fault beside it: 'Network Error'", async () => {
+    network.use(http.post('*/api/auth/login/', () => HttpResponse.error()));
+    const { user } = renderApp('/login');
+    await fill(user, 'asha', 'wrong');
+    await user.click(submit());
+    expect(await screen.findByText('Network Error')).toBeVisible();
+    expected();
+  });
+});

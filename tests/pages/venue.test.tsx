@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+import { enquiries } from '#server/db/schema.ts';
+
+useBackend();
+const { expected } = useQuietConsole();
+
+const VENUE = {
+  id: 7,
+  name: 'Lotus & Lily Hall',
+  description: 'A hall by the lake.',
+  location: 'Banjara Hills, Hyderabad',
+  min_budget: '150000.00',
+  max_budget: 300000,
+  price: 1,
+  capacity: 300,
+  venue_type: 'Banquet hall',
+  tier: 'premium',
+  amenities: 'Parking, Wi-Fi,, parking , Valet',
+  image: '/pictures/main.svg',
+};
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function open(venue: object = {}, list: object[] = []) {
+  network.use(
+    http.get('*/api/venues/', () => HttpResponse.json(list)),
+    http.get('*/api/venues/7/', () => HttpResponse.json({ ...VENUE, ...venue })),
+  );
+  await signedInMember();
+  const app = renderApp('/venues/7');
+  await screen.findByRole('heading', { level: 1, name: VENUE.name });
+  return app;
+}
+
+const contact = async () => within(await screen.findByRole('form', { name: 'Contact About This Venue' }));
+
+async function fillIn(user: User, message = '') {
+  const form = await contact();
+  // The email is known from the account.
+  await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
+  await user.clear(form.getByLabelText('Email'));
+  await user.clear(form.getByLabelText('Phone'));
+  await user.type(form.getByLabelText('Name'), 'Asha & Ravi #1');
+  await user.type(form.getByLabelText('Phone'), '+91 98765 43210');
+  await user.type(form.getByLabelText('Email'), 'asha@example.in');
+  await user.type(form.getByLabelText('Event Date'), '2099-02-14');
+  await user.type(form.getByLabelText('Guest Count'), '350');
+  if (message) await user.type(form.getByLabelText(/^Message/), message);
+  return form;
+}
+
+const chatWindow = () => {
+  const opened = { opener: window };
+  return { opened, open: vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window) };
+};
+
+describe('the venue detail (section 2)', () => {
+  it('shows name, description, details and amenities', async () => {
+    await open();
+    expect(screen.getByText('A hall by the lake.')).toBeVisible();
+    const panel = within(screen.getByRole('region', { name: 'Venue Details' }));
+    const facts = panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Price Range', '₹1,50,000 – ₹3,00,000'],
+      ['Capacity', '300 guests'],
+      ['Venue Type', 'Banquet hall'],
+      ['Package Tier', 'Premium'],
+    ]);
+    const amenities = within(screen.getByRole('region', { name: 'Amenities & Services' }));
+    expect(amenities.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Parking', 'Wi-Fi', 'Valet']);
+    expect(document.title).toBe('Lotus & Lily Hall · Utsava');
+  });
+
+  it('leaves out what is not known', async () => {
+    await open({ capacity: null, venue_type: '', tier: 'golden', amenities: ' ,, ', description: null });
+    const panel = within(screen.getByRole('region', { name: 'Venue Details' }));
+    expect(panel.getAllByRole('term').map((term) => term.textContent)).toEqual(['Price Range']);
+    expect(screen.queryByText('Amenities & Services')).not.toBeInTheDocument();
+  });
+
+  it('shows a skeleton until it comes', async () => {
+    let answer: () => void = () => undefined;
+    network.use(
+      http.get('*/api/venues/7/', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json(VENUE);
+      }),
+    );
+    await signedInMember();
+    renderApp('/venues/7');
+    expect(await screen.findByText('Loading the venue…')).toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('heading', { level: 1, name: VENUE.name })).toBeVisible();
+  });
+});
+
+describe('the gallery (sections 2, 4 and 9)', () => {
+  const shown = () => screen.getByRole('group', { name: /^Picture \d+ of/ }).getAttribute('aria-label');
+
+  it('has three default pictures when there are no others, and goes round at both ends', async () => {
+    const { user } = await open();
+    expect(screen.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(4);
+    expect(shown()).toBe('Picture 1 of 4');
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    expect(shown()).toBe('Picture 4 of 4');
+    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe('Picture 1 of 4');
+    await user.click(screen.getByRole('button', { name: 'Show picture 3' }));
+    expect(shown()).toBe('Picture 3 of 4');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(shown()).toBe('Picture 1 of 4');
+  });
+
+  it.each([
+    ['a list', { additional_images_list: ['/pictures/a.svg', ''] }],
+    ['a list of addresses', { additional_image_urls: ['/pictures/a.svg'] }],
+    ['a text with commas', { additional_images: '/pictures/a.svg, , ' }],
+  ])('shows the extra pictures of %s and no default ones', async (_, extra) => {
+    await open(extra);
+    expect(screen.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
+  });
+});
+
+describe("'Add to Custom Package' (sections 2 to 4)", () => {
+  it("says '✓ Added to Package!' for two seconds; the item has the venue's lowest price", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
+    expect(await screen.findByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+    const since = performance.now();
+    const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([{ id: '7', price: 150000, type: 'venue' }]);
+    await screen.findByRole('button', { name: 'Add to Custom Package' });
+    expect(performance.now() - since).toBeGreaterThan(1500);
+  });
+});
+
+describe("'Contact About This Venue' (sections 5 and 7)", () => {
+  it('asks for everything but the message, by typed inputs', async () => {
+    await open();
+    const form = await contact();
+    for (const [label, type] of [
+      ['Name', 'text'],
+      ['Phone', 'tel'],
+      ['Email', 'email'],
+      ['Event Date', 'date'],
+      ['Guest Count', 'number'],
+    ] as const) {
+      expect(form.getByLabelText(label)).toHaveAttribute('type', type);
+      expect(form.getByLabelText(label)).toBeRequired();
+    }
+    expect(form.getByLabelText('Guest Count')).toHaveAttribute('min', '1');
+    expect(form.getByLabelText(/^Message/)).not.toBeRequired();
+  });
+
+  it('opens no chat while a field is wrong, and says at each what is', async () => {
+    const { open: opening } = chatWindow();
+    const { user } = await open();
+    const form = await contact();
+    await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
+    await user.clear(form.getByLabelText('Email'));
+    await user.clear(form.getByLabelText('Phone'));
+    await user.type(form.getByLabelText('Event Date'), '2020-01-01');
+    await user.type(form.getByLabelText('Guest Count'), '0');
+    await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
+    for (const words of [
+      'Name is required',
+      'Phone is required',
+      'Email is required',
+      'Choose today or a later date',
+      'Guest count must be at least 1',
+    ])
+      expect(await form.findByText(words)).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveFocus();
+    expect(opening).not.toHaveBeenCalled();
+  });
+
+  it('opens the chat in the click, once, with every field, and sends nothing to the server', async () => {
+    const { opened, open: opening } = chatWindow();
+    const { user } = await open();
+    const posted: string[] = [];
+    network.use(http.post('*/api/*', ({ request }) => void posted.push(request.url)));
+    const form = await fillIn(user, 'First line{enter}Second & last');
+    await user.dblClick(form.getByRole('button', { name: 'Connect on WhatsApp' }));
+    expect(opening).toHaveBeenCalledTimes(1);
+    const address = new URL(String(opening.mock.calls[0]?.[0]));
+    expect(address.href).toMatch(/^https:\/\/wa\.me\/\d*\?text=/);
+    // Encoded as an address must be: no plus signs for spaces.
+    expect(address.search).not.toContain('+');
+    const text = address.searchParams.get('text') ?? '';
+    for (const words of [
+      'Lotus & Lily Hall',
+      'Venue ID: 7',
+      'Asha & Ravi #1',
+      '+91 98765 43210',
+      'asha@example.in',
+      '14 February 2099 (2099-02-14)',
+      'Guest count: 350',
+      'First line\nSecond & last',
+      '₹1,50,000 – ₹3,00,000',
+      '300 guests',
+      'Banquet hall',
+      'Premium',
+      'whether it is available on this date, and send me a detailed quote',
+    ])
+      expect(text).toContain(words);
+    // The chat cannot reach back into this page.
+    expect(opened.opener).toBeNull();
+    const panel = await form.findByText(/The chat has opened/);
+    expect(panel).toHaveAttribute('role', 'status');
+    expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', address.href);
+    expect(posted).toEqual([]);
+    expect(await theBackend().db.select().from(enquiries)).toEqual([]);
+  });
+
+  it('shows the link to tap and the text to copy where the window was kept from opening', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await open();
+    const form = await fillIn(user);
+    await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
+    expect(await form.findByText(/kept the chat from opening/)).toBeVisible();
+    const link = form.getByRole('link', { name: 'Open WhatsApp' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await user.click(form.getByRole('button', { name: 'Copy message' }));
+    expect(await form.findByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('asha@example.in');
+    expect(copied).not.toMatch(/Message:|undefined|null|NaN/);
+  });
+
+  it('keeps what was typed in this tab, never on the device', async () => {
+    const { user } = await open();
+    await fillIn(user);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('asha@example.in');
+    expect(JSON.stringify({ ...sessionStorage })).toContain('asha@example.in');
+  });
+});
+
+describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
+  const like = (id: number, name: string, more: object = {}) => ({ ...VENUE, id, name, ...more });
+
+  it('shows the three most similar, never the venue itself', async () => {
+    await open({}, [
+      VENUE,
+      like(1, 'Unlike', { venue_type: 'Beach', capacity: 5000, min_budget: 9e6, max_budget: 9e7, tier: 'luxury' }),
+      like(2, 'Third', { venue_type: 'Beach', capacity: 5000 }),
+      like(3, 'Second', { capacity: 5000 }),
+      like(4, 'First'),
+    ]);
+    const section = within(await screen.findByRole('region', { name: 'Similar Venues You Might Like' }));
+    expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ]);
+  });
+
+  it('is only logged when it cannot be loaded', async () => {
+    network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
+    network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
+    await signedInMember();
+    renderApp('/venues/7');
+    await screen.findByRole('heading', { level: 1, name: VENUE.name });
+    await waitFor(() =>
+      expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Similar venues'), expect.anything()),
+    );
+    expect(screen.queryByText('Similar Venues You Might Like')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expected();
+  });
+});
+
+describe('a venue that is not there (sections 2 and 8)', () => {
+  it("says 'Venue Not Found' and 'The requested venue could not be found.'", async () => {
+    await signedInMember();
+    renderApp('/venues/no-such-venue');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Venue Not Found' })).toBeVisible();
+    expect(screen.getByText('The requested venue could not be found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all venues' })).toHaveAttribute('href', '/venues');
+    expected();
+  });
+
+  it("says 'Failed to load venue details. Please try again later.' and can be tried again", async () => {
+    let isDown = true;
+    network.use(
+      http.get('*/api/venues/7/', () => (isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(VENUE))),
+    );
+    await signedInMember();
+    const { user } = renderApp('/venues/7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Venue Not Found' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load venue details. Please try again later.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: VENUE.name })).toBeVisible();
+    expected();
+  });
+});
