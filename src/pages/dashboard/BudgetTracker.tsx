@@ -19,7 +19,7 @@ import { formatRupees } from '#domain/money.ts';
 import { AllocationEditor } from './AllocationEditor.tsx';
 import { AllocationRing } from './AllocationRing.tsx';
 import { BudgetAdvice } from './BudgetAdvice.tsx';
-import { DashboardCard } from './DashboardCard.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
 
 /** What is spent of the budget, in all and by category (section 9). */
 export function BudgetTracker() {
@@ -32,7 +32,7 @@ export function BudgetTracker() {
   const rows = budgetRows(items, totalBudget, allocations);
 
   return (
-    <DashboardCard
+    <SectionCard
       title="Budget Tracker"
       Icon={ChartPie}
       returnFocus={!editing}
@@ -87,7 +87,7 @@ export function BudgetTracker() {
           <BudgetAdvice />
         </>
       )}
-    </DashboardCard>
+    </SectionCard>
   );
 }
 

@@ -6,14 +6,14 @@ import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { packageOverview, unpricedText } from '#domain/customPackage.ts';
 import { formatRupees } from '#domain/money.ts';
 import { paths } from '#paths';
-import { DashboardCard } from './DashboardCard.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
 
 /** What the custom package holds and what it adds up to; empty, the way to fill it (section 2). */
 export function PackageOverview() {
   const { items } = useCustomPackage();
   if (items.length === 0) {
     return (
-      <DashboardCard title="Package Overview" Icon={Gift}>
+      <SectionCard title="Package Overview" Icon={Gift}>
         <EmptyState
           title="Your package is empty"
           picture="package"
@@ -29,7 +29,7 @@ export function PackageOverview() {
         >
           Add a venue or a service you like, and see here what it does to your budget.
         </EmptyState>
-      </DashboardCard>
+      </SectionCard>
     );
   }
   const overview = packageOverview(items);
@@ -43,7 +43,7 @@ export function PackageOverview() {
     },
   ];
   return (
-    <DashboardCard
+    <SectionCard
       title="Package Overview"
       Icon={Gift}
       aside={
@@ -68,6 +68,6 @@ export function PackageOverview() {
           </li>
         ))}
       </ul>
-    </DashboardCard>
+    </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { categoryName } from '#domain/categories.ts';
-import { DashboardCard } from './DashboardCard.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
 import { RecommendationCard } from './RecommendationCard.tsx';
 import { useRecommendations } from './useRecommendations.ts';
 
@@ -14,7 +14,7 @@ const ROW =
 export function Recommendations() {
   const { state, categories, retry } = useRecommendations();
   return (
-    <DashboardCard title="Recommendations" Icon={Sparkles}>
+    <SectionCard title="Recommendations" Icon={Sparkles}>
       {state === 'loading' && (
         <>
           <LoadingNote>Loading recommendations…</LoadingNote>
@@ -45,6 +45,6 @@ export function Recommendations() {
           </section>
         ))}
       </div>
-    </DashboardCard>
+    </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ import { useToday } from '#contexts/useToday.ts';
 import { formatDate } from '#domain/dates.ts';
 import { timelineProgress, timelineTasks, toggleTask } from '#domain/timeline.ts';
 import type { TimelineTask } from '#domain/timeline.ts';
-import { DashboardCard } from './DashboardCard.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
 
 /** The checklist before the wedding, with today marked in it (sections 4 and 9). */
 export function Timeline() {
@@ -22,7 +22,7 @@ export function Timeline() {
   const overdue = tasks.filter(({ isOverdue }) => isOverdue).length;
 
   return (
-    <DashboardCard title="Wedding Timeline" Icon={ListChecks}>
+    <SectionCard title="Wedding Timeline" Icon={ListChecks}>
       <div className="mb-5 space-y-2">
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold tabular-nums">
           <span>{`${done} of ${total} tasks done`}</span>
@@ -53,7 +53,7 @@ export function Timeline() {
           </li>
         )}
       </ol>
-    </DashboardCard>
+    </SectionCard>
   );
 }
 
@@ -89,8 +89,8 @@ function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) 
         <p className={completed ? 'text-ink-soft line-through' : 'font-semibold'}>{label}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {date ? `${formatDate(date)}, ${weeksText(weeksBeforeWedding)}` : weeksText(weeksBeforeWedding)}
-          {isOverdue && <span className="font-semibold text-danger-ink"> Overdue</span>}
-          {!completed && !isOverdue && priority === 'high' && <span> Important</span>}
+          {isOverdue && <span className="font-semibold text-danger-ink">, overdue</span>}
+          {!completed && !isOverdue && priority === 'high' && <span>, important</span>}
         </p>
       </div>
       {userCanToggle ? (

@@ -7,7 +7,7 @@ import { useStored } from '#contexts/useStored.ts';
 import { formatRupees } from '#domain/money.ts';
 import { MIN_TOTAL_BUDGET, readTotalBudget, TOTAL_BUDGET_STEP } from '#domain/totalBudget.ts';
 import { useEditor } from '#hooks/useEditor.ts';
-import { DashboardCard } from './DashboardCard.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 
 /** The total budget: shown, or edited; at least 10000, in steps of 10000 (sections 5 and 9). */
@@ -29,7 +29,7 @@ export function TotalBudgetCard() {
   };
 
   return (
-    <DashboardCard title="Total Budget" Icon={Wallet} returnFocus={editor.draft === null}>
+    <SectionCard title="Total Budget" Icon={Wallet} returnFocus={editor.draft === null}>
       {editor.draft === null ? (
         <>
           <p className="font-display text-2xl tabular-nums">{formatRupees(totalBudget)}</p>
@@ -57,6 +57,6 @@ export function TotalBudgetCard() {
           />
         </EditorFrame>
       )}
-    </DashboardCard>
+    </SectionCard>
   );
 }

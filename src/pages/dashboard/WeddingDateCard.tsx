@@ -7,7 +7,7 @@ import { useToday } from '#contexts/useToday.ts';
 import { formatDate } from '#domain/dates.ts';
 import { countdownText, weddingDateProblem } from '#domain/timeline.ts';
 import { useEditor } from '#hooks/useEditor.ts';
-import { DashboardCard } from './DashboardCard.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 
 /** The wedding date: shown, or edited; never before today (section 5). */
@@ -30,7 +30,7 @@ export function WeddingDateCard() {
   };
 
   return (
-    <DashboardCard title="Wedding Date" Icon={CalendarHeart} returnFocus={editor.draft === null}>
+    <SectionCard title="Wedding Date" Icon={CalendarHeart} returnFocus={editor.draft === null}>
       {editor.draft === null ? (
         <>
           {date ? (
@@ -75,6 +75,6 @@ export function WeddingDateCard() {
           />
         </EditorFrame>
       )}
-    </DashboardCard>
+    </SectionCard>
   );
 }
