@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Card } from '#components/ui/Card.tsx';
+
+interface SectionCardProps {
+  title: string;
+  Icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  children: ReactNode;
+  /** What stands at the end of the heading's line. */
+  aside?: ReactNode;
+  /** True while the value is shown, false while it is edited: when it turns true, the focus comes back to the heading. */
+  returnFocus?: boolean;
+  className?: string;
+}
+
+/** One section of a page that shows what the user has set, and lets them change it. */
+export function SectionCard(props: SectionCardProps) {
+  const { title, Icon, children, aside, returnFocus = true, className = '' } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const was = useRef(returnFocus);
+  useEffect(() => {
+    if (returnFocus && !was.current) heading.current?.focus({ preventScroll: true });
+    was.current = returnFocus;
+  }, [returnFocus]);
+
+  return (
+    <Card className={`p-5 sm:p-6 ${className}`}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl">
+          {Icon && <Icon aria-hidden="true" className="size-5 text-kumkum-ink" />}
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+}
