@@ -35,9 +35,10 @@ interface FormOptions<Values extends FieldValues, Checked> {
   readonly onSubmit: (checked: Checked) => Promise<void> | void;
   /**
    * What is said when it rejects (section 8); what the server or the network said stands under it. A function makes the
-   * words of the server's detail ('' without one), which is then not said again.
+   * words of the server's detail ('' without one) or of whatever the server or the network `said`; what stands in them
+   * is not said again.
    */
-  readonly failure: string | ((detail: string) => string);
+  readonly failure: FailureWords;
   /** What is said at the top, beside the words at the fields, when a field is wrong. */
   readonly invalid?: string;
   /** Keeps what was typed until `draft.forget()`: useDraft(). */
@@ -47,14 +48,15 @@ interface FormOptions<Values extends FieldValues, Checked> {
 /** A second press with nothing changed within this time, in milliseconds, is the same press. */
 const DOUBLE_PRESS = 500;
 
+type FailureWords = string | ((detail: string, said: string) => string);
+
 /** The specified words, with what the server or the network said beside them (section 8). */
-function explainFailure(error: unknown, failure: string | ((detail: string) => string)): FormProblem {
+function explainFailure(error: unknown, failure: FailureWords): FormProblem {
   const detail = errorDetail(error);
-  if (typeof failure === 'function' && detail) return { message: failure(detail) };
-  const message = typeof failure === 'function' ? failure('') : failure;
+  const message = typeof failure === 'function' ? failure(detail, errorMessage(error)) : failure;
   // What is wrong with single fields stands at them.
   const reason = detail || (Object.keys(fieldErrors(error)).length > 0 ? '' : errorMessage(error));
-  return reason && reason !== message ? { message, reason } : { message };
+  return reason && !message.includes(reason) ? { message, reason } : { message };
 }
 
 export function useForm<Values extends FieldValues, Checked>(
