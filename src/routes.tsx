@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { categoriesQuery } from '#queries/categories.ts';
 import { asTier } from '#domain/tiers.ts';
+import { profileQuery } from '#queries/profile.ts';
 import { venueQuery, venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
 import type { ScreenAccess } from './access.ts';
 import { orReload } from './orReload.ts';
@@ -117,6 +118,13 @@ export const screens: readonly Screen[] = [
     access: 'guest-browsing',
     title: 'Custom package',
     load: async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage,
+  }),
+  screen({
+    path: '/account',
+    access: 'signed-in',
+    title: 'Your account',
+    load: async () => (await import('#pages/account/AccountPage.tsx')).AccountPage,
+    prefetch: ({ client }) => client.query(profileQuery()),
   }),
   screen({
     path: '/forgot-password',

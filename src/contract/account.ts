@@ -63,6 +63,16 @@ export const profileBody = z.strictObject({
   preferences: z.optional(optionalText('Preferences', 2000)),
 });
 
+/** The form of the profile (section 5): address and preferences may stay empty. */
+export const profileForm = z.strictObject({
+  first_name: requiredText('First name', 200),
+  last_name: requiredText('Last name', 199),
+  email,
+  phone,
+  address: optionalText('Address', 1000),
+  preferences: optionalText('Preferences', 2000),
+});
+
 export const profileAnswer = z.object({
   id: z.string(),
   username: z.string(),

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { useDraft } from '#contexts/useDraft.ts';
+import type { Profile } from '#contract/account.ts';
+import { profileQuery } from '#queries/profile.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** The profile (sections 2, 5 and 8): shown, or edited. */
+export function ProfileCard() {
+  const client = useQueryClient();
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
+  const draft = useDraft('profile');
+  // What an ended session interrupted goes on where it was.
+  const [editing, setEditing] = useState(() => Object.keys(draft.found).length > 0);
+  const [saved, setSaved] = useState(false);
+
+  const close = () => {
+    draft.forget();
+    setEditing(false);
+  };
+
+  return (
+    <SectionCard title="Profile" Icon={UserRound} returnFocus={!editing}>
+      {profile && editing ? (
+        <ProfileForm
+          profile={profile}
+          draft={draft}
+          onCancel={close}
+          onSaved={async () => {
+            await client.invalidateQueries({ queryKey: profileQuery().queryKey });
+            setSaved(true);
+            close();
+          }}
+        />
+      ) : profile ? (
+        <>
+          <Facts profile={profile} />
+          {saved && (
+            <Notice tone="success" className="mt-4">
+              Your profile is up to date.
+            </Notice>
+          )}
+          <Button
+            variant="secondary"
+            className="mt-4"
+            onClick={() => {
+              setSaved(false);
+              setEditing(true);
+            }}
+          >
+            Edit Profile
+          </Button>
+        </>
+      ) : error ? (
+        <LoadFailure
+          message={`Error loading profile: ${errorMessage(error)}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <>
+          <LoadingNote>Loading your profile...</LoadingNote>
+          <div className="space-y-5">
+            {[0, 1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-11 w-4/5" />
+            ))}
+          </div>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const facts = [
+    ['Name', profile.name],
+    ['Email', profile.email],
+    ['Phone', profile.phone],
+    ['Address', profile.address],
+    ['Preferences', profile.preferences],
+  ] as const;
+  return (
+    <dl className="space-y-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{value ? <bdi>{value}</bdi> : 'Not given yet'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { network, signedInMember, useBackend, useQuietConsole } from '#support/page.ts';
+import type { Member } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+const quiet = useQuietConsole();
+
+let member: Member;
+beforeEach(async () => {
+  member = await signedInMember();
+});
+
+/** What the page sends by a method to an address, as it is sent. */
+function watchCalls(method: 'patch' | 'put' | 'post' | 'delete', address: string): unknown[] {
+  const sent: unknown[] = [];
+  network.use(
+    http[method](address, async ({ request }) => {
+      sent.push(await request.clone().json());
+      return undefined;
+    }),
+  );
+  return sent;
+}
+
+const refuse = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
+
+async function editProfile() {
+  const app = renderApp('/account');
+  await app.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await app.user.type(screen.getByLabelText('First Name'), 'Asha');
+  await app.user.type(screen.getByLabelText('Last Name'), 'Rao Menon');
+  return app;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+describe('the profile (sections 2, 3 and 5)', () => {
+  it('is shown', async () => {
+    renderApp('/account');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
+    expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
+    expect(document.title).toMatch(/^Your account · /);
+  });
+
+  it('is edited: both names, email and phone are asked for, address and preferences may stay empty', async () => {
+    const { user } = await editProfile();
+    for (const label of ['First Name', 'Last Name', 'Email', 'Phone'])
+      expect(screen.getByLabelText(label)).toBeRequired();
+    for (const label of [/^Address/, /^Preferences/]) expect(screen.getByLabelText(label)).not.toBeRequired();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
+    const sent = watchCalls('patch', '*/api/users/me/');
+    await user.type(screen.getByLabelText(/^Address/), '12 Temple Road, Pune');
+    await user.click(save());
+    expect(await screen.findByText('Your profile is up to date.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        name: 'Asha Rao Menon',
+        first_name: 'Asha',
+        last_name: 'Rao Menon',
+        email: `${member.username}@example.in`,
+        phone: '+919876543210',
+        address: '12 Temple Road, Pune',
+        preferences: '',
+      },
+    ]);
+    expect(screen.getByText('Asha Rao Menon')).toBeVisible();
+    expect(screen.getByText('12 Temple Road, Pune')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('sends nothing while a required field is empty or wrong, and leads to the first', async () => {
+    const { user } = await editProfile();
+    const sent = watchCalls('patch', '*/api/users/me/');
+    await user.clear(screen.getByLabelText('Last Name'));
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), '12');
+    await user.click(save());
+    expect(await screen.findByText('Last name is required')).toBeVisible();
+    expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
+    expect(screen.getByLabelText('Last Name')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('says what the details are used for, with the way to the whole notice', async () => {
+    await editProfile();
+    expect(screen.getByText(/uses these details to fill in your enquiries/)).toBeVisible();
+  });
+
+  it('keeps what was typed over a reload of the page, until it is cancelled', async () => {
+    const { user, stop } = await editProfile();
+    stop();
+    document.body.replaceChildren();
+    renderApp('/account');
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Asha');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('First Name')).not.toBeInTheDocument();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('failures of the profile (section 8)', () => {
+  it("loading: 'Error loading profile: ' with the server's detail, and Retry", async () => {
+    network.use(http.get('*/api/users/me/', refuse({ detail: 'The database sleeps.' }, 500)));
+    const { user } = renderApp('/account');
+    expect(await screen.findByText('Error loading profile: The database sleeps.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Error loading profile: The database sleeps\.$/);
+    network.use(http.get('*/api/users/me/', () => HttpResponse.json({ id: 1, name: 'Asha Rao' })));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Asha Rao')).toBeVisible();
+    quiet.expected();
+  });
+
+  it('loading: the message of the network where the server said nothing', async () => {
+    network.use(http.get('*/api/users/me/', () => HttpResponse.error()));
+    renderApp('/account');
+    expect(await screen.findByText('Error loading profile: Network Error')).toBeVisible();
+    quiet.expected();
+  });
+
+  it("updating: alert 'Failed to update profile: ' with the detail; everything typed stays", async () => {
+    const { user } = await editProfile();
+    network.use(http.patch('*/api/users/me/', refuse({ detail: 'Not today.' }, 503)));
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to update profile: Not today\.$/);
+    expect(screen.getByLabelText('First Name')).toHaveValue('Asha');
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Rao Menon');
+    quiet.expected();
+  });
+
+  it('updating: the words about a single field stand at it', async () => {
+    const { user } = await editProfile();
+    network.use(http.patch('*/api/users/me/', refuse({ email: ['This email is taken.'] }, 400)));
+    await user.click(save());
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email is taken.'));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(within(screen.getByRole('alert')).getByText('Failed to update profile: This email is taken.')).toBeVisible();
+    quiet.expected();
+  });
+});
