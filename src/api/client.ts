@@ -3,12 +3,12 @@ import { fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ContractError } from '#contract/readers.ts';
-import { absoluteBase, isSameOrigin, withRegion } from './address.ts';
+import { absoluteBase, isSameOrigin } from './address.ts';
 import { TIMEOUT, within } from './deadline.ts';
 import { ApiError, contractError } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import type { SessionAccess } from './refresh.ts';
-import type { Send } from './transport.ts';
+import type { Send, TransportOptions } from './transport.ts';
 
 export interface ApiOptions {
   /** A path on the page's origin or an absolute address, without trailing slash. */
@@ -54,7 +54,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   const page = globalThis.location.href;
   const context = { baseUrl: absoluteBase(baseUrl, page), warn };
   const sameOrigin = isSameOrigin(baseUrl, page);
-  const sender = loadSend(baseUrl);
+  const sender = loadSend({ baseUrl, region, endSession: session.end });
   sender().catch(() => undefined);
   const ensureFresh = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
 
@@ -67,30 +67,28 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     { params, query, body, signal, idempotencyKey }: CallRequest<Query, Body> = {},
   ): Promise<Result> {
     const deadline = performance.now() + TIMEOUT;
-    const left = () => Math.max(1, Math.ceil(deadline - performance.now()));
     const headers: Record<string, string> = {};
     // A foreign backend's preflight would refuse a header it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    const token = WITHOUT_TOKEN.has(endpoint.path) ? null : await tokenWithin(left(), endpoint.access === 'anyone');
-    if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+    const isOpen = endpoint.access === 'anyone';
     const outgoing = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
-      params: withRegion(query ?? {}, region()),
+      params: query,
       data: body as unknown,
       headers,
+      deadline,
+      token: WITHOUT_TOKEN.has(endpoint.path) ? undefined : (left: number) => tokenWithin(left, isOpen),
       ...(signal && { signal }),
     };
     const attempt = async () => {
-      const send = await within(left(), sender());
-      return send({ ...outgoing, timeout: left() });
+      const send = await within(deadline - performance.now(), sender());
+      return send(outgoing);
     };
     try {
       return endpoint.read(await retried(attempt, endpoint.method === 'GET'), context);
     } catch (error) {
-      const failure = error instanceof ContractError ? contractError(error) : error;
-      if (failure instanceof ApiError && failure.status === 401 && token !== null) session.end(token);
-      throw failure;
+      throw error instanceof ContractError ? contractError(error) : error;
     }
   }
 
@@ -121,11 +119,11 @@ async function retried<T>(attempt: () => Promise<T>, isAllowed: boolean): Promis
 }
 
 /** The code that sends, fetched beside the first screen: it is not needed to show it. */
-function loadSend(baseUrl: string): () => Promise<Send> {
+function loadSend(options: TransportOptions): () => Promise<Send> {
   let loading: Promise<Send> | null = null;
   return () => {
     loading ??= import('./transport.ts').then(
-      ({ createSend }) => createSend(baseUrl),
+      ({ createSend }) => createSend(options),
       () => {
         loading = null;
         throw new ApiError({ kind: 'network', message: 'Network Error' });

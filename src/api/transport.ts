@@ -1,44 +1,47 @@
 import axios from 'axios';
-import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ContractError } from '#contract/readers.ts';
-import { withTrailingSlash } from './address.ts';
 import { ApiError, contractError, statusError } from './errors.ts';
-import { TIMEOUT_MESSAGE } from './deadline.ts';
+import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
+import { bearerToken, endSessionOn401, regionParameter, trailingSlash } from './interceptors.ts';
 
-/** One request, as it goes out. */
-export interface Outgoing {
-  readonly method: string;
-  readonly url: string;
-  readonly params: Readonly<Record<string, string | number>>;
-  readonly data: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds. */
-  readonly timeout: number;
-  readonly signal?: AbortSignal;
-}
+/** One request, as a call makes it; the interceptors add the rest. */
+export type Outgoing = Pick<
+  AxiosRequestConfig<unknown>,
+  'method' | 'url' | 'params' | 'data' | 'headers' | 'signal' | 'deadline' | 'token'
+>;
 
 /** Sends a request and resolves with the JSON of its answer, undefined for an empty one; rejects with an ApiError. */
 export type Send = (outgoing: Outgoing) => Promise<unknown>;
 
-/** Makes the sender for one backend: JSON, trailing slashes (section 7), by axios over XMLHttpRequest. */
-export function createSend(baseURL: string): Send {
+export interface TransportOptions {
+  readonly baseUrl: string;
+  /** Id of the chosen region; null or 'all' for every region. */
+  readonly region: () => string | null;
+  /** Ends the session of a token that the server refused. */
+  readonly endSession: (token: string) => void;
+}
+
+/** The axios client of one backend: JSON over XMLHttpRequest, with its interceptors (section 7). */
+export function createSend({ baseUrl, region, endSession }: TransportOptions): Send {
   const http = axios.create({
-    baseURL,
+    baseURL: baseUrl,
     adapter: 'xhr',
     responseType: 'text',
     headers: { Accept: 'application/json' },
+    timeout: TIMEOUT,
     timeoutErrorMessage: TIMEOUT_MESSAGE,
     transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
     // Texts are read below, where the content type and the status are known too.
     transformResponse: (text: unknown) => text,
   });
-  http.interceptors.request.use((config: InternalAxiosRequestConfig) => ({
-    ...config,
-    url: withTrailingSlash(config.url ?? ''),
-  }));
+  http.interceptors.request.use(trailingSlash);
+  http.interceptors.request.use(regionParameter(region));
+  http.interceptors.request.use(bearerToken);
+  http.interceptors.response.use(null, endSessionOn401(endSession));
   return async (outgoing) => {
     try {
-      return readBody(await http.request<unknown>({ ...outgoing, headers: { ...outgoing.headers } }));
+      return readBody(await http.request<unknown>(outgoing));
     } catch (error) {
       throw toApiError(error);
     }
