@@ -8,6 +8,7 @@ import { baraat, djLights, fireworks, sangeetDancers } from './scenes/celebratio
 import { dholOnStage, shehnaiPlayers, sitarAndTabla } from './scenes/music.ts';
 import { beachMandap, lakePavilion, lawn, marquee, palaceTerrace } from './scenes/gardenVenues.ts';
 import { floatingFlowers, marigoldSwing, turmericBowl, yellowCourt } from './scenes/haldi.ts';
+import { flowerWalk, haveliGate, palaceFront, roofLounge } from './scenes/grandVenues.ts';
 import { farmhouse, kalyanaHall, rooftopDinner } from './scenes/homelyVenues.ts';
 import { banquetHall, haveliCourtyard, pillaredHall } from './scenes/indoorVenues.ts';
 import { floorSeating, hangingParasols, hennaedHands, hennaTray } from './scenes/mehandi.ts';
@@ -59,6 +60,10 @@ const venues: readonly Composition[] = [
   { draw: pillaredHall, words: /crystal|imperial|ballroom|hall|house-of/ },
   { draw: lakePavilion, words: /lake|river|ghat|kinara/ },
   { draw: kalyanaHall, words: /kalyana|mandapam/ },
+  { draw: palaceFront, words: /palace|mahal|durbar|imperial/ },
+  { draw: flowerWalk, words: /lawn|garden|green|farm|orchard|resort|retreat|beach|river/ },
+  { draw: haveliGate, words: /haveli|heritage|courtyard|manzil/ },
+  { draw: roofLounge, words: /rooftop|terrace|sky/ },
   { draw: farmhouse, words: /farm|orchard|estate|resort|retreat/ },
 ];
 

@@ -6,7 +6,7 @@ import { paletteNamed } from './palettes.ts';
 import { sangeetDancers } from './scenes/celebration.ts';
 import { marigoldSwing } from './scenes/haldi.ts';
 import { lakeAtEvening } from './scenes/hero.ts';
-import { feastDoor, puja } from './scenes/occasions.ts';
+import { puja } from './scenes/occasions.ts';
 import { trousseau } from './scenes/packages.ts';
 import { greatLens } from './scenes/photography.ts';
 import { boat } from './scenes/proposal.ts';
@@ -33,7 +33,7 @@ export function siteArt(): Readonly<Record<string, string>> {
     'empty-page.svg': drawn(boat, 'lilac dawn', 'empty-page'),
     'not-found.svg': drawn(marigoldSwing, 'clear noon', 'not-found'),
     'offline.svg': drawn(chaiStall, 'indigo night', 'offline'),
-    'login-side.svg': drawn(feastDoor, 'rose dawn', 'login-side'),
+    'login-side.svg': svgFile(lakeAtEvening(paletteNamed('indigo night'), diceFor('site/login-side')), 640, 800),
   };
 }
 

@@ -90,7 +90,13 @@ export function kalyanaHall(p: Palette, dice: Dice): string {
 /** A farmhouse with its verandah and pool. */
 export function farmhouse(p: Palette, dice: Dice): string {
   const lawn = mix(p.leaf, p.ground, 0.35);
-  const roof = mix(p.cloth, '#b5613a', 0.5);
+  const roof = dice.pick([
+    mix(p.cloth, '#b5613a', 0.5),
+    mix('#b5613a', p.flower, 0.35),
+    mix(p.cloth2, p.ink, 0.3),
+    mix(p.leaf, p.ink, 0.3),
+  ]);
+  const wall = dice.pick([p.wall, mix(p.wall, p.flower, 0.3), mix(p.wall, p.bloom, 0.7)]);
   const pool = mix(p.sky, '#4f93a5', 0.55);
   return (
     sky(p, dice.between(420, 520), dice.between(90, 140), 38) +
@@ -99,12 +105,12 @@ export function farmhouse(p: Palette, dice: Dice): string {
     tree(p, dice, 566, 346, 230, mix(p.leaf, p.sky, 0.25)) +
     tree(p, dice, 60, 350, 260, mix(p.leaf, p.sky, 0.15)) +
     cut('M0 330Q320 316 640 330V480H0z', lawn) +
-    box(140, 216, 320, 128, p.wall) +
-    cut('M296 216h164v128h-164z', shade(p, p.wall, 0.1)) +
+    box(140, 216, 320, 128, wall) +
+    cut('M296 216h164v128h-164z', shade(p, wall, 0.1)) +
     cut('M196 130h208l86 90H110z', roof) +
     cut('M300 130h104l86 90H330z', shade(p, roof, 0.14)) +
     arcade(150, 344, 300, 92, 4, lit(p, shade(p, p.wall, 0.5))) +
-    cut('M262 176h76v40h-76z', p.wall) +
+    cut('M262 176h76v40h-76z', wall) +
     cut('M300 138l58 44H242z', shade(p, roof, 0.22)) +
     cut(jharokha(300, 216, 28, 34, 2), lit(p, shade(p, p.wall, 0.5))) +
     garland(p, swags(112, 224, 376, 6, 12), 10) +
