@@ -69,6 +69,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage,
   }),
   screen({
+    path: '/services',
+    access: 'guest-browsing',
+    title: 'Services',
+    load: async () => (await import('#pages/services/ServicesPage.tsx')).ServicesPage,
+    prefetch: ({ client, region }) => client.query(categoriesQuery(region)),
+  }),
+  screen({
     path: '/services/:id',
     access: 'guest-browsing',
     title: 'Services',

@@ -41,7 +41,7 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
           <LinkButton to={to} variant="secondary">
             View Details
           </LinkButton>
-          <Button busy={state === 'adding'} onClick={add} className="px-3">
+          <Button busy={state === 'adding'} onClick={add}>
             {ADD_WORDS[state]}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import type { Review, Service } from '#contract/catalogue.ts';
 import { capitalised } from './decor.ts';
 import { priceText } from './pricing.ts';
+import { similarVenues } from './similarVenues.ts';
 import { TIER_NAMES } from './tiers.ts';
 import type { Detail } from './venues.ts';
 
@@ -41,4 +42,11 @@ export function ratingSummary(
     average: Math.round(mean * 10) / 10,
     count: Math.max(reviews.length, (told !== undefined && service.review_count) || 0),
   };
+}
+
+/** The three services most like this one, never itself; of decor those for the same ceremony, where there are any. */
+export function moreLikeThis(service: Service, candidates: readonly Service[]): Service[] {
+  const others = candidates.filter(({ id }) => id !== service.id);
+  const kin = others.filter(({ decor_type }) => decor_type === service.decor_type);
+  return similarVenues(service, kin.length > 0 ? kin : others);
 }

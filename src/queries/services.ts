@@ -29,11 +29,23 @@ export const serviceQuery = (id: string, region: string, client: QueryClient, ca
     placeholderData: (): Service | undefined => serviceInLists(client, id, category),
   });
 
-/** Services of the same category, for "More like this" (GET /catering and so on); the service itself may be among them. */
-export const moreOfCategoryQuery = (category: CategoryId, id: string, region: string) =>
+/**
+ * Services of the same category, and of decor for the same ceremony, for "More like this" (GET /catering and so on); the
+ * service itself may be among them.
+ */
+export const moreOfCategoryQuery = (
+  category: CategoryId,
+  service: Pick<Service, 'id' | 'decor_type'>,
+  region: string,
+) =>
   queryOptions({
-    queryKey: ['more-of-category', region, category, id],
-    queryFn: ({ signal }) => listOfCategory(category, { similar_to: id, region }, signal),
+    queryKey: ['more-of-category', region, category, service.id, service.decor_type],
+    queryFn: ({ signal }) =>
+      listOfCategory(
+        category,
+        { similar_to: service.id, region, ...(service.decor_type && { decor_type: service.decor_type }) },
+        signal,
+      ),
   });
 
 /** What one category has, as much as comes at once: for ranking by the app itself. */

@@ -6,6 +6,7 @@ import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ServiceList } from '#components/ServiceList.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { STYLES, TIERS } from '#contract/catalogue.ts';
@@ -13,6 +14,7 @@ import { BUDGET_LIMITS, budgetLimitName } from '#domain/budgetFilter.ts';
 import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/decor.ts';
 import { formatCount } from '#domain/money.ts';
 import { TIER_NAMES } from '#domain/tiers.ts';
+import { paths } from '#paths';
 import { categoryServicesQuery } from '#queries/categories.ts';
 import { Ceremonies } from './Ceremonies.tsx';
 import { decorFiltersOf, withFilter } from './decorFilters.ts';
@@ -43,7 +45,7 @@ export function DecorServices() {
       <Ceremonies chosen={ceremony} onChoose={(type) => choose('type', type ?? '')} />
       <section aria-labelledby="decor-list" className="mt-10">
         <h2 id="decor-list" className="text-2xl">
-          {ceremony ? `Decor for ${DECOR_TYPE_NAMES[ceremony].toLowerCase()}` : 'Decor for every occasion'}
+          {ceremony === undefined ? 'Decor for every occasion' : `Decor: ${DECOR_TYPE_NAMES[ceremony]}`}
         </h2>
         <div role="group" aria-label="Style" className="mt-4 flex flex-wrap gap-2">
           {STYLES.map((known) => (
@@ -77,6 +79,11 @@ export function DecorServices() {
             ))}
           </Select>
         </div>
+        {tier && (
+          <LinkButton to={paths.package('decor', tier)} variant="quiet" className="mt-3 -ms-2 px-2">
+            View package
+          </LinkButton>
+        )}
         <p role="status" className="mt-5 min-h-7 font-semibold tabular-nums">
           {count !== undefined && `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`}
         </p>

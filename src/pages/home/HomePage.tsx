@@ -1,6 +1,6 @@
+import { CategoryCards } from '#components/CategoryCards.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { paths } from '#paths';
-import { CategoryCards } from './CategoryCards.tsx';
 import { Hero } from './Hero.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
@@ -9,7 +9,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <CategoryCards />
+      <CategoryCards title="What a wedding needs" className="mx-auto max-w-page px-4 pt-12 sm:px-6" />
       <Testimonials />
       <section aria-labelledby="closing" className="mx-auto max-w-page px-4 pt-16 text-center sm:px-6">
         <h2 id="closing" className="text-3xl">

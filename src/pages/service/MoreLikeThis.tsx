@@ -4,7 +4,7 @@ import { ServiceCard } from '#components/ServiceCard.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { asCategoryId } from '#domain/categories.ts';
-import { similarVenues } from '#domain/similarVenues.ts';
+import { moreLikeThis } from '#domain/services.ts';
 import { moreOfCategoryQuery } from '#queries/services.ts';
 
 /** Up to three services of the same category; that they cannot be loaded is only logged. */
@@ -12,14 +12,14 @@ export function MoreLikeThis({ service }: { service: Service }) {
   const { region } = useRegion();
   const category = asCategoryId(service.category);
   const { data, error } = useQuery({
-    ...moreOfCategoryQuery(category ?? 'venues', service.id, region.id),
+    ...moreOfCategoryQuery(category ?? 'venues', service, region.id),
     enabled: category !== undefined,
   });
   useEffect(() => {
     if (error) console.warn('Similar services could not be loaded:', error.message);
   }, [error]);
 
-  const similar = data ? similarVenues(service, data.items) : [];
+  const similar = data ? moreLikeThis(service, data.items) : [];
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="more-like-this" className="mt-14 print:hidden">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Jharokha } from '#components/Jharokha.tsx';
-import { LoadFailure } from '#components/LoadFailure.tsx';
+import { Jharokha } from './Jharokha.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -14,14 +14,19 @@ import { categoriesQuery } from '#queries/categories.ts';
 const ROW =
   'mt-8 flex flex-wrap justify-center gap-x-4 gap-y-8 *:basis-[calc(50%-0.5rem)] sm:*:basis-[calc(33.3%-0.75rem)] lg:flex-nowrap lg:gap-x-6 lg:*:basis-1/5';
 
+interface CategoryCardsProps {
+  title: string;
+  className?: string;
+}
+
 /** The categories, each a window to look through. */
-export function CategoryCards() {
+export function CategoryCards({ title, className = '' }: CategoryCardsProps) {
   const { region } = useRegion();
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(region.id));
   return (
-    <section aria-labelledby="categories" className="mx-auto max-w-page px-4 pt-12 sm:px-6">
+    <section aria-labelledby="categories" className={className}>
       <h2 id="categories" className="text-center text-3xl">
-        What a wedding needs
+        {title}
       </h2>
       {data ? (
         <ul className={ROW}>

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { errorMessage } from '#api/errors.ts';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { ServiceList } from '#components/ServiceList.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { asBudgetLimit, BUDGET_LIMITS, budgetLimitName } from '#domain/budgetFilter.ts';
+import { formatCount } from '#domain/money.ts';
+import { servicesQuery } from '#queries/services.ts';
+import { SearchField } from './SearchField.tsx';
+
+/** All services (GET /services) by words and budget, which stand in the address: ?q=garden&budget=100000. */
+export function FoundServices() {
+  const { region } = useRegion();
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('q') ?? '';
+  const limit = asBudgetLimit(search.get('budget') ?? '');
+  const filters = {
+    ...(words.trim() && { search: words.trim().slice(0, 200) }),
+    ...(limit !== undefined && { budget_max: limit }),
+  };
+  const list = useInfiniteQuery(servicesQuery(region.id, filters));
+  const count = list.data?.pages[0]?.count;
+
+  const narrow = (name: string, value: string, replace = false) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+
+  return (
+    <section aria-labelledby="all-services" className="mt-14">
+      <h2 id="all-services" className="text-3xl">
+        All services
+      </h2>
+      <div role="search" className="mt-5 grid gap-4 sm:max-w-2xl sm:grid-cols-[1.6fr_1fr]">
+        <SearchField words={words} onSearch={(typed) => narrow('q', typed, true)} />
+        <Select label="Budget" value={limit ?? ''} onChange={(event) => narrow('budget', event.target.value)}>
+          <option value="">All</option>
+          {BUDGET_LIMITS.map((known) => (
+            <option key={known} value={known}>
+              {budgetLimitName(known)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p role="status" className="mt-5 min-h-7 font-semibold tabular-nums">
+        {count !== undefined && `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`}
+      </p>
+      <ServiceList
+        list={list}
+        loading="Loading the services…"
+        failure={({ error, ...failed }) => (
+          <div className="mt-2 max-w-read">
+            <LoadFailure message="Failed to load services" reason={errorMessage(error)} {...failed} />
+          </div>
+        )}
+        empty={
+          <EmptyState
+            title="Nothing fits all of this"
+            picture="search"
+            level={3}
+            action={<Button onClick={() => setSearch({}, { preventScrollReset: true })}>Clear the filters</Button>}
+          >
+            Other words or a higher budget may have what you look for.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

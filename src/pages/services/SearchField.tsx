@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+
+/** How long after the last key the search begins, in milliseconds. */
+const PAUSE = 300;
+
+interface SearchFieldProps {
+  /** What is being searched for. */
+  words: string;
+  onSearch: (words: string) => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Searches as one types; the key / anywhere on the page leads here. */
+export function SearchField({ words, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(words);
+  const [sought, setSought] = useState(words);
+
+  // Back, or cleared filters: the address says something else than was typed.
+  if (words !== sought) {
+    setSought(words);
+    setTyped(words);
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const search = (next: string) => {
+    clearTimeout(timer.current);
+    setSought(next);
+    onSearch(next);
+  };
+  return (
+    <Field
+      ref={field}
+      type="search"
+      label="Search"
+      placeholder="Name, place or words"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => {
+        const next = event.target.value;
+        setTyped(next);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => search(next), PAUSE);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(typed);
+      }}
+    />
+  );
+}
