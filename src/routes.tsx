@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
+import { bookingsQuery } from '#queries/bookings.ts';
 import { categoriesQuery } from '#queries/categories.ts';
 import { asTier } from '#domain/tiers.ts';
 import { profileQuery } from '#queries/profile.ts';
 import { venueQuery, venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
 import type { ScreenAccess } from './access.ts';
 import { orReload } from './orReload.ts';
-import { prefetchCategory, prefetchDetails, prefetchServiceOrCategory } from './prefetchServices.ts';
+import { prefetchCategory, prefetchDetails, prefetchPackage, prefetchServiceOrCategory } from './prefetchServices.ts';
 
 /** What a screen may ask for before its code has arrived. */
 export interface PrefetchContext {
@@ -83,6 +84,13 @@ export const screens: readonly Screen[] = [
     prefetch: prefetchServiceOrCategory,
   }),
   screen({
+    path: '/services/:id/package/:packageName',
+    access: 'guest-browsing',
+    title: 'Package',
+    load: async () => (await import('#pages/package/PackagePage.tsx')).PackagePage,
+    prefetch: prefetchPackage,
+  }),
+  screen({
     path: '/services/:id/details',
     access: 'guest-browsing',
     title: 'Service',
@@ -131,7 +139,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     title: 'Your account',
     load: async () => (await import('#pages/account/AccountPage.tsx')).AccountPage,
-    prefetch: ({ client }) => client.query(profileQuery()),
+    prefetch: ({ client }) => Promise.all([client.query(profileQuery()), client.query(bookingsQuery())]),
   }),
   screen({
     path: '/forgot-password',

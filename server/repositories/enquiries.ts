@@ -19,7 +19,7 @@ export async function createEnquiry(
     .insert(enquiries)
     .values({
       user: about.user,
-      service: storedText(enquiry.service),
+      service: storedText(askedFor(enquiry)),
       name: storedText(enquiry.name),
       phone: storedPhone(enquiry.phone),
       message: storedText(enquiry.message),
@@ -33,3 +33,7 @@ export async function createEnquiry(
   if (!row) throw new Error('The enquiry was not stored');
   return row;
 }
+
+/** A service's id, or the package that the page was of: "catering/premium". */
+const askedFor = (enquiry: z.infer<typeof enquiryBody>): string =>
+  'package' in enquiry && enquiry.package ? `${enquiry.service}/${enquiry.package}` : enquiry.service;

@@ -1,10 +1,16 @@
 import { Card } from '#components/ui/Card.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 
+interface ListingSkeletonsProps {
+  count?: number;
+  /** The columns, as classes. */
+  columns: string;
+}
+
 /** Stands for a list of ListingCards until it comes. */
-export function ListingSkeletons({ count = 6 }: { count?: number }) {
+export function ListingSkeletons({ count = 6, columns }: ListingSkeletonsProps) {
   return (
-    <div aria-hidden="true" className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <div aria-hidden="true" className={`mt-6 grid gap-5 ${columns}`}>
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} className="overflow-hidden">
           <Skeleton className="aspect-[4/3]" />

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReadyMadePackage } from '#contract/catalogue.ts';
 import { CARD_FEATURES } from '#domain/customPackage.ts';
 import { itemPriceText } from '#domain/pricing.ts';
+import { packageName } from '#domain/services.ts';
 import { TierSign } from './TierSign.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
@@ -19,7 +20,7 @@ export function PackageCard({ offered }: { offered: ReadyMadePackage }) {
       <Photo src={offered.image} alt="" />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <h3 id={nameId} className="text-xl">
-          <bdi>{offered.name || 'Unnamed Package'}</bdi>
+          <bdi>{packageName(offered)}</bdi>
         </h3>
         <TierSign tier={offered.tier} />
         {offered.features.length > 0 && (

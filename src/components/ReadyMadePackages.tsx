@@ -13,11 +13,13 @@ const FIRST = 3;
 interface ReadyMadePackagesProps {
   /** Only those of this category and tier. */
   filters?: { category?: string; tier?: string };
+  /** Stands in a column beside something else. */
+  narrow?: boolean;
   className?: string;
 }
 
 /** Ready-made packages (GET /packages); nothing where the backend has none. */
-export function ReadyMadePackages({ filters = {}, className = '' }: ReadyMadePackagesProps) {
+export function ReadyMadePackages({ filters = {}, narrow = false, className = '' }: ReadyMadePackagesProps) {
   const { region } = useRegion();
   const { data, error, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
   const [all, setAll] = useState(false);
@@ -39,7 +41,7 @@ export function ReadyMadePackages({ filters = {}, className = '' }: ReadyMadePac
           />
         </div>
       ) : (
-        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className={`mt-6 grid gap-5 ${narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}>
           {(all ? packages : packages.slice(0, FIRST)).map((offered) => (
             <li key={offered.id}>
               <PackageCard offered={offered} />

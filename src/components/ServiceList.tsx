@@ -23,17 +23,21 @@ interface ServiceListProps {
   failure: (failed: Failed) => ReactNode;
   /** What the button says that brings the next page. */
   more?: string;
+  /** Stands in a column beside something else. */
+  narrow?: boolean;
 }
 
 /** A list of services, page by page: skeletons, then cards, an empty state or a failure. */
-export function ServiceList({ list, loading, empty, failure, more = 'Show more services' }: ServiceListProps) {
+export function ServiceList(props: ServiceListProps) {
+  const { list, loading, empty, failure, more = 'Show more services', narrow = false } = props;
+  const columns = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
       return failure({ error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() });
     return (
       <>
         <LoadingNote>{loading}</LoadingNote>
-        <ListingSkeletons />
+        <ListingSkeletons columns={columns} />
       </>
     );
   }
@@ -41,7 +45,7 @@ export function ServiceList({ list, loading, empty, failure, more = 'Show more s
   return (
     <>
       {services.length === 0 && !list.hasNextPage && empty}
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`mt-6 grid gap-5 ${columns}`}>
         {services.map((service, index) => (
           <li key={service.id} className="[contain-intrinsic-height:auto_32rem] [content-visibility:auto]">
             <ServiceCard service={service} eager={index < 3} />

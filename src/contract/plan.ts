@@ -116,6 +116,8 @@ export const enquiryBody = z.union([
   z.strictObject({ service: requiredText('Service', 200), ...enquiryForm.shape }),
   z.strictObject({
     service: requiredText('Service', 200),
+    /** Which package of it: a tier, or a ready-made package's id. */
+    package: z.optional(requiredText('Package', 200)),
     name: packageEnquiryForm.shape.name,
     phone,
     guest_count: guestCount,
@@ -145,6 +147,14 @@ export const bookingChangeBody = z.strictObject({
   ...bookingBody.shape,
   status: z.enum(['requested', 'cancelled']),
 });
+
+/** What is asked of a booking, as filled in on the day `today`, YYYY-MM-DD: no date before it. */
+export const bookingFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
+  z.strictObject({
+    date: notBefore(today, bookingBody.shape.date),
+    guestCount,
+    message: bookingBody.shape.message,
+  });
 
 export const bookingAnswer = z.object({
   id: z.string(),

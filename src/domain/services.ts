@@ -1,4 +1,4 @@
-import type { Review, Service } from '#contract/catalogue.ts';
+import type { ReadyMadePackage, Review, Service } from '#contract/catalogue.ts';
 import { capitalised } from './decor.ts';
 import { priceText } from './pricing.ts';
 import { similarVenues } from './similarVenues.ts';
@@ -23,6 +23,9 @@ export function specificationsOf(service: Pick<Service, 'specifications'>): Deta
     .map(([key, value]) => ({ label: capitalised(key.replaceAll(/[_\s]+/g, ' ').trim()), value: value.trim() }))
     .filter(({ label, value }) => label !== '' && value !== '');
 }
+
+/** The name of a ready-made package; 'Unnamed Package' without one. */
+export const packageName = (offered: Pick<ReadyMadePackage, 'name'>): string => offered.name || 'Unnamed Package';
 
 export interface RatingSummary {
   /** Mean rating, 1 to 5, to one decimal. */

@@ -40,17 +40,20 @@ export function tierCards(category: string, counts: TierCounts): TierCard[] {
   const name = categoryName(category);
   const things = isVenues ? 'venues' : 'services';
   const Things = isVenues ? 'Venues' : 'Services';
-  return TIERS.map((tier) => {
-    const [before, after] = TIER_TEXTS[tier];
-    return {
-      tier,
-      title: `${TIER_NAMES[tier]} ${name}`,
-      text: `${before} ${name.toLowerCase()} ${after}`,
-      availability: counts[tier] > 0 ? `${counts[tier]} ${things} available` : `No ${Things} Available`,
-      canOpen: counts[tier] > 0,
-      action: `View ${Things}`,
-    };
-  });
+  return TIERS.map((tier) => ({
+    tier,
+    title: `${TIER_NAMES[tier]} ${name}`,
+    text: tierText(name, tier),
+    availability: counts[tier] > 0 ? `${counts[tier]} ${things} available` : `No ${Things} Available`,
+    canOpen: counts[tier] > 0,
+    action: `View ${Things}`,
+  }));
+}
+
+/** What a tier of a category, named in words, is for: "affordable catering for intimate gatherings". */
+export function tierText(name: string, tier: Tier): string {
+  const [before, after] = TIER_TEXTS[tier];
+  return `${before} ${name.toLowerCase()} ${after}`;
 }
 
 /** The tier that `value` names in any case, or undefined. */

@@ -1,0 +1,31 @@
+import { errorMessage, isMissing } from '#api/errors.ts';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { NotFoundView } from '#components/NotFoundView.tsx';
+import { useTitle } from '#hooks/useTitle.ts';
+import { paths } from '#paths';
+
+interface PackageNotFoundProps {
+  /** Why; null where there is simply no such package. */
+  error: Error | null;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** In place of a package that is not there or could not be loaded (section 8). */
+export function PackageNotFound({ error, retrying, onRetry }: PackageNotFoundProps) {
+  useTitle('Package Not Found');
+  return (
+    <NotFoundView title="Package Not Found" backTo={paths.services()} backLabel="See all services">
+      {error && !isMissing(error) ? (
+        <LoadFailure
+          message="Failed to load package details"
+          reason={errorMessage(error)}
+          retrying={retrying}
+          onRetry={onRetry}
+        />
+      ) : (
+        'There is no package of this name.'
+      )}
+    </NotFoundView>
+  );
+}
