@@ -2,8 +2,8 @@ import * as endpoints from '#contract/endpoints.ts';
 import type { BookingForm } from '#contract/plan.ts';
 import { call } from './client.ts';
 
-/** GET /bookings: my bookings. */
-export const listBookings = (signal?: AbortSignal) => call(endpoints.listBookings, { signal });
+/** GET /bookings: my bookings, newest first, as many as come at once. */
+export const listBookings = (signal?: AbortSignal) => call(endpoints.listBookings, { query: { limit: 200 }, signal });
 
 /** GET /bookings/{id}. */
 export const getBooking = (id: string, signal?: AbortSignal) => call(endpoints.getBooking, { params: { id }, signal });

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Card } from '#components/ui/Card.tsx';
+import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 
 interface SectionCardProps {
   title: string;
@@ -16,12 +16,7 @@ interface SectionCardProps {
 /** One section of a page that shows what the user has set, and lets them change it. */
 export function SectionCard(props: SectionCardProps) {
   const { title, Icon, children, aside, returnFocus = true, className = '' } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const was = useRef(returnFocus);
-  useEffect(() => {
-    if (returnFocus && !was.current) heading.current?.focus({ preventScroll: true });
-    was.current = returnFocus;
-  }, [returnFocus]);
+  const heading = useReturnFocus(returnFocus);
 
   return (
     <Card className={`p-5 sm:p-6 ${className}`}>

@@ -1,4 +1,5 @@
 import { useAuth } from '#contexts/AuthContext.tsx';
+import { BookingsCard } from './BookingsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 /** The user's own page (section 2): profile, bookings, and what is kept of them. */
@@ -18,6 +19,9 @@ export function AccountPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
         <div className="min-w-0 space-y-6">
           <ProfileCard />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <BookingsCard />
         </div>
       </div>
     </div>

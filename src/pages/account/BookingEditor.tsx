@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changeBooking } from '#api/bookings.ts';
+import { Form } from '#components/forms/Form.tsx';
+import { FormField, FormText } from '#components/forms/FormField.tsx';
+import { useForm } from '#components/forms/useForm.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { useToday } from '#contexts/useToday.ts';
+import { bookingFormOn } from '#contract/plan.ts';
+import type { Booking } from '#contract/plan.ts';
+import { isConfirmed } from '#domain/bookings.ts';
+import { bookingQuery } from '#queries/bookings.ts';
+
+interface BookingEditorProps {
+  /** The booking as the list has it. */
+  listed: Booking;
+  name: string;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Changes a booking: as it is now (GET /bookings/{id}), which may be newer than the list. */
+export function BookingEditor({ listed, ...rest }: BookingEditorProps) {
+  const { data, isFetchedAfterMount } = useQuery(bookingQuery(listed.id));
+  if (isFetchedAfterMount) return <BookingForm booking={data ?? listed} {...rest} />;
+  return (
+    <>
+      <LoadingNote>Loading your booking...</LoadingNote>
+      <Skeleton className="mt-4 h-64" />
+    </>
+  );
+}
+
+type BookingFormProps = Omit<BookingEditorProps, 'listed'> & { booking: Booking };
+
+/** PUT /bookings/{id}: the whole booking, asked for anew. */
+function BookingForm({ booking, name, onDone, onCancel }: BookingFormProps) {
+  const today = useToday();
+  const { id, service, date, guestCount = Number.NaN, message } = booking;
+  const form = useForm({
+    schema: bookingFormOn(today),
+    values: { date, guestCount, message },
+    failure: 'Failed to change the booking. Please try again.',
+    onSubmit: async (asked) => {
+      await changeBooking(id, { service, ...asked, status: 'requested' });
+      await onDone();
+    },
+  });
+  const { setFocus } = form.hookForm;
+  useEffect(() => setFocus('date'), [setFocus]);
+
+  return (
+    <Form form={form} label={`Change the booking of ${name}`} className="mt-4 space-y-4">
+      {isConfirmed(booking) && (
+        <p className="text-ink-soft">It is confirmed as it is. What you change has to be confirmed again.</p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField form={form} name="date" type="date" min={today} label="Event Date" />
+        <FormField form={form} name="guestCount" type="number" inputMode="numeric" min={1} label="Guest Count" />
+      </div>
+      <FormText form={form} name="message" required={false} rows={3} label="Message" />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.submitting}>
+          {form.submitting ? 'Saving...' : 'Save Booking'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

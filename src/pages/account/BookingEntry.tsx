@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/Button.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { Booking } from '#contract/plan.ts';
+import { bookingStatusText, isCancelled } from '#domain/bookings.ts';
+import { asCategoryId, categoryName } from '#domain/categories.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatCount } from '#domain/money.ts';
+import { useReturnFocus } from '#hooks/useReturnFocus.ts';
+import { paths } from '#paths';
+import { bookingsQuery } from '#queries/bookings.ts';
+import { CancelBookingDialog } from './CancelBookingDialog.tsx';
+
+const BookingEditor = lazy(async () => ({ default: (await import('./BookingEditor.tsx')).BookingEditor }));
+
+/** One booking: what is asked for and what became of it, with the ways to change or cancel it. */
+export function BookingEntry({ booking }: { booking: Booking }) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'editor' | 'cancelling' | null>(null);
+  const [said, setSaid] = useState('');
+  const heading = useReturnFocus(open === null);
+  const name = booking.service_name || categoryName(booking.category);
+  const cancelled = isCancelled(booking);
+
+  const begin = (next: typeof open) => {
+    setSaid('');
+    setOpen(next);
+  };
+  const done = async (words: string) => {
+    await client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
+    setSaid(words);
+    setOpen(null);
+  };
+
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 ref={heading} tabIndex={-1} className="text-lg">
+          {booking.service ? (
+            <Link to={detailsOf(booking)} className="hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h3>
+        <Chip>{bookingStatusText(booking)}</Chip>
+      </div>
+      <p className={cancelled ? 'text-ink-soft line-through' : ''}>
+        {formatDate(booking.date)}
+        {booking.guestCount !== undefined && ` · ${formatCount(booking.guestCount)} guests`}
+      </p>
+      {open === 'editor' ? (
+        <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
+          <BookingEditor
+            listed={booking}
+            name={name}
+            onDone={() => done('We have asked again with your changes.')}
+            onCancel={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {booking.message && (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere text-ink-soft">
+              <bdi>{booking.message}</bdi>
+            </p>
+          )}
+          {said && (
+            <Notice tone="success" className="mt-3">
+              {said}
+            </Notice>
+          )}
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => begin('editor')}>
+              <span>
+                {cancelled ? 'Ask again' : 'Change'} <VisuallyHidden>{name}</VisuallyHidden>
+              </span>
+            </Button>
+            {!cancelled && (
+              <Button variant="quiet" onClick={() => begin('cancelling')}>
+                <span>
+                  Cancel booking <VisuallyHidden>{name}</VisuallyHidden>
+                </span>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <CancelBookingDialog
+        booking={booking}
+        name={name}
+        open={open === 'cancelling'}
+        onClose={() => setOpen(null)}
+        onDone={() => done('This booking is cancelled.')}
+      />
+    </li>
+  );
+}
+
+function detailsOf({ service, category }: Booking): string {
+  const known = asCategoryId(category);
+  return known ? paths.serviceOfCategory(known, service) : paths.service(service);
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { errorMessage, isMissing } from '#api/errors.ts';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { paths } from '#paths';
+import { bookingsQuery } from '#queries/bookings.ts';
+import { BookingEntry } from './BookingEntry.tsx';
+
+/** The user's bookings (sections 2 and 7), newest first. Nothing where a backend has none. */
+export function BookingsCard() {
+  const { data: bookings, error, isFetching, refetch } = useQuery(bookingsQuery());
+  if (!bookings && isMissing(error)) return null;
+  return (
+    <SectionCard title="Bookings" Icon={CalendarCheck}>
+      {bookings ? (
+        <>
+          {bookings.items.length === 0 ? (
+            <>
+              <p className="text-ink-soft">
+                Dates you ask a venue or vendor to keep stand here, and what became of them.
+              </p>
+              <LinkButton to={paths.venues()} variant="secondary" className="mt-4">
+                Find a venue
+              </LinkButton>
+            </>
+          ) : (
+            <ul className="divide-y divide-line">
+              {bookings.items.map((booking) => (
+                <BookingEntry key={booking.id} booking={booking} />
+              ))}
+            </ul>
+          )}
+          {bookings.next && <p className="mt-3 text-sm text-ink-soft">Only your newest bookings are shown.</p>}
+        </>
+      ) : error ? (
+        <LoadFailure
+          message="Failed to load your bookings"
+          reason={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <LoadingNote>Loading your bookings...</LoadingNote>
+          <Skeleton className="h-28" />
+        </>
+      )}
+    </SectionCard>
+  );
+}
