@@ -13,8 +13,8 @@ import type { PackageItem } from '#contract/plan.ts';
 export const stampSchema = z.object({ clock: z.number(), tab: z.string().check(z.maxLength(100)) });
 export type Stamp = Readonly<z.infer<typeof stampSchema>>;
 
-/** What is kept beside the plan's own keys so that copies can be merged. */
-export const planNotesSchema = z.object({
+/** What is kept beside the plan's own keys so that copies can be merged. What a later version adds to it is kept too. */
+export const planNotesSchema = z.looseObject({
   removed: z.array(z.string().check(z.maxLength(200))),
   onServer: z.array(z.string().check(z.maxLength(200))),
   stamps: z.record(z.string().check(z.maxLength(100)), stampSchema),

@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { addItem } from '#domain/customPackage.ts';
-import { EMPTY_PLAN, mergePlans, nextStamp, setItems } from '#domain/planMerge.ts';
-import type { Plan } from '#domain/planMerge.ts';
+import { EMPTY_PLAN, compareStamps, mergePlans, setItems, setValue } from '#domain/planMerge.ts';
+import type { Plan, Stamped } from '#domain/planMerge.ts';
 import { readText, subscribeToStorage, together } from './device.ts';
 import { GUEST_SCOPE, PLAN_NOTES, keyOf, userKeys } from './keys.ts';
 import type { Scope, Stored, UserKey } from './keys.ts';
@@ -9,7 +9,7 @@ import { clearScope, readNotes, readValue, setBrokenAside, writeNotes, writeValu
 
 /**
  * A user's plan on this device. Tabs write the same keys, and what one tab writes may overwrite what another has just
- * written: so each tab keeps the items it knows, and merges them with what is stored at every write and every change.
+ * written: so each tab keeps what it knows, and merges it with what is stored at every write and every change.
  */
 
 /** The keys of single values: the one set last stays. */
@@ -22,19 +22,41 @@ const TAB = crypto.randomUUID();
 const known = new Map<Scope, Plan>();
 
 // What was merged last and of what: nothing new is made while nothing has changed.
-const merged = new Map<Scope, { items: unknown; notes: unknown; own: Plan | undefined; plan: Plan }>();
+const merged = new Map<Scope, { parts: readonly unknown[]; plan: Plan }>();
 
-/** The items and what is remembered of them, as stored, merged with what this tab knows. The same object until it changes. */
+/** The plan as stored, merged with what this tab knows. The same object until it changes. */
 export function readPlan(scope: Scope): Plan {
-  const items = readValue('customPackageItems', scope);
   const notes = readNotes(scope);
+  const items = readValue('customPackageItems', scope);
   const own = known.get(scope);
+  const parts = [notes, items, own, ...VALUE_KEYS.map((key) => readValue(key, scope))];
   const last = merged.get(scope);
-  if (last && last.items === items && last.notes === notes && last.own === own) return last.plan;
-  const stored = { ...EMPTY_PLAN, items, removed: notes.removed, onServer: notes.onServer };
-  const plan = mergePlans(stored, own && !wasCleared(scope) ? own : EMPTY_PLAN);
-  merged.set(scope, { items, notes, own, plan });
+  if (last?.parts.every((part, index) => part === parts[index])) return last.plan;
+  const { removed, onServer } = notes;
+  const stored: Plan = { items, removed, onServer, values: storedValues(scope) };
+  const plan = mergePlans(stored, own && !wasCleared(scope) ? newerThan(stored, own) : EMPTY_PLAN);
+  merged.set(scope, { parts, plan });
   return plan;
+}
+
+// A value without a stamp was not set by this app: whatever is stamped goes before it.
+function storedValues(scope: Scope): Plan['values'] {
+  const { stamps } = readNotes(scope);
+  return Object.fromEntries(
+    VALUE_KEYS.flatMap((key): [string, Stamped][] => {
+      const stamp = stamps[key];
+      return stamp ? [[key, { value: readValue(key, scope), stamp }]] : [];
+    }),
+  );
+}
+
+// Of the values only those set later than the stored ones: at the same stamp, what is stored holds in every tab.
+function newerThan(stored: Plan, own: Plan): Plan {
+  const values = Object.entries(own.values).filter(([key, { stamp }]) => {
+    const other = stored.values[key];
+    return !other || compareStamps(stamp, other.stamp) > 0;
+  });
+  return { ...own, values: Object.fromEntries(values) };
 }
 
 /** Changes the plan. Returns whether the change is on the device; if not, it holds in this tab. */
@@ -54,12 +76,10 @@ export function changeValue<Key extends ValueKey>(
   scope: Scope,
   change: (value: Stored<Key>) => Stored<Key>,
 ): boolean {
-  const value = change(readValue(key, scope));
-  const notes = readNotes(scope);
-  const stamp = nextStamp(notes.stamps[key], Date.now(), TAB);
-  return together(() => {
-    const stamped = writeNotes(scope, { ...notes, stamps: { ...notes.stamps, [key]: stamp } });
-    return writeValue(key, scope, value) && stamped;
+  return changePlan(scope, (plan) => {
+    const current = plan.values[key];
+    const value = change(current ? (current.value as Stored<Key>) : readValue(key, scope));
+    return setValue(plan, key, value, Date.now(), TAB);
   });
 }
 
@@ -111,17 +131,32 @@ const wasCleared = (scope: Scope) =>
 // Whether another tab has written over what this one knows.
 function isBehind(scope: Scope): boolean {
   const plan = readPlan(scope);
-  const notes = readNotes(scope);
+  const { removed, onServer, stamps } = readNotes(scope);
   known.set(scope, plan);
   return (
     JSON.stringify(plan.items) !== (readText(keyOf('customPackageItems', scope)) ?? '[]') ||
-    plan.removed.length !== notes.removed.length ||
-    plan.onServer.length !== notes.onServer.length
+    plan.removed.length !== removed.length ||
+    plan.onServer.length !== onServer.length ||
+    Object.entries(plan.values).some(([key, { stamp }]) => !stamps[key] || compareStamps(stamp, stamps[key]) !== 0)
   );
 }
 
 // The removals first: if the device dies between the two writes, a removed item is still known to be removed.
-function store(scope: Scope, { items, removed, onServer }: Plan): boolean {
-  const noted = writeNotes(scope, { ...readNotes(scope), removed: [...removed], onServer: [...onServer] });
-  return writeValue('customPackageItems', scope, items) && noted;
+function store(scope: Scope, { items, removed, onServer, values }: Plan): boolean {
+  const notes = readNotes(scope);
+  const stamps = Object.fromEntries(Object.entries(values).map(([key, { stamp }]) => [key, stamp]));
+  const writes = [
+    writeNotes(scope, {
+      ...notes,
+      removed: [...removed],
+      onServer: [...onServer],
+      stamps: { ...notes.stamps, ...stamps },
+    }),
+    writeValue('customPackageItems', scope, items),
+    ...VALUE_KEYS.map((key) => storeValue(key, scope, values[key])),
+  ];
+  return writes.every(Boolean);
 }
+
+const storeValue = <Key extends ValueKey>(key: Key, scope: Scope, set: Stamped | undefined): boolean =>
+  !set || writeValue(key, scope, set.value as Stored<Key>);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { full, stubStorage } from '#support/storage.ts';
 import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
@@ -109,6 +109,83 @@ describe('the package in several tabs (section 4)', () => {
   it('gives the same object until something changes', () => {
     add('a');
     expect(readPlan(SCOPE)).toBe(readPlan(SCOPE));
+  });
+});
+
+describe('single values in several tabs (section 4)', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 5000 });
+    localStorage.clear();
+    stop?.();
+    stop = keepTogether(SCOPE);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const setHere = (rupees: number) => changeValue('totalBudget', SCOPE, () => rupees);
+  const stamps = () => readNotes(SCOPE).stamps;
+  /** Another tab, which has not seen what was set here. */
+  function otherTabSets(key: string, value: unknown, stamp?: { clock: number; tab: string }): void {
+    const notes = { removed: [], onServer: [], stamps: stamp ? { [key]: stamp } : {} };
+    localStorage.setItem('planNotes:7', JSON.stringify(notes));
+    localStorage.setItem(`${key}:7`, JSON.stringify(value));
+    window.dispatchEvent(new StorageEvent('storage', { key: `${key}:7` }));
+  }
+
+  it('keep what was set last, although an earlier value was written over it', () => {
+    setHere(700_000);
+    const stamp = stamps()['totalBudget'];
+    otherTabSets('totalBudget', 600_000, { clock: 4000, tab: 'other' });
+    expect(localStorage.getItem('totalBudget:7')).toBe('700000');
+    expect(stamps()['totalBudget']).toEqual(stamp);
+  });
+
+  it('take over what another tab set later, and set the next one after that', () => {
+    setHere(700_000);
+    otherTabSets('totalBudget', 600_000, { clock: 9000, tab: 'other' });
+    expect(readValue('totalBudget', SCOPE)).toBe(600_000);
+    setHere(800_000);
+    expect(stamps()['totalBudget']?.clock).toBe(9001);
+  });
+
+  it.each([
+    ['~', 600_000],
+    ['', 700_000],
+  ])('are decided by the tab when the clocks agree (%j)', (tab, kept) => {
+    setHere(700_000);
+    otherTabSets('totalBudget', 600_000, { clock: 5000, tab });
+    expect(readValue('totalBudget', SCOPE)).toBe(kept);
+  });
+
+  it('keep the budget of one tab and the date of another', () => {
+    setHere(700_000);
+    const stamp = stamps()['totalBudget'];
+    otherTabSets('weddingDate', '2027-01-01', { clock: 4000, tab: 'other' });
+    expect(readValue('totalBudget', SCOPE)).toBe(700_000);
+    expect(readValue('weddingDate', SCOPE)).toBe('2027-01-01');
+    expect(stamps()).toEqual({ totalBudget: stamp, weddingDate: { clock: 4000, tab: 'other' } });
+  });
+
+  it('stay removed when an earlier value is written over that', () => {
+    setHere(700_000);
+    changeValue('totalBudget', SCOPE, () => null);
+    otherTabSets('totalBudget', 600_000, { clock: 4000, tab: 'other' });
+    expect(localStorage.getItem('totalBudget:7')).toBeNull();
+  });
+
+  it('are taken as they are when somebody changed them without saying when', () => {
+    setHere(700_000);
+    localStorage.setItem('totalBudget:7', '600000');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(readValue('totalBudget', SCOPE)).toBe(600_000);
+  });
+
+  it('keep what a later version notes beside them', () => {
+    const notes = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: 5 };
+    localStorage.setItem('planNotes:7', JSON.stringify(notes));
+    setHere(700_000);
+    const kept: unknown = JSON.parse(localStorage.getItem('planNotes:7') ?? '');
+    expect(kept).toMatchObject(notes);
   });
 });
 
