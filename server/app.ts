@@ -66,7 +66,9 @@ export function createApp(deps: Deps, site?: Site): App {
         context.json({ detail: 'This cannot be done here.' }, 405, { Allow: methods.join(', ') }),
     }),
   );
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+  const limitBody = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge });
+  // Nobody reads the body of a GET, and looking for one costs more than many an answer.
+  app.use('/api/*', (context, next) => (/^(?:GET|HEAD)$/.test(context.req.method) ? next() : limitBody(context, next)));
   if (deps.config.sharedFor !== undefined) app.use('/api/*', sharedAnswers(deps.config.sharedFor));
 
   const passwords = createPasswords();

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ContractError } from '#contract/readers.ts';
 import { absoluteBase, isSameOrigin } from './address.ts';
 import { TIMEOUT, within } from './deadline.ts';
-import { ApiError, contractError } from './errors.ts';
+import { ApiError, contractError, statusError } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import type { SessionAccess } from './refresh.ts';
 import type { Send, TransportOptions } from './transport.ts';
@@ -92,10 +92,15 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     }
   }
 
-  /** A fresh token, waited for no longer than the call has time. A call open to anyone goes on without one. */
+  /**
+   * A fresh token, waited for no longer than the call has time. A call open to anyone goes on without one; any other
+   * that a screen still makes while its user is signing out is refused here, as the server would.
+   */
   async function tokenWithin(milliseconds: number, orNone: boolean): Promise<string | null> {
     try {
-      return await within(milliseconds, ensureFresh());
+      const token = await within(milliseconds, ensureFresh());
+      if (token === null && !orNone) throw statusError(401, undefined, undefined, Date.now());
+      return token;
     } catch (error) {
       if (orNone && !(error instanceof ApiError && error.kind === 'timeout')) return null;
       throw error;

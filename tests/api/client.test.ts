@@ -65,6 +65,12 @@ describe('client conventions (section 7)', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token');
   });
 
+  it('asks nothing that needs a user while nobody is signed in', async () => {
+    const requests = answering(empty);
+    expect((await failure(clientOf().call(endpoints.getProfile))).status).toBe(401);
+    expect(requests).toEqual([]);
+  });
+
   it('sends neither token nor region when there is none', async () => {
     region = 'all';
     const requests = answering(empty);
