@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ReviewAnswer } from '#contract/catalogue.ts';
-import type { ReviewForm } from '#contract/plan.ts';
+import type { ReviewBody } from '#contract/plan.ts';
 import { todayIn } from '#domain/dates.ts';
 import type { Database } from '../db/open.ts';
 import { reviews, services, users } from '../db/schema.ts';
@@ -45,7 +45,7 @@ export async function listReviews(
 export type Reviewed = ReviewAnswer | 'no such service' | 'reviewed before';
 
 /** Adds the user's review of a service, once; the service's rating follows. Call it in a transaction. */
-export async function createReview(db: Database, user: string, form: ReviewForm, now: Date): Promise<Reviewed> {
+export async function createReview(db: Database, user: string, form: ReviewBody, now: Date): Promise<Reviewed> {
   // Held until the end, so that reviews of one service are counted one after another.
   const [service] = await db
     .select({ id: services.id })

@@ -1,11 +1,11 @@
 import * as endpoints from '#contract/endpoints.ts';
-import type { ReviewForm } from '#contract/plan.ts';
+import type { ReviewBody } from '#contract/plan.ts';
 import { call } from './client.ts';
 
-/** GET /reviews of one service, newest first. */
-export const listReviews = (service: string, signal?: AbortSignal) =>
-  call(endpoints.listReviews, { query: { service }, signal });
+/** GET /reviews of one service, newest first; `part` names the page. */
+export const listReviews = (service: string, part: Readonly<Record<string, string>>, signal?: AbortSignal) =>
+  call(endpoints.listReviews, { query: { ...part, service }, signal });
 
 /** POST /reviews. */
-export const createReview = (review: ReviewForm, idempotencyKey: string) =>
+export const createReview = (review: ReviewBody, idempotencyKey: string) =>
   call(endpoints.createReview, { body: review, idempotencyKey });

@@ -217,15 +217,18 @@ export function readBooking(raw: unknown): Booking {
 
 // --- Reviews ---------------------------------------------------------------------------------------------------------
 
-export const reviewBody = z.strictObject({
-  service: requiredText('Service', 200),
+/** What is asked of a review. */
+export const reviewForm = z.strictObject({
   rating: /* @__PURE__ */ z
     .number('Choose a rating')
     .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 5, 'Choose a rating of 1 to 5')),
   comment: requiredText('Review', 2000),
 });
 
-export type ReviewForm = z.infer<typeof reviewBody>;
+/** POST /reviews. */
+export const reviewBody = z.strictObject({ service: requiredText('Service', 200), ...reviewForm.shape });
+
+export type ReviewBody = z.infer<typeof reviewBody>;
 
 // --- Recommendations -------------------------------------------------------------------------------------------------
 

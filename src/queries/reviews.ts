@@ -1,6 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listReviews } from '#api/reviews.ts';
+import type { Review } from '#contract/catalogue.ts';
+import type { Page } from '#contract/readers.ts';
 
-/** Reviews of a service, newest first (GET /reviews). */
+const FIRST: Readonly<Record<string, string>> = {};
+
+/** Reviews of a service, newest first, page by page (GET /reviews); picked here for backends that send all they have. */
 export const reviewsQuery = (service: string) =>
-  queryOptions({ queryKey: ['reviews', service], queryFn: ({ signal }) => listReviews(service, signal) });
+  infiniteQueryOptions({
+    queryKey: ['reviews', service],
+    queryFn: async ({ pageParam, signal }): Promise<Page<Review>> => {
+      const page = await listReviews(service, pageParam, signal);
+      const items = page.items.filter((review) => !review.service || review.service === service);
+      return items.length === page.items.length
+        ? page
+        : { ...page, items, count: page.next ? page.count : items.length };
+    },
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.next,
+  });

@@ -1,10 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isMissing } from '#api/errors.ts';
 import { getVendor, listVendors } from '#api/vendors.ts';
+import type { Vendor } from '#contract/catalogue.ts';
 
-/** The vendors (GET /vendors). */
-export const vendorsQuery = (region: string) =>
-  queryOptions({ queryKey: ['vendors', region], queryFn: ({ signal }) => listVendors(region, signal) });
-
-/** A vendor with its services (GET /vendors/{id}). */
-export const vendorQuery = (id: string, region: string) =>
-  queryOptions({ queryKey: ['vendor', region, id], queryFn: ({ signal }) => getVendor(id, signal) });
+/**
+ * The vendor that a service names: by its id, with its services (GET /vendors/{id}), or, where that finds none, by id or
+ * name among all of them (GET /vendors). Null where there is none.
+ */
+export const vendorQuery = (named: string, region: string) =>
+  queryOptions({
+    queryKey: ['vendor', region, named],
+    queryFn: async ({ signal }): Promise<Vendor | null> => {
+      try {
+        return await getVendor(named, signal);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+      const { items } = await listVendors(region, signal);
+      const name = named.toLowerCase();
+      return items.find((vendor) => vendor.id === named || vendor.name.toLowerCase() === name) ?? null;
+    },
+  });

@@ -8,6 +8,7 @@ import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
 import { FactsPanel } from '#components/FactsPanel.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/NotFoundView.tsx';
+import { Offer } from '#components/offer/Offer.tsx';
 import { ServiceGallery } from '#components/ServiceGallery.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -103,6 +104,7 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
           </Suspense>
         </div>
       </div>
+      <Offer service={service} />
       <MoreLikeThis service={service} />
     </div>
   );

@@ -7,6 +7,7 @@ import { FactsPanel } from '#components/FactsPanel.tsx';
 import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/NotFoundView.tsx';
+import { Offer } from '#components/offer/Offer.tsx';
 import { ServiceGallery } from '#components/ServiceGallery.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -79,6 +80,7 @@ function Venue({ venue }: { venue: Service }) {
           </Suspense>
         </div>
       </div>
+      <Offer service={venue} />
       <SimilarVenues venue={venue} />
     </div>
   );

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { WhenNear } from '#components/ui/WhenNear.tsx';
+import type { Service } from '#contract/catalogue.ts';
+
+const OfferParts = lazy(async () => ({ default: (await import('./OfferParts.tsx')).OfferParts }));
+
+/** What stands below the details of a venue or service: reviews, who offers it, and a booking. */
+export function Offer({ service }: { service: Service }) {
+  return (
+    <WhenNear className="mt-12 print:hidden">
+      <Suspense>
+        <OfferParts service={service} />
+      </Suspense>
+    </WhenNear>
+  );
+}
