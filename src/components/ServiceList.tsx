@@ -47,7 +47,11 @@ export function ServiceList(props: ServiceListProps) {
       {services.length === 0 && !list.hasNextPage && empty}
       <ul className={`mt-6 grid gap-5 ${columns}`}>
         {services.map((service, index) => (
-          <li key={service.id} className="[contain-intrinsic-height:auto_32rem] [content-visibility:auto]">
+          // Of a long list, what is out of sight need not be laid out.
+          <li
+            key={service.id}
+            className="nth-[n+25]:[contain-intrinsic-height:auto_32rem] nth-[n+25]:[content-visibility:auto]"
+          >
             <ServiceCard service={service} eager={index < 3} />
           </li>
         ))}
