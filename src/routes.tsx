@@ -148,6 +148,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#pages/forgot-password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   }),
   screen({
+    path: '/privacy',
+    access: 'public',
+    title: 'Privacy',
+    load: async () => (await import('#pages/privacy/PrivacyPage.tsx')).PrivacyPage,
+  }),
+  screen({
     path: '*',
     access: 'public',
     title: 'Page not found',

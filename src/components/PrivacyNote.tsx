@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '#domain/product.ts';
+import { paths } from '#paths';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 
 interface PrivacyNoteProps {
   /** What the details are for: "answer your enquiry". */
@@ -10,7 +13,12 @@ interface PrivacyNoteProps {
 export function PrivacyNote({ purpose, className = '' }: PrivacyNoteProps) {
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
-      {`${PRODUCT_NAME} uses these details to ${purpose}, and for nothing else. Only our team and the vendor you ask see them.`}
+      {`${PRODUCT_NAME} uses these details to ${purpose}, and for nothing else. Only our team and the vendor you ask see them, until you delete them. `}
+      {/* In a tab of its own: what was typed stays. */}
+      <Link to={paths.privacy()} target="_blank" className="link">
+        How we keep them
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Link>
     </p>
   );
 }

@@ -137,6 +137,16 @@ export function forgotPasswordText(username: string): ChatText {
   });
 }
 
+/** Asks the business what it keeps of somebody, to correct or to delete it. */
+export function dataRequestText(): ChatText {
+  return composeChat({
+    opening: `Hello! I have a question about my data at ${PRODUCT_NAME}.`,
+    sections: [],
+    closing: '',
+    message: '',
+  });
+}
+
 /**
  * The link that opens the chat with the text written. `number`: digits with country code; null lets the user choose the
  * chat.

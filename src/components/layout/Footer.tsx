@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '#domain/product.ts';
+import { paths } from '#paths';
 import { Wordmark } from './Wordmark.tsx';
 
 /** The year the product began; a copyright line states its first year. */
@@ -10,7 +12,17 @@ export function Footer() {
       <div aria-hidden="true" className="block-print absolute inset-x-0 top-1.5 text-marigold print:hidden" />
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 pt-14 pb-8 max-lg:pb-28 sm:px-6">
         <Wordmark className="text-2xl" />
-        <p>{`© ${FIRST_YEAR} ${PRODUCT_NAME}. Weddings planned with care, in India.`}</p>
+        <div>
+          <p>{`© ${FIRST_YEAR} ${PRODUCT_NAME}. Weddings planned with care, in India.`}</p>
+          <p className="mt-1">
+            <Link
+              to={paths.privacy()}
+              className="inline-flex min-h-tap items-center underline underline-offset-4 print:hidden"
+            >
+              Privacy
+            </Link>
+          </p>
+        </div>
       </div>
     </footer>
   );

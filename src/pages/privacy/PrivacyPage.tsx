@@ -1,0 +1,95 @@
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ChatPanel } from '#components/chat/ChatPanel.tsx';
+import { useChat } from '#components/chat/useChat.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { dataRequestText } from '#domain/chatMessages.ts';
+import { formatDate } from '#domain/dates.ts';
+import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { paths } from '#paths';
+
+/** The privacy notice, as India's Digital Personal Data Protection Act 2023 asks for one: short, and all of it true. */
+export function PrivacyPage() {
+  const chat = useChat();
+  return (
+    <div className="mx-auto max-w-read px-4 py-8 sm:px-6 lg:py-12">
+      <h1 className="text-4xl">Privacy</h1>
+      <p className="mt-3 text-ink-soft">
+        {`What ${PRODUCT_NAME} knows of you, and what you decide about it. This notice is given under India’s Digital Personal Data Protection Act 2023. Version of ${formatDate(PRIVACY_NOTICE_VERSION)}.`}
+      </p>
+
+      <Part title="What we keep, and why">
+        <ul className="list-disc space-y-2 ps-5 marker:text-marigold">
+          <li>
+            <b>Your account</b>: username, email, password (only as a hash that cannot be read back) and what you write
+            into your profile. To let you in, and to fill in your forms.
+          </li>
+          <li>
+            <b>Enquiries, bookings and packages you send</b>: names, phone, email, date, guests and your message. To
+            answer you. We note which version of this notice you were shown.
+          </li>
+          <li>
+            <b>The services in your package</b>, when you are signed in. To have them on your other devices.
+          </li>
+          <li>
+            <b>Reviews you write</b>, with your name. To help others choose.
+          </li>
+          <li>
+            <b>On this device only</b>: wedding date, budget, finished tasks, quiz answers and city.
+          </li>
+        </ul>
+        <p>
+          One cookie keeps you signed in, for at most 90 days. There is no advertising and no tracking, and no other
+          site learns of your visit until you press a button that opens one, such as the chat.
+        </p>
+      </Part>
+
+      <Part title="Who sees it">
+        <p>
+          Our team, and the vendor you ask. Reviews are seen by everybody. We sell nothing. What you write in the chat
+          is also held by the chat app, under its own terms.
+        </p>
+      </Part>
+
+      <Part title="How long">
+        <p>
+          Until you withdraw it or delete your account. Safety copies hold it for up to 14 days more. Our logs hold no
+          names, phone numbers, emails or addresses.
+        </p>
+      </Part>
+
+      <Part title="What you can do">
+        <ul className="list-disc space-y-2 ps-5 marker:text-marigold">
+          <li>
+            <b>See and correct</b> your details, <b>change or cancel</b> a booking, <b>withdraw</b> an enquiry,{' '}
+            <b>export</b> everything as a file, <b>delete</b> your account: all on{' '}
+            <Link to={paths.account()} className="link">
+              your account page
+            </Link>
+            , at once and without giving a reason.
+          </li>
+          <li>
+            <b>Without an account</b>, or for anything else, ask us in the chat. You may also complain to the Data
+            Protection Board of India.
+          </li>
+        </ul>
+        <Button variant="secondary" onClick={() => chat.open(dataRequestText())}>
+          <MessageCircle aria-hidden="true" className="size-5" />
+          Ask about my data
+        </Button>
+        {chat.opened && <ChatPanel chat={chat.opened} />}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 space-y-4">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

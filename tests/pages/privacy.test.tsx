@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';
+import { enquiries } from '#server/db/schema.ts';
+import { theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+describe('the privacy notice (sections 2 and 6)', () => {
+  it('is open to visitors: what, why, who, how long, and how to take it back', async () => {
+    renderApp('/privacy');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts).toEqual(['What we keep, and why', 'Who sees it', 'How long', 'What you can do']);
+    expect(screen.getByText(/Digital Personal Data Protection Act 2023/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'your account page' })).toHaveAttribute('href', '/account');
+    expect(document.title).toMatch(/^Privacy · /);
+  });
+
+  it('names its version, which the server keeps with what is sent', async () => {
+    const said = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    renderApp('/privacy');
+    expect(
+      await screen.findByText(new RegExp(`Version of ${said.format(new Date(PRIVACY_NOTICE_VERSION))}`)),
+    ).toBeVisible();
+    const body = { service: 'any', name: 'Asha', phone: '98765 43210', guest_count: 300, message: '' };
+    await theBackend().fetch(
+      new Request('http://localhost/api/enquiries/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+    const rows = await theBackend().db.select({ version: enquiries.noticeVersion }).from(enquiries);
+    expect(rows).toEqual([{ version: PRIVACY_NOTICE_VERSION }]);
+  });
+
+  it('opens the chat for questions about one’s data', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
+    const { user } = renderApp('/privacy');
+    await user.click(await screen.findByRole('button', { name: 'Ask about my data' }));
+    expect(decodeURIComponent(String(opened.mock.calls[0]?.[0]))).toContain('a question about my data');
+    expect(await screen.findByText(/The chat has opened/)).toBeVisible();
+  });
+
+  it('is one step away from every screen, and from the forms without losing what was typed', async () => {
+    const { user } = renderApp('/register');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+    const link = await screen.findByRole('link', { name: 'How we keep them (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', '/privacy');
+    expect(link).toHaveAttribute('target', '_blank');
+    await user.click(footer.getByRole('link', { name: 'Privacy' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/privacy'));
+  });
+});
