@@ -3,18 +3,10 @@ import type { Service } from '#contract/catalogue.ts';
 import { displayName } from '#domain/venues.ts';
 import { InPackage } from './InPackage.tsx';
 import { ListingCard } from './ListingCard.tsx';
-import { useAddToPackage } from './useAddToPackage.ts';
+import { CARD_ADD_WORDS, useAddToPackage } from './useAddToPackage.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-
-const ADD_WORDS = {
-  idle: 'Add to Package',
-  adding: 'Adding...',
-  added: 'Added!',
-  there: 'Already there',
-  failed: 'Add to Package',
-} as const;
 
 interface AddableCardProps {
   service: Service;
@@ -42,7 +34,7 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
             View Details
           </LinkButton>
           <Button busy={state === 'adding'} onClick={add}>
-            {ADD_WORDS[state]}
+            {CARD_ADD_WORDS[state]}
           </Button>
         </>
       }

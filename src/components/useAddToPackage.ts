@@ -17,6 +17,15 @@ export interface AddToPackage {
   readonly add: () => void;
 }
 
+/** What the button of a card says (section 2). */
+export const CARD_ADD_WORDS: Readonly<Record<AddToPackage['state'], string>> = {
+  idle: 'Add to Package',
+  adding: 'Adding...',
+  added: 'Added!',
+  there: 'Already there',
+  failed: 'Add to Package',
+};
+
 /**
  * Adding one service or venue to the custom package: idle, adding, added for two seconds (section 4). Adding a venue
  * needs a signed-in user (section 5); others are sent to sign in.

@@ -4,20 +4,12 @@ import { TierSign } from '#components/TierSign.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
-import { useAddToPackage } from '#components/useAddToPackage.ts';
+import { CARD_ADD_WORDS, useAddToPackage } from '#components/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue.ts';
 import { explain, RECOMMENDATION_FEATURES } from '#domain/recommendations.ts';
 import type { Recommended } from '#domain/recommendations.ts';
 import { displayName } from '#domain/venues.ts';
 import { paths } from '#paths';
-
-const WORDS = {
-  idle: 'Add to Package',
-  adding: 'Adding...',
-  added: 'Added!',
-  there: 'Already there',
-  failed: 'Add to Package',
-} as const;
 
 /** One recommended service: why, its first two features, and the way into the package. */
 export function RecommendationCard({ recommended }: { recommended: Recommended<Service> }) {
@@ -49,7 +41,7 @@ export function RecommendationCard({ recommended }: { recommended: Recommended<S
           <p className="mt-1 text-ink-soft">{explain(score)}</p>
         </details>
         <Button variant="secondary" busy={state === 'adding'} onClick={add}>
-          {WORDS[state]}
+          {CARD_ADD_WORDS[state]}
         </Button>
       </div>
     </Card>

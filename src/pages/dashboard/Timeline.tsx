@@ -97,11 +97,12 @@ function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) 
         <Button
           variant={completed ? 'quiet' : 'secondary'}
           aria-pressed={completed}
-          aria-label={`${label}: done`}
-          className="shrink-0 px-3"
+          aria-label={`Done: ${label}`}
+          className="shrink-0 gap-1 px-3"
           onClick={onToggle}
         >
-          {completed ? 'Undo' : 'Done'}
+          {completed && <Check aria-hidden="true" className="size-4" />}
+          Done
         </Button>
       ) : (
         <span className="shrink-0 px-3 text-sm text-henna-ink">Done by your plan</span>
