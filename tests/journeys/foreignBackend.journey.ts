@@ -75,6 +75,6 @@ test('the whole way works against a backend that is not ours (section 7)', async
 
   await page.reload();
   await expect(page.getByRole('main')).toContainText('निज़ाम Palace');
+  await watching.judge();
   await context.close();
-  watching.judge();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { watchLeaks } from './invariants.ts';
 
 export { expect };
 
@@ -20,13 +21,17 @@ interface Couple {
 
 /**
  * Nothing leaves the machine: the chat app is answered here, every other foreign address fails the journey. A console
- * error or an unhandled rejection fails it too.
+ * error, an unhandled rejection, a blank page at its end, or personal details where others can read them fail it too.
  */
-export async function watch(context: BrowserContext, own: readonly string[]): Promise<Watch & { judge: () => void }> {
+export async function watch(
+  context: BrowserContext,
+  own: readonly string[],
+): Promise<Watch & { judge: () => Promise<void> }> {
   const errors: string[] = [];
   const foreign: string[] = [];
   const chats: URL[] = [];
   const expected: RegExp[] = [];
+  const leaks = watchLeaks(context, own);
   await context.route(
     (url) => !own.includes(url.origin),
     async (route) => {
@@ -46,9 +51,10 @@ export async function watch(context: BrowserContext, own: readonly string[]): Pr
   return {
     chats,
     expectErrors: (...patterns) => expected.push(...patterns),
-    judge: () => {
+    judge: async () => {
       expect(foreign, 'addresses of other sites').toEqual([]);
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)), 'errors')).toEqual([]);
+      await leaks.judge();
     },
   };
 }
@@ -58,7 +64,7 @@ export const test = base.extend<{ watch: Watch; couple: Couple }>({
     async ({ context, baseURL }, use) => {
       const watching = await watch(context, [new URL(baseURL ?? '').origin]);
       await use(watching);
-      watching.judge();
+      await watching.judge();
     },
     { auto: true },
   ],

@@ -109,8 +109,8 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     await signIn(other, couple);
     await other.goto('/custom-package');
     await expect(other.getByRole('main')).toContainText(venue);
+    await second.judge();
     await elsewhere.close();
-    second.judge();
   });
 });
 
