@@ -1,4 +1,5 @@
 import { LogIn, LogOut } from 'lucide-react';
+import { useMatch } from 'react-router-dom';
 import { SignOutButton } from '../SignOutButton.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
@@ -6,10 +7,12 @@ import { paths } from '#paths';
 
 const COMPACT = 'max-lg:rounded-full max-lg:px-0';
 
-/** The way in or out at the end of the header; on phones its sign alone. */
+/** The way in or out at the end of the header; on phones its sign alone. The account page has the way out itself. */
 export function SignInOut() {
   const { status } = useAuth();
+  const isOnAccountPage = useMatch(paths.account()) !== null;
   if (status === 'signed-in') {
+    if (isOnAccountPage) return null;
     return (
       <SignOutButton className={COMPACT}>
         <LogOut aria-hidden="true" className="size-5 lg:hidden" />

@@ -1,27 +1,38 @@
+import { SignOutButton } from '#components/SignOutButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { BookingsCard } from './BookingsCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { YourDataCard } from './YourDataCard.tsx';
 
 /** The user's own page (section 2): profile, bookings, and what is kept of them. */
 export function AccountPage() {
   const { user } = useAuth();
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
-      <header className="mb-8">
-        <h1 className="text-4xl">Your Account</h1>
-        {user?.username && (
-          <p className="mt-2 text-ink-soft">
-            {'Signed in as '}
-            <bdi>{user.username}</bdi>
-          </p>
-        )}
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-4xl">Your Account</h1>
+          {user?.username && (
+            <p className="mt-2 wrap-anywhere text-ink-soft">
+              {'Signed in as '}
+              <bdi>{user.username}</bdi>
+            </p>
+          )}
+        </div>
+        <SignOutButton>Sign out</SignOutButton>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
-        <div className="min-w-0 space-y-6">
+      {/* On phones what is planned comes before password and data; beside each other, it has a column of its own. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
           <ProfileCard />
         </div>
-        <div className="min-w-0 space-y-6">
+        <div className="min-w-0 space-y-6 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookingsCard />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <PasswordCard />
+          <YourDataCard />
         </div>
       </div>
     </div>

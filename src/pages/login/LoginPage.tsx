@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField, FormPassword } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { credentialsBody } from '#contract/account.ts';
 import { paths } from '#paths';
@@ -12,6 +13,8 @@ import { paths } from '#paths';
 export function LoginPage() {
   const { signIn } = useAuth();
   const navigate = useNavigate();
+  // What was done on the way here: an account deleted.
+  const said = (useLocation().state as { said?: string } | null)?.said;
   const form = useForm({
     schema: credentialsBody,
     values: { username: '', password: '' },
@@ -42,6 +45,11 @@ export function LoginPage() {
         </>
       }
     >
+      {said && (
+        <Notice tone="success" className="mb-4">
+          {said}
+        </Notice>
+      )}
       <Form form={form} label="Sign in">
         <FormField
           form={form}

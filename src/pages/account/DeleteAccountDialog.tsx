@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deleteAccount } from '#api/profile.ts';
+import { Form } from '#components/forms/Form.tsx';
+import { FormPassword } from '#components/forms/FormField.tsx';
+import { useForm } from '#components/forms/useForm.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { accountDeletionBody } from '#contract/account.ts';
+import { paths } from '#paths';
+
+/** Asks for the password once more, deletes the account, and clears what this device keeps of it. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { user, signOut } = useAuth();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: accountDeletionBody,
+    values: { password: '' },
+    failure: 'Failed to delete your account. Please try again.',
+    onSubmit: async ({ password }) => {
+      await deleteAccount(password);
+      await signOut({ evenIfUnsaved: true });
+      await navigate(paths.login(), {
+        replace: true,
+        state: { said: 'Your account and everything in it is deleted.' },
+      });
+    },
+  });
+  const { setFocus } = form.hookForm;
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  return (
+    <Dialog open onClose={onClose} title="Delete my account?">
+      <p className="mb-4">
+        Your profile, package, plan, bookings, enquiries and reviews are deleted at once, on this device and on our
+        server. Nobody can bring them back.
+      </p>
+      <Form form={form} label="Delete my account">
+        {/* Tells password managers whose password it is. */}
+        <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+        <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Button variant="secondary" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" variant="danger" busy={form.submitting}>
+            {form.submitting ? 'Deleting...' : 'Delete everything'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { FileDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorMessage, isMissing } from '#api/errors.ts';
+import { exportAccount } from '#api/profile.ts';
+import { SectionCard } from '#components/SectionCard.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { downloadFile } from '#components/ui/downloadFile.ts';
+import { Notice } from '#components/ui/Notice.tsx';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { paths } from '#paths';
+
+const loadDialog = () => import('./DeleteAccountDialog.tsx');
+const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }));
+
+type Export = { state: 'idle' | 'busy' | 'done' | 'missing' } | { state: 'failed'; reason: string };
+
+/** What is kept of the user: exported as a file, or deleted with the account. */
+export function YourDataCard() {
+  const [exported, setExported] = useState<Export>({ state: 'idle' });
+  const [deleting, setDeleting] = useState(false);
+
+  const exportData = async () => {
+    setExported({ state: 'busy' });
+    try {
+      downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(await exportAccount(), null, 2));
+      setExported({ state: 'done' });
+    } catch (error) {
+      setExported(isMissing(error) ? { state: 'missing' } : { state: 'failed', reason: errorMessage(error) });
+    }
+  };
+
+  return (
+    <SectionCard title="Your data" Icon={FileDown} returnFocus={!deleting}>
+      <p className="text-ink-soft">
+        Profile, package, bookings, enquiries and reviews are yours: take a copy, or have all of it deleted.{' '}
+        <Link to={paths.privacy()} className="link">
+          What we keep and why
+        </Link>
+      </p>
+      {exported.state === 'failed' && (
+        <Notice tone="error" className="mt-4">
+          <p>Failed to export your data. Please try again.</p>
+          <p className="font-normal">{exported.reason}</p>
+        </Notice>
+      )}
+      {exported.state === 'done' && (
+        <Notice tone="success" className="mt-4">
+          Your data is in the file {PRODUCT_NAME}-my-data.json.
+        </Notice>
+      )}
+      {exported.state === 'missing' && (
+        <Notice tone="info" className="mt-4">
+          Exporting is not offered here.
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {exported.state !== 'missing' && (
+          <Button variant="secondary" busy={exported.state === 'busy'} onClick={() => void exportData()}>
+            {exported.state === 'busy' ? 'Exporting...' : 'Export my data'}
+          </Button>
+        )}
+        <Button variant="danger" onPointerEnter={() => void loadDialog()} onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Suspense>{deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}</Suspense>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+const quiet = useQuietConsole();
+
+const PASSWORD = 'marigolds-at-noon-42';
+
+const post = (path: string, body: object) =>
+  theBackend().fetch(
+    new Request(`http://localhost/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+
+/** A user with a password, signed in on this device. */
+async function signUp(): Promise<string> {
+  await post('/auth/register/', {
+    username: 'asha',
+    email: 'asha@example.in',
+    password: PASSWORD,
+    password2: PASSWORD,
+  });
+  const { access } = (await (await post('/auth/login/', { username: 'asha', password: PASSWORD })).json()) as {
+    access: string;
+  };
+  localStorage.setItem('authToken', access);
+  return access;
+}
+
+const refuse = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
+const press = async (name: string) => {
+  const app = renderApp('/account');
+  await app.user.click(await screen.findByRole('button', { name }));
+  return app;
+};
+
+describe('changing the password (section 2)', () => {
+  beforeEach(signUp);
+
+  it('takes the new one, keeps this device signed in, and the old one is no good any more', async () => {
+    const { user } = await press('Change Password');
+    const current = await screen.findByLabelText('Current Password');
+    await waitFor(() => expect(current).toHaveFocus());
+    expect(current).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByLabelText('New Password')).toHaveAttribute('autocomplete', 'new-password');
+    await user.type(current, PASSWORD);
+    await user.type(screen.getByLabelText('New Password'), ' jasmine in the rain ');
+    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    expect(await screen.findByText('Your password is changed. Every other device is signed out.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
+    expect(localStorage.getItem('authToken')).not.toBeNull();
+    expect((await post('/auth/login/', { username: 'asha', password: PASSWORD })).status).toBe(401);
+    expect((await post('/auth/login/', { username: 'asha', password: ' jasmine in the rain ' })).status).toBe(200);
+  });
+
+  it('says at the field what is wrong, leads to the first, and keeps what was typed', async () => {
+    const { user } = await press('Change Password');
+    const current = await screen.findByLabelText('Current Password');
+    await user.type(screen.getByLabelText('New Password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    expect(await screen.findByText('Your current password is required')).toBeVisible();
+    expect(screen.getByText('Use at least 8 characters')).toBeVisible();
+    expect(current).toHaveFocus();
+
+    await user.type(current, 'not my password');
+    await user.type(screen.getByLabelText('New Password'), 'er is not better');
+    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    await waitFor(() => expect(current).toHaveAccessibleDescription('This is not your current password.'));
+    expect(current).toHaveFocus();
+    expect(current).toHaveValue('not my password');
+    expect(screen.getByLabelText('New Password')).toHaveValue('shorter is not better');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to change the password. Please try again.');
+    expect(sessionStorage.length).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+    quiet.expected();
+  });
+});
+
+describe('a copy of my data (section 2)', () => {
+  const downloads = () => {
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) blobs.push(blob);
+      return 'blob:copy';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    return blobs;
+  };
+
+  it('comes as a JSON file with all that the server keeps', async () => {
+    const member = await signedInMember();
+    const blobs = downloads();
+    await press('Export my data');
+    expect(await screen.findByText(/^Your data is in the file .+-my-data\.json\.$/)).toBeVisible();
+    expect(blobs).toHaveLength(1);
+    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({
+      profile: { id: member.id, username: member.username },
+      selectedServices: [],
+      bookings: [],
+      enquiries: [],
+      customPackages: [],
+      reviews: [],
+    });
+  });
+
+  it('says when it failed, and can be asked for again', async () => {
+    await signedInMember();
+    const blobs = downloads();
+    network.use(http.get('*/api/users/me/export/', refuse({ detail: 'Too busy.' }, 500)));
+    const { user } = await press('Export my data');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to export your data. Please try again.');
+    expect(alert).toHaveTextContent('Too busy.');
+    network.use(http.get('*/api/users/me/export/', ({ request }) => theBackend().fetch(request)));
+    await user.click(screen.getByRole('button', { name: 'Export my data' }));
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    quiet.expected();
+  });
+
+  it('is no longer offered where a backend has none', async () => {
+    await signedInMember();
+    network.use(http.get('*/api/users/me/export/', refuse({ detail: 'Not found.' }, 404)));
+    await press('Export my data');
+    expect(await screen.findByText('Exporting is not offered here.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export my data' })).not.toBeInTheDocument();
+    quiet.expected();
+  });
+});
+
+describe('deleting the account (sections 2 and 4)', () => {
+  const usersLeft = () => theBackend().db.select({ id: users.id }).from(users);
+
+  it('asks for the password, deletes everything, signs out and clears what the device kept', async () => {
+    await signUp();
+    const [row] = await usersLeft();
+    localStorage.setItem(`weddingDate:${row!.id}`, '"2190-12-10"');
+    localStorage.setItem(`totalBudget:${row!.id}`, '900000');
+    sessionStorage.setItem(`draft:user-${row!.id}:enquiry`, '{"name":"Asha"}');
+    const { user } = await press('Delete my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
+    await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
+    await user.type(dialog.getByLabelText('Password'), PASSWORD);
+    await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
+    expect(await screen.findByText('Your account and everything in it is deleted.')).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(await usersLeft()).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key === 'authToken' || key.includes(row!.id))).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+    expect((await post('/auth/login/', { username: 'asha', password: PASSWORD })).status).toBe(401);
+  });
+
+  it('does nothing without the right password, and keeps what was typed', async () => {
+    await signUp();
+    const { user } = await press('Delete my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
+    expect(await dialog.findByText('Password is required')).toBeVisible();
+    await user.type(dialog.getByLabelText('Password'), 'not my password');
+    await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('This is not your password.'),
+    );
+    expect(dialog.getByLabelText('Password')).toHaveFocus();
+    expect(dialog.getByLabelText('Password')).toHaveValue('not my password');
+    await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await usersLeft()).toHaveLength(1);
+    expect(localStorage.getItem('authToken')).not.toBeNull();
+    quiet.expected();
+  });
+});
+
+describe('signing out on the account page (section 4)', () => {
+  it('stands there once, ends the session and leads to sign-in', async () => {
+    const member = await signedInMember();
+    const { user, router } = renderApp('/account');
+    expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(screen.queryByText(`${member.username}@example.in`)).not.toBeInTheDocument();
+    await act(() => router.navigate('/account'));
+    expect(window.location.pathname).toBe('/login');
+  });
+});
