@@ -32,11 +32,17 @@ export function Ceremonies({ chosen, onChoose }: CeremoniesProps) {
             <button
               type="button"
               aria-pressed={type === chosen}
+              aria-labelledby={`ceremony-${type}`}
+              aria-describedby={`words-${type}`}
               onClick={() => onChoose(type === chosen ? undefined : type)}
               className="flex size-full min-h-tap flex-col items-center justify-center gap-1 overflow-hidden rounded-lg border border-line bg-card px-2 py-4 text-center shadow-lift transition-colors duration-150 hover:bg-marigold-wash aria-pressed:border-kumkum aria-pressed:bg-kumkum aria-pressed:text-on-kumkum aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
             >
-              <span className="font-display text-xl leading-tight">{DECOR_TYPE_NAMES[type]}</span>
-              <span className="text-sm">{WORDS[type]}</span>
+              <span id={`ceremony-${type}`} className="font-display text-xl leading-tight">
+                {DECOR_TYPE_NAMES[type]}
+              </span>
+              <span id={`words-${type}`} className="text-sm">
+                {WORDS[type]}
+              </span>
             </button>
           </li>
         ))}

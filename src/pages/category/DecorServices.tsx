@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { filterFailure, isReset, RESET } from '#components/filterFailure.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ServiceList } from '#components/ServiceList.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -23,7 +24,7 @@ import { decorFiltersOf, withFilter } from './decorFilters.ts';
 export function DecorServices() {
   const { region } = useRegion();
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation() as { state: { isReset?: boolean } | null };
+  const { state } = useLocation();
   const filters = decorFiltersOf(search);
   const list = useInfiniteQuery(categoryServicesQuery('decor', region.id, filters));
   const { decor_type: ceremony, style, tier, budget_max } = filters;
@@ -31,13 +32,8 @@ export function DecorServices() {
 
   const choose = (name: string, value: string) =>
     setSearch(withFilter(search, name, value), { preventScrollReset: true });
-  const showAll = () =>
-    setSearch(ceremony ? { type: ceremony } : {}, { preventScrollReset: true, state: { isReset: true } });
-  const failed = state?.isReset
-    ? 'Failed to reset filters'
-    : isNarrowed || ceremony
-      ? 'Failed to filter services'
-      : 'Failed to load services';
+  const showAll = () => setSearch(ceremony ? { type: ceremony } : {}, { preventScrollReset: true, state: RESET });
+  const failed = filterFailure(isReset(state) ? 'reset' : isNarrowed || ceremony ? 'narrowed' : 'none');
   const count = list.data?.pages[0]?.count;
 
   return (

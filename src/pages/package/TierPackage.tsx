@@ -64,7 +64,7 @@ function ServicesPackage({ id, category, tier }: TierPackageProps & { category: 
             aria-current={other === tier ? 'page' : undefined}
             className="px-4 aria-[current=page]:border-kumkum aria-[current=page]:bg-kumkum-wash"
           >
-            <TierLeaves tier={other} />
+            <TierLeaves tier={other} className="h-4 max-sm:hidden" />
             {TIER_NAMES[other]}
           </LinkButton>
         ))}

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { filterFailure, isReset, RESET } from '#components/filterFailure.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ServiceList } from '#components/ServiceList.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -16,6 +17,7 @@ import { SearchField } from './SearchField.tsx';
 export function FoundServices() {
   const { region } = useRegion();
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const words = search.get('q') ?? '';
   const limit = asBudgetLimit(search.get('budget') ?? '');
   const filters = {
@@ -25,6 +27,8 @@ export function FoundServices() {
   const list = useInfiniteQuery(servicesQuery(region.id, filters));
   const count = list.data?.pages[0]?.count;
 
+  const failed = filterFailure(isReset(state) ? 'reset' : Object.keys(filters).length > 0 ? 'narrowed' : 'none');
+
   const narrow = (name: string, value: string, replace = false) =>
     setSearch(
       (now) => {
@@ -33,7 +37,7 @@ export function FoundServices() {
         else next.delete(name);
         return next;
       },
-      { replace, preventScrollReset: true },
+      { replace, preventScrollReset: true, state: value ? null : RESET },
     );
 
   return (
@@ -58,9 +62,9 @@ export function FoundServices() {
       <ServiceList
         list={list}
         loading="Loading the services…"
-        failure={({ error, ...failed }) => (
+        failure={({ error, ...retry }) => (
           <div className="mt-2 max-w-read">
-            <LoadFailure message="Failed to load services" reason={errorMessage(error)} {...failed} />
+            <LoadFailure message={failed} reason={errorMessage(error)} {...retry} />
           </div>
         )}
         empty={
@@ -68,7 +72,11 @@ export function FoundServices() {
             title="Nothing fits all of this"
             picture="search"
             level={3}
-            action={<Button onClick={() => setSearch({}, { preventScrollReset: true })}>Clear the filters</Button>}
+            action={
+              <Button onClick={() => setSearch({}, { preventScrollReset: true, state: RESET })}>
+                Clear the filters
+              </Button>
+            }
           >
             Other words or a higher budget may have what you look for.
           </EmptyState>

@@ -1,0 +1,12 @@
+/** What is said of a list that could not be loaded (section 8): as it was narrowed, or widened again, or as it is. */
+export function filterFailure(narrowing: 'narrowed' | 'reset' | 'none'): string {
+  if (narrowing === 'reset') return 'Failed to reset filters';
+  return narrowing === 'narrowed' ? 'Failed to filter services' : 'Failed to load services';
+}
+
+/** Marks the entry of the history that a filter's removal made. */
+export const RESET = { isReset: true } as const;
+
+/** Whether an entry of the history is so marked. */
+export const isReset = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isReset' in state && state.isReset === true;
