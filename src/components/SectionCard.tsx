@@ -19,7 +19,7 @@ export function SectionCard(props: SectionCardProps) {
   const heading = useReturnFocus(returnFocus);
 
   return (
-    <Card className={`p-5 sm:p-6 ${className}`}>
+    <Card as="section" className={`p-5 sm:p-6 ${className}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl">
           {Icon && <Icon aria-hidden="true" className="size-5 text-kumkum-ink" />}

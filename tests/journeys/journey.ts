@@ -119,5 +119,9 @@ export async function openTier(page: Page, tier: 'Basic' | 'Premium' | 'Luxury')
   await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
 }
 
+/** A section of a page by its heading: those of the dashboard are no landmarks. */
+export const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
 /** The decoded text of a chat link. */
 export const chatText = (url: URL) => url.searchParams.get('text') ?? '';

@@ -231,9 +231,14 @@ describe('recommendations (section 9)', () => {
   it('adding one moves the budget', async () => {
     const { user } = renderApp('/dashboard');
     const catering = (await screen.findByRole('heading', { level: 3, name: 'Catering' })).closest('section')!;
-    await user.click(within(catering).getAllByRole('button', { name: 'Add to Package' })[0]!);
-    await waitFor(() => expect(stored('customPackageItems')).toHaveLength(1));
+    const card = within(catering).getAllByRole('article')[0]!;
+    await user.click(within(card).getByRole('button', { name: 'Add to Package' }));
+    expect(await within(card).findByRole('button', { name: 'Added!' })).toBeVisible();
+    expect(stored('customPackageItems')).toHaveLength(1);
     expect(await screen.findByText('Total Services')).toBeVisible();
+    // Then another takes its place.
+    await waitFor(() => expect(card).not.toBeInTheDocument(), { timeout: 10_000 });
+    await waitFor(() => expect(within(catering).getAllByRole('article')).toHaveLength(3));
   });
 
   it('ranks by itself when the backend has no such call', async () => {

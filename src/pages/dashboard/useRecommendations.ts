@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { ADDED_FOR } from '#components/useAddToPackage.ts';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { usePlan } from '#contexts/usePlan.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -7,6 +8,7 @@ import type { CategoryId, Service } from '#contract/catalogue.ts';
 import { packageOverview } from '#domain/customPackage.ts';
 import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/recommendations.ts';
 import type { Recommended } from '#domain/recommendations.ts';
+import { useSettled } from '#hooks/useSettled.ts';
 import { categoryListQuery } from '#queries/services.ts';
 import { recommendationsQuery } from '#queries/recommendations.ts';
 
@@ -28,7 +30,9 @@ export interface Recommendations {
  */
 export function useRecommendations(): Recommendations {
   const { region } = useRegion();
-  const { items } = useCustomPackage();
+  const held = useCustomPackage();
+  // A card that was just added stays in its place until it has said so.
+  const items = useSettled(held.items, ADDED_FOR);
   const { wishes } = usePlan();
   const { average } = packageOverview(items);
   const plan = {
