@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { PRODUCT_NAME } from './src/domain/product.ts';
 import { devApi } from './server/build/devApi.ts';
 import { precompress } from './server/build/precompress.ts';
+import { serviceWorker } from './server/build/serviceWorker.ts';
 import { readEnv } from './src/readEnv.ts';
 
 /** Stops the build when a VITE_ variable is malformed, with a sentence that says what to set. */
@@ -48,6 +49,7 @@ export default defineConfig({
     checkEnvironment,
     withoutFetchAdapter,
     preloadTransport,
+    serviceWorker(),
   ],
   // Stands in index.html as %PRODUCT_NAME%.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },

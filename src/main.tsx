@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepApp } from '#hooks/appVersion.ts';
 import { App, startApp } from './App.tsx';
+import { savesData } from './savesData.ts';
 import './index.css';
 
 const root = document.getElementById('root');
@@ -12,3 +14,7 @@ createRoot(root).render(
     <App queryClient={queryClient} router={router} />
   </StrictMode>,
 );
+
+// After everything that the first screen needs.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && (navigator.serviceWorker.controller || !savesData()))
+  window.addEventListener('load', () => void keepApp());

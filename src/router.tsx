@@ -11,6 +11,7 @@ import { rememberReturn } from '#storage/returnTo.ts';
 import { redirectFrom } from './access.ts';
 import { screenAt, screens } from './routes.tsx';
 import type { PrefetchContext, Screen } from './routes.tsx';
+import { savesData } from './savesData.ts';
 import { Crash, Shell } from './Shell.tsx';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
@@ -112,10 +113,4 @@ export function prefetchOnIntent(client: QueryClient): () => void {
     clearTimeout(resting);
     for (const type of INTENTS) document.removeEventListener(type, onIntent);
   };
-}
-
-/** Whether the user asked for little data, or has little to spare. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';
 }

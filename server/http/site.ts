@@ -13,6 +13,8 @@ interface SiteFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'";
+
 /** The built web app: its files by their address. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
@@ -43,6 +45,8 @@ export function readSite(folder: string, apiBase: string | undefined): Site {
         ...(name.endsWith('.html') && {
           'Content-Security-Policy': pagePolicy(new TextDecoder().decode(bytes), apiBase),
         }),
+        // The service worker fetches the files of the app, and nothing else.
+        ...(name === 'sw.js' && { 'Content-Security-Policy': WORKER_POLICY }),
       },
     });
   }

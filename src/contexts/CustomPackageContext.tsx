@@ -7,7 +7,7 @@ import { keepData, subscribeToStorage } from '#storage/device.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { adoptGuestPlan, changeItems, keepTogether, readPlan } from '#storage/plan.ts';
 import { useAuth } from './AuthContext.tsx';
-import { packageSyncOf } from './packageSync.ts';
+import { packageSyncOf, unsavedItems } from './packageSync.ts';
 import type { CopyState } from './packageSync.ts';
 import { useScope } from './useScope.ts';
 
@@ -27,6 +27,8 @@ interface CustomPackageValue {
   readonly has: (service: Pick<Service, 'id' | 'category'>) => boolean;
   /** How the server copy is: 'waiting' means on this device only so far; 'none' without one. */
   readonly copy: CopyState;
+  /** How many items the server copy lacks as yet; 0 where there is none. */
+  readonly unsent: number;
 }
 
 const CustomPackageContext = createContext<CustomPackageValue | null>(null);
@@ -80,6 +82,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     putBack: (taken) => change((items) => taken.reduce((all, item) => addItem(all, returned(item)).items, items)),
     has: (service) => findItem(plan.items, service) !== undefined,
     copy: scope === GUEST_SCOPE ? 'none' : copy,
+    unsent: scope === GUEST_SCOPE || copy === 'none' ? 0 : unsavedItems(plan).length,
   };
   return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
 }

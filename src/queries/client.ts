@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 /** Milliseconds for which the catalogue is good; it changes rarely, and a screen shown again asks anew after that. */
 export const FRESH_FOR = 60_000;
@@ -7,8 +7,10 @@ export const FRESH_FOR = 60_000;
 export const MINE = 'mine';
 
 /** Makes the cache of answers. Retrying is the API client's, within its one deadline; offline is a failure, not a wait. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  // The library takes the network for granted until it hears otherwise: a page opened without one would hear nothing.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
@@ -20,3 +22,4 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}

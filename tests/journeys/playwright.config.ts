@@ -42,6 +42,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
+    // Journeys see every request; the one about times without a network allows it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { RegionBanner } from './RegionBanner.tsx';
+import { StatusStrip } from './StatusStrip.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
 
 /** What stands around every screen (section 2). */
@@ -21,6 +22,7 @@ export function Layout() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </main>
+      <StatusStrip />
       <Footer />
     </div>
   );

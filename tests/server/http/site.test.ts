@@ -33,6 +33,7 @@ beforeAll(async () => {
     '.vite/manifest.json': '{}',
     '.env': 'JWT_SECRET=1',
     'robots.txt': 'User-agent: *',
+    'sw.js': SCRIPT,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   await precompress(folder);
@@ -85,6 +86,14 @@ describe('files', () => {
     expect(await answer.text()).toBe(SCRIPT);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toContain('javascript');
+  });
+
+  it('the service worker is asked for each time, and may fetch from here alone', async () => {
+    const answer = await get('/sw.js');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",
+    );
   });
 
   it('come compressed to whoever takes that', async () => {

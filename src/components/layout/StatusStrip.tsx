@@ -1,0 +1,57 @@
+import { CloudOff, Sparkles } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '#components/ui/Button.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { beginNewVersion, newVersionIsReady, subscribeToVersion } from '#hooks/appVersion.ts';
+import { useOnline } from '#hooks/useOnline.ts';
+
+/** At the foot of the screen, for as long as it holds: that there is no network, or that there is a newer version. */
+export function StatusStrip() {
+  const isOnline = useOnline();
+  const isReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
+  if (!isOnline) return <Offline />;
+  return isReady ? <NewVersion /> : null;
+}
+
+function Offline() {
+  const { unsent } = useCustomPackage();
+  const waits = unsent === 1 ? '1 item of your package waits' : `${unsent} items of your package wait`;
+  const rest = unsent > 0 ? `${waits} for the network.` : 'Plan and package can still be changed.';
+  return <Strip icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />} text={`You are offline. ${rest}`} />;
+}
+
+/** Nothing typed is lost: the offer waits until the page that was typed on has been left. */
+function NewVersion() {
+  const { pathname } = useLocation();
+  const [typedOn, setTypedOn] = useState<string | null>(null);
+  useEffect(() => {
+    const remember = () => setTypedOn(window.location.pathname);
+    document.addEventListener('input', remember);
+    return () => document.removeEventListener('input', remember);
+  }, []);
+  const text =
+    typedOn === pathname ? 'A new version is ready for when you have left this page.' : 'A new version is ready.';
+  return (
+    <Strip icon={<Sparkles aria-hidden="true" className="size-5 shrink-0" />} text={text}>
+      {typedOn !== pathname && (
+        <Button variant="secondary" onClick={beginNewVersion}>
+          Reload
+        </Button>
+      )}
+    </Strip>
+  );
+}
+
+function Strip({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
+  return (
+    <div className="status-strip">
+      {icon}
+      <p role="status" className="min-w-0 leading-snug">
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
