@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { errorMessage } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { filterFailure, isReset, RESET } from '#components/filterFailure.ts';
@@ -15,25 +15,24 @@ import { BUDGET_LIMITS, budgetLimitName } from '#domain/budgetFilter.ts';
 import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/decor.ts';
 import { formatCount } from '#domain/money.ts';
 import { TIER_NAMES } from '#domain/tiers.ts';
+import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import { paths } from '#paths';
 import { categoryServicesQuery } from '#queries/categories.ts';
 import { Ceremonies } from './Ceremonies.tsx';
-import { decorFiltersOf, withFilter } from './decorFilters.ts';
+import { decorFiltersOf } from './decorFilters.ts';
 
 /** Decor by ceremony, style, tier and budget (section 2); what is chosen stands in the address. */
 export function DecorServices() {
   const { region } = useRegion();
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const { search, set: choose, keep } = useSearchFilters();
+  const location = useLocation();
   const filters = decorFiltersOf(search);
   const list = useInfiniteQuery(categoryServicesQuery('decor', region.id, filters));
   const { decor_type: ceremony, style, tier, budget_max } = filters;
   const isNarrowed = style !== undefined || tier !== undefined || budget_max !== undefined;
 
-  const choose = (name: string, value: string) =>
-    setSearch(withFilter(search, name, value), { preventScrollReset: true });
-  const showAll = () => setSearch(ceremony ? { type: ceremony } : {}, { preventScrollReset: true, state: RESET });
-  const failed = filterFailure(isReset(state) ? 'reset' : isNarrowed || ceremony ? 'narrowed' : 'none');
+  const showAll = () => keep(['type'], { state: RESET });
+  const failed = filterFailure(isReset(location) ? 'reset' : isNarrowed || ceremony ? 'narrowed' : 'none');
   const count = list.data?.pages[0]?.count;
 
   return (

@@ -25,11 +25,3 @@ export function decorFiltersOf(search: URLSearchParams): DecorFilters {
     ...(budget_max !== undefined && { budget_max }),
   };
 }
-
-/** The query string of an address with one filter set, or left out when `value` is ''. */
-export function withFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
-  const changed = new URLSearchParams(search);
-  if (value) changed.set(name, value);
-  else changed.delete(name);
-  return changed;
-}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { errorMessage } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { filterFailure, isReset, RESET } from '#components/filterFailure.ts';
@@ -10,14 +10,15 @@ import { Select } from '#components/ui/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { asBudgetLimit, BUDGET_LIMITS, budgetLimitName } from '#domain/budgetFilter.ts';
 import { formatCount } from '#domain/money.ts';
+import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import { servicesQuery } from '#queries/services.ts';
 import { SearchField } from './SearchField.tsx';
 
 /** All services (GET /services) by words and budget, which stand in the address: ?q=garden&budget=100000. */
 export function FoundServices() {
   const { region } = useRegion();
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const { search, set, keep } = useSearchFilters();
+  const location = useLocation();
   const words = search.get('q') ?? '';
   const limit = asBudgetLimit(search.get('budget') ?? '');
   const filters = {
@@ -27,18 +28,10 @@ export function FoundServices() {
   const list = useInfiniteQuery(servicesQuery(region.id, filters));
   const count = list.data?.pages[0]?.count;
 
-  const failed = filterFailure(isReset(state) ? 'reset' : Object.keys(filters).length > 0 ? 'narrowed' : 'none');
+  const failed = filterFailure(isReset(location) ? 'reset' : Object.keys(filters).length > 0 ? 'narrowed' : 'none');
 
   const narrow = (name: string, value: string, replace = false) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace, preventScrollReset: true, state: value ? null : RESET },
-    );
+    set(name, value, { replace, state: value ? null : RESET });
 
   return (
     <section aria-labelledby="all-services" className="mt-14">
@@ -72,11 +65,7 @@ export function FoundServices() {
             title="Nothing fits all of this"
             picture="search"
             level={3}
-            action={
-              <Button onClick={() => setSearch({}, { preventScrollReset: true, state: RESET })}>
-                Clear the filters
-              </Button>
-            }
+            action={<Button onClick={() => keep([], { state: RESET })}>Clear the filters</Button>}
           >
             Other words or a higher budget may have what you look for.
           </EmptyState>

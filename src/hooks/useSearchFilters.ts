@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { NavigateOptions } from 'react-router-dom';
+
+export interface SearchFilters {
+  /** The query of the address. */
+  readonly search: URLSearchParams;
+  /** Sets one filter; '' takes it away. */
+  readonly set: (name: string, value: string, options?: NavigateOptions) => void;
+  /** Leaves only these. */
+  readonly keep: (names: readonly string[], options?: NavigateOptions) => void;
+}
+
+/**
+ * Filters that stand in the address. Two set one right after the other both hold, though the screen has not followed the
+ * first yet.
+ */
+export function useSearchFilters(): SearchFilters {
+  const [search, setSearch] = useSearchParams();
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+
+  const go = (next: URLSearchParams, options: NavigateOptions) => {
+    latest.current = next;
+    setSearch(next, { preventScrollReset: true, ...options });
+  };
+  return {
+    search,
+    set: (name, value, options = {}) => {
+      const next = new URLSearchParams(latest.current);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      go(next, options);
+    },
+    keep: (names, options = {}) =>
+      go(new URLSearchParams([...latest.current].filter(([name]) => names.includes(name))), options),
+  };
+}
