@@ -62,7 +62,13 @@ export const retryAfterOf = (error: unknown): number | undefined =>
 export function statusError(status: number, body: unknown, retryAfter: string | undefined, now: number): ApiError {
   const said = readErrorBody(body);
   if (status !== 429)
-    return new ApiError({ kind: 'status', status, message: `Request failed with status code ${status}`, ...said });
+    return new ApiError({
+      kind: 'status',
+      status,
+      message: said.general || `Request failed with status code ${status}`,
+      detail: said.detail,
+      fields: said.fields,
+    });
   const seconds = readRetryAfter(retryAfter, now);
   const wait = `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return new ApiError({ kind: 'status', status, message: wait, detail: wait, fields: {}, retryAfter: seconds });
@@ -82,19 +88,27 @@ export function readRetryAfter(value: string | undefined, now: number): number {
 }
 
 // Keys of an error body that speak of the whole request, not of a field.
-const GENERAL = ['detail', 'non_field_errors', 'message', 'error'];
-const NOT_FIELDS = new Set([...GENERAL, 'code', 'status', 'request_id', 'messages']);
+const GENERAL = ['non_field_errors', 'message', 'error'];
+const NOT_FIELDS = new Set([...GENERAL, 'detail', 'code', 'status', 'request_id', 'messages']);
+
+/** What an error body says: its `detail`, other words about the whole request, and words about single fields. */
+export interface ErrorWords {
+  readonly detail: string;
+  readonly general: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
 
 /** Reads `{ detail, field: ["…"] }` as Django REST and our server write it; HTML and other shapes say nothing. */
-export function readErrorBody(body: unknown): { detail: string; fields: Record<string, string> } {
-  if (Array.isArray(body)) return { detail: flatten(body), fields: {} };
-  if (!isRecord(body)) return { detail: '', fields: {} };
-  const detail = GENERAL.map((key) => flatten(body[key])).find((text) => text !== '') ?? '';
+export function readErrorBody(body: unknown): ErrorWords {
+  if (Array.isArray(body)) return { detail: '', general: flatten(body), fields: {} };
+  if (!isRecord(body)) return { detail: '', general: '', fields: {} };
+  const detail = flatten(body['detail']);
+  const general = GENERAL.map((key) => flatten(body[key])).find((text) => text !== '') ?? '';
   const fields = Object.entries(body)
     .filter(([key]) => !NOT_FIELDS.has(key))
     .map(([key, value]) => [key, flatten(value)] as const)
     .filter(([, text]) => text !== '');
-  return { detail, fields: Object.fromEntries(fields) };
+  return { detail, general, fields: Object.fromEntries(fields) };
 }
 
 const LONGEST_DETAIL = 300;

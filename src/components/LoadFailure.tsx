@@ -22,8 +22,8 @@ export function LoadFailure({ message, reason = '', onRetry, retrying = false }:
         </Button>
       }
     >
-      {message}
-      {reason && reason !== message && <span className="block font-normal">{reason}</span>}
+      <p>{message}</p>
+      {reason && reason !== message && <p className="font-normal">{reason}</p>}
     </Notice>
   );
 }

@@ -10,6 +10,9 @@ import { paths } from '#paths';
 /** How long 'Added!' stands, in milliseconds (section 9). */
 export const ADDED_FOR = 2000;
 
+/** How long 'Adding...' stands at least, in milliseconds: long enough to be read. */
+const ADDING_FOR = 400;
+
 export interface AddToPackage {
   readonly state: 'idle' | 'adding' | 'added' | 'there' | 'failed';
   /** Whether the package holds it already. */
@@ -39,7 +42,7 @@ export function useAddToPackage(service: Service): AddToPackage {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const held = has(service);
+  const held = state !== 'adding' && has(service);
   const showFor = (next: 'added' | 'there', words: string) => {
     announce(words);
     setState(next);
@@ -53,10 +56,9 @@ export function useAddToPackage(service: Service): AddToPackage {
       if (service.category === 'venues' && status !== 'signed-in') return void navigate(paths.login());
       clearTimeout(timer.current);
       if (held) return showFor('there', `${displayName(service)} is in your package since before.`);
+      const outcome = add(service);
       setState('adding');
-      // The word 'Adding...' is painted before storage is written.
-      requestAnimationFrame(() => {
-        const outcome = add(service);
+      timer.current = setTimeout(() => {
         if (outcome === 'incomplete') return setState('failed');
         if (outcome === 'already there')
           return showFor('there', `${displayName(service)} is in your package since before.`);
@@ -64,7 +66,7 @@ export function useAddToPackage(service: Service): AddToPackage {
         // What is not on the device is not called added; the banner above the page says why.
         announce(`${displayName(service)} is in your package in this tab, but could not be saved on this device.`);
         setState('idle');
-      });
+      }, ADDING_FOR);
     },
   };
 }

@@ -35,7 +35,7 @@ export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
         ['Tier', tierLine(venue)],
       ],
     ],
-    closing: 'Please tell me whether it is available on this date, and send me a detailed quote.',
+    closing: 'Please tell me its availability on this date, and send me a detailed quote.',
     message: form.message,
   });
 }
@@ -54,7 +54,7 @@ export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatTex
       ],
       contactLines(form),
     ],
-    closing: 'Please tell me whether you are available on this date, and send me a detailed quote.',
+    closing: 'Please tell me your availability on this date, and send me a detailed quote.',
     message: form.message,
   });
 }
@@ -89,7 +89,7 @@ export function packageEnquiryText(enquired: EnquiredPackage, form: PackageEnqui
       ),
       summary: count > 0 ? [['Services in it', formatCount(count)]] : [],
     },
-    closing: 'Please tell me what is available, and send me a detailed quote.',
+    closing: 'Please tell me your availability, and send me a detailed quote.',
     message: form.message,
   });
 }
@@ -122,7 +122,7 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
       ),
       summary: packageOverview(items).chips.map(({ name, count }) => [name, formatCount(count)]),
     },
-    closing: 'Please tell us what is available, and send us a detailed quote.',
+    closing: 'Please tell us your availability, and send us a detailed quote.',
     message: '',
   });
 }

@@ -23,12 +23,12 @@ export interface QuizQuestion {
   readonly multiple: boolean;
 }
 
-const GUEST_LABELS = { 'under-100': 'Under 100', '100-300': '100–300', '300-500': '300–500', '500-plus': '500+' };
+const GUEST_LABELS = { 'under-100': 'Under 100', '100-300': '100-300', '300-500': '300-500', '500-plus': '500+' };
 const BUDGET_LABELS = {
-  'under-5': 'Under ₹5 lakh',
-  '5-15': '₹5–15 lakh',
-  '15-30': '₹15–30 lakh',
-  '30-plus': '₹30 lakh and more',
+  'under-5': 'Under 5 lakh',
+  '5-15': '5-15 lakh',
+  '15-30': '15-30 lakh',
+  '30-plus': '30+ lakh',
 };
 const STYLE_LABELS = {
   traditional: 'Traditional',
@@ -55,7 +55,7 @@ export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
     ),
     one('style', 'Which style feels like you?', labelled(STYLE_OPTIONS, STYLE_LABELS)),
     one('guestCount', 'How many guests will come?', labelled(GUEST_OPTIONS, GUEST_LABELS)),
-    one('budget', 'What is your budget?', labelled(BUDGET_OPTIONS, BUDGET_LABELS)),
+    one('budget', 'What is your budget, in rupees?', labelled(BUDGET_OPTIONS, BUDGET_LABELS)),
     { ...one('priorities', 'What matters most to you?', labelled(CATEGORY_IDS, PRIORITY_LABELS)), multiple: true },
     one(
       'venueType',

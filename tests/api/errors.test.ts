@@ -13,19 +13,23 @@ const NOW = Date.parse('2026-12-10T10:00:00Z');
 
 describe('what the server says of a failure (section 8)', () => {
   it.each([
-    [{ detail: 'No active account' }, 'No active account', {}],
-    [{ detail: ['One.', 'Two.'] }, 'One. Two.', {}],
-    [{ detail: { a: ['Deep'], b: { c: 'down' } } }, 'Deep down', {}],
-    [{ non_field_errors: ['Both wrong'] }, 'Both wrong', {}],
-    [{ username: ['Taken.', 'Short.'], email: 'Wrong' }, '', { username: 'Taken. Short.', email: 'Wrong' }],
-    [{ detail: 'Look below', phone: ['Wrong'], request_id: 'r-1' }, 'Look below', { phone: 'Wrong' }],
-    [{ detail: '<h1>Server Error</h1>' }, '', {}],
-    [['Bad'], 'Bad', {}],
-    ['text', '', {}],
-    [null, '', {}],
-    [{ detail: 5 }, '', {}],
-  ])('%j', (body, detail, fields) => {
-    expect(readErrorBody(body)).toEqual({ detail, fields });
+    [{ detail: 'No active account' }, { detail: 'No active account' }],
+    [{ detail: ['One.', 'Two.'] }, { detail: 'One. Two.' }],
+    [{ detail: { a: ['Deep'], b: { c: 'down' } } }, { detail: 'Deep down' }],
+    [{ non_field_errors: ['Both wrong'] }, { general: 'Both wrong' }],
+    [{ message: 'Out of order', status: 500 }, { general: 'Out of order' }],
+    [{ username: ['Taken.', 'Short.'], email: 'Wrong' }, { fields: { username: 'Taken. Short.', email: 'Wrong' } }],
+    [
+      { detail: 'Look below', phone: ['Wrong'], request_id: 'r-1' },
+      { detail: 'Look below', fields: { phone: 'Wrong' } },
+    ],
+    [{ detail: '<h1>Server Error</h1>' }, {}],
+    [['Bad'], { general: 'Bad' }],
+    ['text', {}],
+    [null, {}],
+    [{ detail: 5 }, {}],
+  ])('%j', (body, words) => {
+    expect(readErrorBody(body)).toEqual({ detail: '', general: '', fields: {}, ...words });
   });
 
   it('is cut to 300 characters, without half an emoji', () => {
@@ -36,6 +40,7 @@ describe('what the server says of a failure (section 8)', () => {
   it('shows the server’s words, else those of a field, else what happened', () => {
     expect(errorMessage(statusError(400, { detail: 'No', name: ['Bad'] }, undefined, NOW))).toBe('No');
     expect(errorMessage(statusError(400, { name: ['Bad'] }, undefined, NOW))).toBe('Bad');
+    expect(errorMessage(statusError(400, { error: 'Odd' }, undefined, NOW))).toBe('Odd');
     expect(errorMessage(statusError(500, undefined, undefined, NOW))).toBe('Request failed with status code 500');
     expect(fieldErrors(statusError(400, { name: ['Bad'] }, undefined, NOW))).toEqual({ name: 'Bad' });
     expect(fieldErrors(new Error('x'))).toEqual({});

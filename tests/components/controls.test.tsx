@@ -69,7 +69,7 @@ describe('form controls (section 5)', () => {
         </Select>
       </>,
     );
-    expect(screen.getByRole('textbox', { name: 'Message (optional)' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('(optional)');
     expect(screen.getByRole('combobox', { name: 'Tier' })).toHaveValue('Basic');
   });
 

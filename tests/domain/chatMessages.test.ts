@@ -58,7 +58,7 @@ describe('chat texts (section 7)', () => {
         'Venue type: Banquet Hall',
         'Tier: Premium',
         '',
-        'Please tell me whether it is available on this date, and send me a detailed quote.',
+        'Please tell me its availability on this date, and send me a detailed quote.',
         '',
         'Message:',
         'Is there parking?',
@@ -209,7 +209,7 @@ describe('chat link (section 7)', () => {
     expect(short.endsWith('… (shortened)')).toBe(true);
     expect(short.length).toBeLessThanOrEqual(1500);
     expect(chatLink('919876543210123', { full, short }).length).toBeLessThanOrEqual(4000);
-    expect(short).toContain('Please tell me whether it is available');
+    expect(short).toContain('Please tell me its availability');
     const kept = short.slice(short.indexOf('Message:\n') + 9, -'… (shortened)'.length);
     const graphemes = [...new Intl.Segmenter('en').segment(message)].map(({ segment }) => segment);
     let start = '';

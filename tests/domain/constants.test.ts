@@ -150,7 +150,7 @@ describe('constants (section 9)', () => {
     ]);
     expect(questions.filter(({ multiple }) => multiple).map(({ id }) => id)).toEqual(['priorities']);
     expect(STYLE_OPTIONS).toEqual(['traditional', 'minimal', 'contemporary', 'themed', 'luxury']);
-    expect(questions[2]?.options.map(({ label }) => label)).toEqual(['Under 100', '100–300', '300–500', '500+']);
+    expect(questions[2]?.options.map(({ label }) => label)).toEqual(['Under 100', '100-300', '300-500', '500+']);
     expect(questions[3]?.options).toHaveLength(4);
   });
 

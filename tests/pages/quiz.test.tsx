@@ -13,7 +13,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     member = await signedInMember();
   });
 
-  const ANSWERS = ['Hyderabad', 'Themed', '300–500', '₹5–15 lakh', 'The food', 'Palace'];
+  const ANSWERS = ['Hyderabad', 'Themed', '300-500', '5-15 lakh', 'The food', 'Palace'];
 
   it('asks six questions in their order, one at a time, and leads to the dashboard', async () => {
     const { user, router } = renderApp('/quiz');
@@ -53,7 +53,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     await user.click(screen.getByLabelText('The decor'));
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(await screen.findByLabelText('₹5–15 lakh')).toBeChecked();
+    expect(await screen.findByLabelText('5-15 lakh')).toBeChecked();
   });
 
   it('cannot be entered at a step that is not reached', async () => {

@@ -204,7 +204,7 @@ describe("'Contact About This Venue' (sections 5 and 7)", () => {
       '300 guests',
       'Banquet hall',
       'Premium',
-      'whether it is available on this date, and send me a detailed quote',
+      'its availability on this date, and send me a detailed quote',
     ])
       expect(text).toContain(words);
     // The chat cannot reach back into this page.

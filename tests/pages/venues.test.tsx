@@ -201,10 +201,13 @@ describe('a venue card (sections 2, 3 and 9)', () => {
     const observer = new MutationObserver(() => said.push(button.textContent ?? ''));
     observer.observe(button, { subtree: true, characterData: true, childList: true });
     await user.click(button);
+    // The word can be read, and nothing says yet that it is there.
+    expect(button).toHaveTextContent('Adding...');
+    expect(article.queryByText('In your package')).not.toBeInTheDocument();
     expect(await article.findByRole('button', { name: 'Added!' })).toBeVisible();
     const since = performance.now();
     observer.disconnect();
-    expect(said[0]).toBe('Adding...');
+    expect(said).toEqual(['Adding...', 'Added!']);
     const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([
       { id: '7', name: 'Lotus Hall', price: 150000, type: 'venue', category: 'venues' },

@@ -31,13 +31,22 @@ const CONTROL =
 export function FieldFrame({ id: given, label, hint, error, required, className = '', children }: FieldFrameProps) {
   const made = useId();
   const id = given ?? made;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const optional = required === false;
+  const described = [optional ? `${id}-optional` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-        {required === false && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </label>
+      <div className="mb-1">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {optional && (
+          <span id={`${id}-optional`} className="text-ink-soft">
+            {' (optional)'}
+          </span>
+        )}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="mb-1 text-sm text-ink-soft">
           {hint}

@@ -1,10 +1,13 @@
+import { useNavigate } from 'react-router-dom';
 import { Jharokha } from '#components/Jharokha.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { paths } from '#paths';
 import { CityChooser } from './CityChooser.tsx';
 
 export function Hero() {
+  const navigate = useNavigate();
   return (
     <section aria-labelledby="hero" className="relative overflow-hidden">
       <div aria-hidden="true" className="absolute inset-0 mask-b-from-60% md:mask-l-from-40%">
@@ -22,9 +25,9 @@ export function Hero() {
               and keep it all in one package.
             </p>
             <p className="mt-6 flex flex-wrap gap-3 max-md:justify-center">
-              <LinkButton to={paths.quiz()} className="px-8 text-lg">
+              <Button className="px-8 text-lg" onClick={() => void navigate(paths.quiz())}>
                 Start Planning
-              </LinkButton>
+              </Button>
               <LinkButton to={paths.venues()} variant="quiet" className="px-2 text-lg">
                 See the venues
               </LinkButton>

@@ -19,7 +19,7 @@ export function HomePage() {
           City, style, guests, budget, what matters most, where. It takes two minutes, and you can change every answer.
         </p>
         <LinkButton to={paths.quiz()} className="mt-6 px-8 text-lg">
-          Start Planning
+          Answer the first question
         </LinkButton>
       </section>
     </>
