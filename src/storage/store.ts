@@ -27,12 +27,12 @@ function decode(key: UserKey | typeof PLAN_NOTES, scope: Scope): Decoded {
   return next;
 }
 
-/** undefined, which no codec reads, for text that is no JSON. */
+/** The text itself where it is no JSON: earlier versions stored a date as it is. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return text;
   }
 }
 
@@ -69,18 +69,14 @@ function setAside(key: UserKey | typeof PLAN_NOTES, scope: Scope): void {
   raiseNotice('set-aside');
 }
 
-/** Everything that this device holds of a scope, as it is stored, by the name of its key. */
-export function textsOfScope(scope: Scope): Record<string, string> {
+/** Everything that this device holds of a scope, as it is stored, by the name of its key: JSON for a file. */
+export function savedData(scope: Scope): string {
   const names = (Object.keys(codecs) as (keyof typeof codecs)[]).flatMap((key) => [
     keyOf(key, scope),
     brokenKeyOf(key, scope),
   ]);
-  return Object.fromEntries(
-    names.flatMap((name): [string, string][] => {
-      const text = readText(name);
-      return text === null ? [] : [[name, text]];
-    }),
-  );
+  const texts = names.map((name) => [name, readText(name)] as const).filter(([, text]) => text !== null);
+  return JSON.stringify(Object.fromEntries(texts), null, 2);
 }
 
 /** Removes everything that this device holds of a scope (section 4: signing out). */

@@ -1,4 +1,4 @@
-import { expect, openTier, signIn, test } from './journey.ts';
+import { expect, signIn, test } from './journey.ts';
 
 test.describe('a backend in trouble (section 8)', () => {
   test.beforeEach(({ page, couple }) => signIn(page, couple));
@@ -82,21 +82,4 @@ test.describe('a device in trouble', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     });
-
-  test('full storage: says so, keeps working, the package is on the server', async ({ page, couple }) => {
-    await signIn(page, couple);
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await page.goto('/venues');
-    await openTier(page, 'Basic');
-    const card = page.getByRole('article').first();
-    const venue = (await card.getByRole('heading').textContent()) ?? '';
-    await card.getByRole('button', { name: 'Add to Package' }).click();
-    await expect(page.getByText(/not saved on this device/i)).toBeVisible();
-    await page.goto('/custom-package');
-    await expect(page.getByRole('main')).toContainText(venue);
-  });
 });

@@ -43,7 +43,13 @@ export function watchLeaks(context: BrowserContext, own: readonly string[]) {
           text: document.getElementById('root')?.innerText.trim() ?? '',
           headings: [...document.querySelectorAll('#root :is(h1, h2)')].filter((heading) => heading.checkVisibility())
             .length,
-          stored: Object.entries({ ...localStorage }),
+          stored: ((): [string, string][] => {
+            try {
+              return Object.entries({ ...localStorage });
+            } catch {
+              return [];
+            }
+          })(),
         }));
         look(`the title ${title}`, title);
         expect(text, `${page.url()} is blank`).not.toBe('');

@@ -45,6 +45,16 @@ describe('values kept per user (section 3)', () => {
     },
   );
 
+  it('takes over a date that an earlier version stored as plain text', () => {
+    localStorage.setItem('weddingDate:42', '2026-12-10');
+    setBrokenAside(SCOPE);
+    expect(readValue('weddingDate', SCOPE)).toBe('2026-12-10');
+    localStorage.setItem('weddingDate:42', '10/12/2026');
+    setBrokenAside(SCOPE);
+    expect(readValue('weddingDate', SCOPE)).toBeNull();
+    expect(localStorage.getItem('weddingDate:42:broken')).toBe('10/12/2026');
+  });
+
   it('keeps the good items of a list with a bad one', () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
     localStorage.setItem('customPackageItems:42', text);

@@ -1,6 +1,8 @@
 import { Button } from '#components/ui/Button.tsx';
+import { downloadFile } from '#components/ui/downloadFile.ts';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useStorageNotice } from '#contexts/useStorageNotice.ts';
+import { SAVED_DATA_FILE } from '#domain/product.ts';
 
 const WORDS = {
   'not-saved':
@@ -9,18 +11,23 @@ const WORDS = {
     'Something saved on this device could not be read. We have put it aside, lost nothing else, and gone on with the last good copy.',
 } as const;
 
-/** Tells once what is wrong with the device's storage. */
+/** Tells once what is wrong with the device's storage, and gives a copy of what is there. */
 export function StorageBanner() {
-  const { notice, dismiss } = useStorageNotice();
+  const { notice, dismiss, copy } = useStorageNotice();
   if (!notice) return null;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6 print:hidden">
       <Notice
         tone="warning"
         action={
-          <Button variant="secondary" onClick={dismiss}>
-            Understood
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => downloadFile(SAVED_DATA_FILE, copy())}>
+              Download your plan
+            </Button>
+            <Button variant="secondary" onClick={dismiss}>
+              Understood
+            </Button>
+          </span>
         }
       >
         {WORDS[notice]}
