@@ -272,6 +272,7 @@ export const enquiries = pgTable(
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** A service's id, or for the package page a category and tier; kept as it came. */
     service: text('service').notNull(),
+    /** Empty when the enquiry was withdrawn: WITHDRAWN. */
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     email: text('email'),

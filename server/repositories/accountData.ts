@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { bookings, customPackages, enquiries, reviews, selectedServices, users } from '../db/schema.ts';
+import { withdrawEnquiries } from './enquiries.ts';
 import { recountReviews } from './reviews.ts';
 
 /** Everything that is kept of one user, for their own eyes: no hash, no token. */
@@ -25,6 +26,7 @@ export async function exportAccount(db: Database, id: string): Promise<Record<st
 export async function deleteAccount(db: Database, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
+    await withdrawEnquiries(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
     await recountReviews(
       transaction,

@@ -1,8 +1,9 @@
-import { asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PackageItem } from '#contract/plan.ts';
 import type { Database } from '../db/open.ts';
 import { bookings, customPackages, enquiries, services, users } from '../db/schema.ts';
+import { WITHDRAWN } from './enquiries.ts';
 
 /** What users asked the business for, as it is handed over: enquiries, custom packages and bookings in one shape. */
 
@@ -25,7 +26,7 @@ export interface Asked {
   readonly items: readonly PackageItem[];
   /** Rupees. */
   readonly total: number | null;
-  /** Of a booking. */
+  /** Of a booking; 'withdrawn' of an enquiry that was. */
   readonly status: string;
   readonly notice_version: string;
   /** Which state of the row this is. */
@@ -47,7 +48,10 @@ export async function findAsked(db: Database, wanted: Wanted): Promise<Asked[]> 
   return all.sort((a, b) => a.received.getTime() - b.received.getTime());
 }
 
-/** Remembers that these were handed over. One that was changed since it was read stays new. */
+/**
+ * Remembers that these were handed over. One that was changed since it was read stays new; a withdrawn enquiry is
+ * forgotten.
+ */
 export async function markHandedOver(db: Database, asked: readonly Asked[]): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const [kind, table] of Object.entries(TABLES)) {
@@ -57,6 +61,7 @@ export async function markHandedOver(db: Database, asked: readonly Asked[]): Pro
         from json_to_recordset(${JSON.stringify(seen)}::json) as seen(id uuid, version text)
         where ${table}.id = seen.id and ${table}.xmin::text = seen.version and not ${table}.exported`);
     }
+    await transaction.delete(enquiries).where(and(eq(enquiries.name, WITHDRAWN), eq(enquiries.exported, true)));
   });
 }
 
@@ -99,6 +104,7 @@ async function askedByEnquiry(db: Database, wanted: Wanted): Promise<Asked[]> {
     service: enquiry.service,
     service_name: serviceName ?? '',
     message: enquiry.message,
+    status: enquiry.name === WITHDRAWN ? 'withdrawn' : '',
     notice_version: enquiry.noticeVersion,
     version,
   }));

@@ -299,6 +299,24 @@ export const createEnquiry = row({
   read: nothing,
 });
 
+export const listEnquiries = row({
+  method: 'GET',
+  path: '/enquiries/',
+  access: 'signed-in',
+  summary: 'My enquiries, newest first',
+  query: z.object(paging),
+  answer: catalogue.pageAnswer(plan.sentEnquiryAnswer),
+  read: plan.readEnquiries,
+});
+export const withdrawEnquiry = row({
+  method: 'DELETE',
+  path: '/enquiries/{id}/',
+  access: 'signed-in',
+  summary: 'Withdraw one of my enquiries',
+  status: 204,
+  read: nothing,
+});
+
 export const listReviews = row({
   method: 'GET',
   path: '/reviews/',

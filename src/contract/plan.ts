@@ -127,6 +127,56 @@ export const enquiryBody = z.union([
 
 export const enquiryAnswer = z.object({ id: z.string() });
 
+/** An enquiry as its sender sees it again. */
+export const sentEnquiryAnswer = z.object({
+  id: z.string(),
+  /** A service's id, or for the package page a category and tier: "catering/premium". */
+  service: z.string(),
+  /** '' where there is no such service (any more). */
+  service_name: z.string(),
+  category: z.string(),
+  /** Of the event, YYYY-MM-DD. */
+  date: z.nullable(z.string()),
+  guestCount: z.number(),
+  message: z.string(),
+  /** The day it was sent, YYYY-MM-DD. */
+  sent: z.string(),
+});
+
+export interface Enquiry {
+  readonly id: string;
+  readonly service: string;
+  readonly service_name: string;
+  readonly category: string;
+  /** YYYY-MM-DD; '' when none was given. */
+  readonly date: string;
+  readonly guestCount: number | undefined;
+  readonly message: string;
+  readonly sent: string;
+}
+
+const enquiryReader = z.object({
+  id: read.id,
+  service: read.reference,
+  service_name: read.text,
+  category: read.reference,
+  date: read.text,
+  guestCount: read.positiveNumber,
+  guest_count: read.positiveNumber,
+  message: read.text,
+  sent: read.text,
+  created_at: read.text,
+});
+
+/** GET /enquiries. */
+export const readEnquiries = (raw: unknown, context: ReadContext): Page<Enquiry> =>
+  read.readPage(raw, context, 'enquiries', (entry) => {
+    const result = z.safeParse(enquiryReader, entry);
+    if (!result.success || !result.data.id) return null;
+    const { guest_count, created_at, ...enquiry } = result.data;
+    return { ...enquiry, guestCount: enquiry.guestCount ?? guest_count, sent: enquiry.sent || created_at.slice(0, 10) };
+  });
+
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 export type PackageEnquiryForm = z.infer<typeof packageEnquiryForm>;
 

@@ -53,8 +53,7 @@ function watch(method: 'get' | 'put', address: string): unknown[] {
 }
 
 const refuse = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
-const section = async () =>
-  (await screen.findByRole('heading', { level: 2, name: 'Bookings' })).closest<HTMLElement>('div.rounded-lg')!;
+const section = async () => (await screen.findByRole('heading', { level: 2, name: 'Bookings' })).closest('section')!;
 const entry = async (name = service.name) =>
   (await within(await section()).findByRole('heading', { level: 3, name })).closest('li')!;
 

@@ -1,6 +1,7 @@
 import { SignOutButton } from '#components/SignOutButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { BookingsCard } from './BookingsCard.tsx';
+import { EnquiriesCard } from './EnquiriesCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { YourDataCard } from './YourDataCard.tsx';
@@ -29,6 +30,7 @@ export function AccountPage() {
         </div>
         <div className="min-w-0 space-y-6 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookingsCard />
+          <EnquiriesCard />
         </div>
         <div className="min-w-0 space-y-6">
           <PasswordCard />

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { changeBooking } from '#api/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Booking } from '#contract/plan.ts';
-import { bookingStatusText, isCancelled } from '#domain/bookings.ts';
-import { asCategoryId, categoryName } from '#domain/categories.ts';
+import { bookingStatusText, isCancelled, isConfirmed } from '#domain/bookings.ts';
+import { categoryName } from '#domain/categories.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
-import { paths } from '#paths';
 import { bookingsQuery } from '#queries/bookings.ts';
-import { CancelBookingDialog } from './CancelBookingDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { detailsOf } from './detailsOf.ts';
 
 const BookingEditor = lazy(async () => ({ default: (await import('./BookingEditor.tsx')).BookingEditor }));
 
@@ -92,18 +93,27 @@ export function BookingEntry({ booking }: { booking: Booking }) {
           </div>
         </>
       )}
-      <CancelBookingDialog
-        booking={booking}
-        name={name}
+      <ConfirmDialog
         open={open === 'cancelling'}
+        title="Cancel this booking?"
+        keep="Keep it"
+        confirm="Yes, cancel it"
+        confirming="Cancelling..."
+        failure="Failed to cancel the booking. Please try again."
         onClose={() => setOpen(null)}
-        onDone={() => done('This booking is cancelled.')}
-      />
+        onConfirm={async () => {
+          // The whole booking as it is; a backend that did not tell the guests takes one.
+          const { id, service, date, guestCount = 1, message } = booking;
+          await changeBooking(id, { service, date, guestCount, message, status: 'cancelled' });
+          await done('This booking is cancelled.');
+        }}
+      >
+        <p>
+          <bdi>{name}</bdi>
+          {` on ${formatDate(booking.date)} is free for others then.`}
+          {isConfirmed(booking) && ' It is confirmed already; asking again later may come too late.'}
+        </p>
+      </ConfirmDialog>
     </li>
   );
-}
-
-function detailsOf({ service, category }: Booking): string {
-  const known = asCategoryId(category);
-  return known ? paths.serviceOfCategory(known, service) : paths.service(service);
 }

@@ -66,6 +66,19 @@ async function sendOneOfEach() {
 }
 
 describe('the business reads what users asked for (sections 1 and 7)', () => {
+  it('learns once that an enquiry it was handed is withdrawn, and by its id alone', async () => {
+    const asha = await signedIn(backend, now);
+    const { json } = await asha.call('POST', '/enquiries/', enquiry('Asha', 'Near the lake'));
+    const { id } = json as { id: string };
+    expect(csv(await run())).toMatchObject([{ id, name: 'Asha', status: '' }]);
+    await asha.call('DELETE', `/enquiries/${id}/`);
+    const told = await run();
+    expect(csv(told)).toMatchObject([
+      { id, name: '', phone: '', email: '', message: '', username: '', status: 'withdrawn' },
+    ]);
+    expect(csv(await run('--all'))).toEqual([]);
+  });
+
   it('hands over each once, and a booking again when it was changed', async () => {
     const { asha, cancel } = await sendOneOfEach();
     const first = csv(await run());

@@ -99,6 +99,85 @@ describe('enquiries (sections 3, 5 and 7)', () => {
   });
 });
 
+describe('one’s own enquiries (section 7)', () => {
+  const enquiry = (message: string, service = 'lotus-hall') => ({
+    service,
+    name: 'Asha Rao',
+    phone: '98765 43210',
+    email: 'asha@example.in',
+    date: '2026-12-10',
+    guestCount: 300,
+    message,
+  });
+  const sent = async (caller: Caller, message = '', service?: string) =>
+    ((await caller.call('POST', '/enquiries/', enquiry(message, service))).json as { id: string }).id;
+  const stored = () => backend.db.select().from(tables.enquiries);
+
+  it('are listed, newest first and with the service’s name, without those of others', async () => {
+    const [service] = await backend.db.select().from(tables.services).limit(1);
+    const first = await sent(asha, 'first', service!.id);
+    await backend.db.update(tables.enquiries).set({ createdAt: new Date('2026-11-01T20:00:00Z') });
+    const second = await sent(asha, 'second');
+    await sent(ravi, 'of Ravi');
+    await sent(visitor(backend), 'of nobody');
+    expect((await asha.call('GET', '/enquiries/')).json).toEqual({
+      count: 2,
+      next: null,
+      results: [
+        {
+          id: second,
+          service: 'lotus-hall',
+          service_name: '',
+          category: '',
+          date: '2026-12-10',
+          guestCount: 300,
+          message: 'second',
+          sent: '2026-11-20',
+        },
+        {
+          id: first,
+          service: service!.id,
+          service_name: service!.name,
+          category: service!.category,
+          date: '2026-12-10',
+          guestCount: 300,
+          message: 'first',
+          sent: '2026-11-02',
+        },
+      ],
+    });
+    expect((await asha.call('GET', '/enquiries/?limit=1')).json).toMatchObject({ count: 2, next: '?limit=1&offset=1' });
+  });
+
+  it('are withdrawn once and for good', async () => {
+    const path = `/enquiries/${await sent(asha)}/`;
+    expect((await asha.call('DELETE', path)).status).toBe(204);
+    expect(await stored()).toEqual([]);
+    expect((await asha.call('DELETE', path)).status).toBe(404);
+  });
+
+  it('are withdrawn by nobody else, and nothing that is no id', async () => {
+    const path = `/enquiries/${await sent(asha)}/`;
+    expect((await ravi.call('DELETE', path)).status).toBe(404);
+    expect((await visitor(backend).call('DELETE', path)).status).toBe(401);
+    const ofNobody = `/enquiries/${await sent(visitor(backend))}/`;
+    expect((await asha.call('DELETE', ofNobody)).status).toBe(404);
+    expect((await asha.call('DELETE', '/enquiries/7/')).status).toBe(404);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('leave nothing of a person where the business has been handed them already', async () => {
+    const path = `/enquiries/${await sent(asha, 'Near the lake')}/`;
+    await backend.db.update(tables.enquiries).set({ exported: true });
+    expect((await asha.call('DELETE', path)).status).toBe(204);
+    expect((await asha.call('DELETE', path)).status).toBe(404);
+    expect((await asha.call('GET', '/enquiries/')).json).toMatchObject({ count: 0 });
+    expect(await stored()).toMatchObject([
+      { user: null, name: '', phone: '', email: null, date: null, message: '', service: 'lotus-hall', exported: false },
+    ]);
+  });
+});
+
 describe('custom packages (sections 2 and 7)', () => {
   it('keeps the package with its items', async () => {
     const items = [

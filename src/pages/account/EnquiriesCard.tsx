@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage, isMissing } from '#api/errors.ts';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { SectionCard } from '#components/SectionCard.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { enquiriesQuery } from '#queries/enquiries.ts';
+import { EnquiryEntry } from './EnquiryEntry.tsx';
+
+/** What the user has asked, newest first, each to be withdrawn. Nothing where a backend does not tell. */
+export function EnquiriesCard() {
+  const { data: enquiries, error, isFetching, refetch } = useQuery(enquiriesQuery());
+  const [withdrawing, setWithdrawing] = useState(false);
+  const [withdrawn, setWithdrawn] = useState(false);
+  if (!enquiries && isMissing(error)) return null;
+  return (
+    <SectionCard title="Your enquiries" Icon={Send} returnFocus={!withdrawing}>
+      {enquiries ? (
+        <>
+          {withdrawn && (
+            <Notice tone="success" className="mb-4">
+              Your enquiry is withdrawn.
+            </Notice>
+          )}
+          {enquiries.items.length === 0 ? (
+            <p className="text-ink-soft">What you ask us about a service stands here, and can be taken back.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {enquiries.items.map((enquiry) => (
+                <EnquiryEntry
+                  key={enquiry.id}
+                  enquiry={enquiry}
+                  onAsk={() => {
+                    setWithdrawn(false);
+                    setWithdrawing(true);
+                  }}
+                  onEnd={(done) => {
+                    setWithdrawn(done);
+                    setWithdrawing(false);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          {enquiries.next && <p className="mt-3 text-sm text-ink-soft">Only your newest enquiries are shown.</p>}
+        </>
+      ) : error ? (
+        <LoadFailure
+          message="Failed to load your enquiries"
+          reason={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <LoadingNote>Loading your enquiries...</LoadingNote>
+          <Skeleton className="h-20" />
+        </>
+      )}
+    </SectionCard>
+  );
+}

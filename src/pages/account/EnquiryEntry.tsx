@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { withdrawEnquiry } from '#api/enquiries.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { Enquiry } from '#contract/plan.ts';
+import { formatDate } from '#domain/dates.ts';
+import { enquiryTitle } from '#domain/enquiries.ts';
+import { formatCount } from '#domain/money.ts';
+import { enquiriesQuery } from '#queries/enquiries.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { detailsOf } from './detailsOf.ts';
+
+interface EnquiryEntryProps {
+  enquiry: Enquiry;
+  /** The question is asked whether to withdraw it. */
+  onAsk: () => void;
+  /** The question is answered: done or not. */
+  onEnd: (done: boolean) => void;
+}
+
+/** One enquiry, with the way to withdraw it: DELETE /enquiries/{id}. */
+export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const title = enquiryTitle(enquiry);
+  const facts = [
+    enquiry.date && `For ${formatDate(enquiry.date)}`,
+    enquiry.guestCount !== undefined && `${formatCount(enquiry.guestCount)} guests`,
+    enquiry.sent && `sent ${formatDate(enquiry.sent)}`,
+  ].filter(Boolean);
+  const end = (done: boolean) => {
+    setAsking(false);
+    onEnd(done);
+  };
+
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="text-lg">
+          {enquiry.service_name ? (
+            <Link to={detailsOf(enquiry)} className="hover:underline">
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </h3>
+        <p>{facts.join(' · ')}</p>
+        {enquiry.message && (
+          <p className="mt-1 whitespace-pre-line wrap-anywhere text-ink-soft">
+            <bdi>{enquiry.message}</bdi>
+          </p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setAsking(true);
+          onAsk();
+        }}
+      >
+        <span>
+          Withdraw <VisuallyHidden>{title}</VisuallyHidden>
+        </span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Withdraw this enquiry?"
+        keep="Keep it"
+        confirm="Yes, withdraw it"
+        confirming="Withdrawing..."
+        failure="Failed to withdraw the enquiry. Please try again."
+        onClose={() => end(false)}
+        onConfirm={async () => {
+          await withdrawEnquiry(enquiry.id);
+          await client.invalidateQueries({ queryKey: enquiriesQuery().queryKey });
+          end(true);
+        }}
+      >
+        <p>
+          We delete it with the name, phone and email in it, and our team learns that it is withdrawn. What you sent in
+          the chat stays there.
+        </p>
+      </ConfirmDialog>
+    </li>
+  );
+}

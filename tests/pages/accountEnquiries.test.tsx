@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { asc } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enquiries, services } from '#server/db/schema.ts';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import type { Member } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+const quiet = useQuietConsole();
+
+let member: Member;
+let service: { id: string; name: string; category: string };
+beforeEach(async () => {
+  member = await signedInMember();
+  const [first] = await theBackend()
+    .db.select({ id: services.id, name: services.name, category: services.category })
+    .from(services)
+    .orderBy(asc(services.id))
+    .limit(1);
+  service = first!;
+});
+
+const sent = (values: Partial<typeof enquiries.$inferInsert> = {}) =>
+  theBackend()
+    .db.insert(enquiries)
+    .values({
+      user: member.id,
+      service: service.id,
+      name: 'Asha',
+      phone: '+919876543210',
+      date: '2190-12-10',
+      guestCount: 300,
+      message: 'Near the lake',
+      noticeVersion: '2026-11-21',
+      createdAt: new Date('2026-11-20T06:00:00Z'),
+      ...values,
+    });
+const refuse = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
+const entry = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+
+describe('enquiries on the account page (section 7)', () => {
+  it('stand there with what was asked, when, and of which service or package', async () => {
+    await sent();
+    await sent({ service: 'catering/premium', date: null, message: '', guestCount: 40 });
+    renderApp('/account');
+    const first = within(await entry(service.name));
+    expect(first.getByText('For 10 December 2190 · 300 guests · sent 20 November 2026')).toBeVisible();
+    expect(first.getByText('Near the lake')).toBeVisible();
+    expect(first.getByRole('link')).toHaveAttribute('href', `/${service.category}/${service.id}/details`);
+    const second = within(await entry('Catering: Premium'));
+    expect(second.getByText('40 guests · sent 20 November 2026')).toBeVisible();
+    expect(second.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('are withdrawn after a question', async () => {
+    await sent();
+    const { user } = renderApp('/account');
+    await user.click(within(await entry(service.name)).getByRole('button', { name: /^Withdraw/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw this enquiry?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    expect(await screen.findByText('Your enquiry is withdrawn.')).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 3, name: service.name })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your enquiries' })).toHaveFocus();
+    expect(await theBackend().db.select().from(enquiries)).toEqual([]);
+  });
+
+  it('say when one could not be withdrawn, and keep it', async () => {
+    await sent();
+    network.use(http.delete('*/api/enquiries/*', refuse({ detail: 'Not today.' }, 500)));
+    const { user } = renderApp('/account');
+    await user.click(within(await entry(service.name)).getByRole('button', { name: /^Withdraw/ }));
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to withdraw the enquiry. Please try again.');
+    expect(alert).toHaveTextContent('Not today.');
+    expect(await entry(service.name)).toBeVisible();
+    quiet.expected();
+  });
+
+  it('say when they could not be loaded, with Retry', async () => {
+    network.use(http.get('*/api/enquiries/', refuse({ detail: 'Asleep.' }, 500)));
+    const { user } = renderApp('/account');
+    expect(await screen.findByText('Failed to load your enquiries')).toBeVisible();
+    network.use(http.get('*/api/enquiries/', ({ request }) => theBackend().fetch(request)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/What you ask us about a service stands here/)).toBeVisible();
+    quiet.expected();
+  });
+
+  it.each([404, 405, 501])('are not there for a backend that does not tell them (%i)', async (status) => {
+    network.use(http.get('*/api/enquiries/', refuse({ detail: 'No.' }, status)));
+    renderApp('/account');
+    expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your enquiries' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    quiet.expected();
+  });
+});
