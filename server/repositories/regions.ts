@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Region } from '#contract/catalogue.ts';
 import { ALL_REGIONS, matchRegion } from '#domain/regions.ts';
 import type { Database } from '../db/open.ts';
-import { regions } from '../db/schema.ts';
+import { regions, reviews, services } from '../db/schema.ts';
 
 /** The cities, in their own order (section 7). */
 export async function listRegions(db: Database): Promise<Region[]> {
@@ -10,6 +10,20 @@ export async function listRegions(db: Database): Promise<Region[]> {
     .select({ id: regions.id, name: regions.name })
     .from(regions)
     .orderBy(asc(regions.position), asc(regions.id));
+}
+
+/** The cities, each with whether a part of the sample catalogue is in it: only the reviews of that are nobody's. */
+export async function describeRegions(db: Database): Promise<Region[]> {
+  const sampleReviews = db
+    .select({ id: reviews.id })
+    .from(services)
+    .innerJoin(reviews, eq(reviews.service, services.id))
+    .where(and(eq(services.region, regions.id), isNull(reviews.user)));
+  const rows = await db
+    .select({ id: regions.id, name: regions.name, sample: sql<boolean>`exists ${sampleReviews}` })
+    .from(regions)
+    .orderBy(asc(regions.position), asc(regions.id));
+  return rows.map(({ sample, ...region }) => (sample ? { ...region, sample: true } : region));
 }
 
 /**

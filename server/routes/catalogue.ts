@@ -5,7 +5,7 @@ import type { App, Deps } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { serve } from '../http/serve.ts';
 import { findCategory, listCategories } from '../repositories/categories.ts';
-import { listRegions } from '../repositories/regions.ts';
+import { describeRegions } from '../repositories/regions.ts';
 import { findService } from '../repositories/services.ts';
 import { serviceList } from './serviceList.ts';
 
@@ -28,7 +28,7 @@ const DETAILS = {
 /** /regions, /categories, /services and each category's own /venues, /catering … (section 7). */
 export function registerCatalogueRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  serve(app, deps, endpoints.listRegions, () => listRegions(db));
+  serve(app, deps, endpoints.listRegions, () => describeRegions(db));
   serve(app, deps, endpoints.listCategories, () => listCategories(db));
 
   serve(app, deps, endpoints.getCategory, async (call) => {

@@ -35,7 +35,12 @@ const nullableNumber = z.nullable(z.number());
 
 // --- What our server answers -----------------------------------------------------------------------------------------
 
-export const regionAnswer = z.object({ id: z.string(), name: z.string() });
+export const regionAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** There when services of the sample catalogue are offered in it. */
+  sample: z.optional(z.literal(true)),
+});
 
 export const categoryAnswer = z.object({
   id: categoryIdSchema,
@@ -147,6 +152,8 @@ export type PackageAnswer = z.infer<typeof packageAnswer>;
 export interface Region {
   readonly id: string;
   readonly name: string;
+  /** Businesses in it are invented, as the backend says of itself. */
+  readonly sample?: true;
 }
 
 export interface Category {
@@ -338,7 +345,7 @@ export const readServiceOf =
   (category: CategoryId) =>
   (raw: unknown, context: ReadContext): Service => ({ ...readService(raw, context), category });
 
-const regionReader = z.object({ id: read.id, name: read.text });
+const regionReader = z.object({ id: read.id, name: read.text, sample: z.transform((said: unknown) => said === true) });
 const categoryReader = z.object({
   id: lowerCaseReference,
   name: read.text,
@@ -377,9 +384,12 @@ const packageReader = z.object({
 
 /** GET /regions: regions without id or name, and one called 'all', are left out. */
 export const readRegions = (raw: unknown, context: ReadContext): Region[] =>
-  read.readPage(raw, context, 'regions', (entry) => {
+  read.readPage(raw, context, 'regions', (entry): Region | null => {
     const result = z.safeParse(regionReader, entry);
-    return result.success && result.data.id && result.data.name && result.data.id !== 'all' ? result.data : null;
+    if (!result.success) return null;
+    const { sample, ...region } = result.data;
+    if (!region.id || !region.name || region.id === 'all') return null;
+    return sample ? { ...region, sample: true } : region;
   }).items;
 
 /** GET /categories. */

@@ -198,6 +198,9 @@ describe('the rest of the catalogue', () => {
   it('regions need id and name; all is ours', () => {
     const raw = [{ id: 1, name: 'Hyderabad' }, { id: 'all', name: 'All' }, { id: 2 }, { name: 'x' }, null];
     expect(readRegions(raw, context)).toEqual([{ id: '1', name: 'Hyderabad' }]);
+    const told = { id: 1, name: 'Hyderabad' };
+    expect(readRegions([{ ...told, sample: true }], context)).toEqual([{ id: '1', name: 'Hyderabad', sample: true }]);
+    expect(readRegions([{ ...told, sample: 'yes' }], context)).toEqual([{ id: '1', name: 'Hyderabad' }]);
   });
 
   it('categories read minPrice in both spellings', () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useRegion } from '#contexts/RegionContext.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { Wordmark } from './Wordmark.tsx';
@@ -7,6 +8,7 @@ import { Wordmark } from './Wordmark.tsx';
 const FIRST_YEAR = 2026;
 
 export function Footer() {
+  const { regions } = useRegion();
   return (
     <footer className="velvet relative mt-16 print:mt-6 print:border-t">
       <div aria-hidden="true" className="block-print absolute inset-x-0 top-1.5 text-marigold print:hidden" />
@@ -14,7 +16,10 @@ export function Footer() {
         <Wordmark className="text-2xl" />
         <div>
           <p>{`© ${FIRST_YEAR} ${PRODUCT_NAME}. Weddings planned with care, in India.`}</p>
-          <p className="mt-1">
+          {regions.some(({ sample }) => sample) && (
+            <p>This catalogue holds sample data: invented businesses, to show how it works.</p>
+          )}
+          <p>
             <Link
               to={paths.privacy()}
               className="inline-flex min-h-tap items-center underline underline-offset-4 print:hidden"

@@ -31,7 +31,8 @@ const get = async <T = List>(path: string): Promise<T> => {
 
 describe('regions and categories (sections 2, 3 and 9)', () => {
   it('lists the seven cities in their order', async () => {
-    const regions = await get<{ id: string; name: string }[]>('/regions/');
+    const regions = await get<{ id: string; name: string; sample?: true }[]>('/regions/');
+    expect(regions.map(({ sample }) => sample)).toEqual(Array.from({ length: 7 }, () => true));
     expect(regions.map(({ name }) => name)).toEqual([
       'Hyderabad',
       'Bangalore',
