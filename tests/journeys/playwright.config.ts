@@ -65,7 +65,7 @@ export default defineConfig({
     // Faults and tabs are the same on every screen.
     {
       name: 'phone',
-      testIgnore: /(faults\w*|tabs|foreignBackend)\.journey/,
+      testIgnore: /(faults\w*|tabs|foreignBackend|newVersion)\.journey/,
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -11,8 +11,9 @@ import { useOnline } from '#hooks/useOnline.ts';
 export function StatusStrip() {
   const isOnline = useOnline();
   const isReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
+  const isTypedOn = useTypedOn();
   if (!isOnline) return <Offline />;
-  return isReady ? <NewVersion /> : null;
+  return isReady ? <NewVersion later={isTypedOn} /> : null;
 }
 
 function Offline() {
@@ -22,8 +23,8 @@ function Offline() {
   return <Strip icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />} text={`You are offline. ${rest}`} />;
 }
 
-/** Nothing typed is lost: the offer waits until the page that was typed on has been left. */
-function NewVersion() {
+/** Whether something was typed or chosen on the page that is shown. */
+function useTypedOn(): boolean {
   const { pathname } = useLocation();
   const [typedOn, setTypedOn] = useState<string | null>(null);
   useEffect(() => {
@@ -31,11 +32,17 @@ function NewVersion() {
     document.addEventListener('input', remember);
     return () => document.removeEventListener('input', remember);
   }, []);
-  const text =
-    typedOn === pathname ? 'A new version is ready for when you have left this page.' : 'A new version is ready.';
+  return typedOn === pathname;
+}
+
+/** Nothing typed is lost: the offer waits until the page has been left. */
+function NewVersion({ later }: { later: boolean }) {
   return (
-    <Strip icon={<Sparkles aria-hidden="true" className="size-5 shrink-0" />} text={text}>
-      {typedOn !== pathname && (
+    <Strip
+      icon={<Sparkles aria-hidden="true" className="size-5 shrink-0" />}
+      text={later ? 'A new version is ready for when you have left this page.' : 'A new version is ready.'}
+    >
+      {!later && (
         <Button variant="secondary" onClick={beginNewVersion}>
           Reload
         </Button>
