@@ -85,7 +85,8 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       const { env, logger } = builder.config;
-      if (readEnv(env).whatsappNumber === null)
+      // `npm start` lets the server say it, once.
+      if (readEnv(env).whatsappNumber === null && process.env['npm_lifecycle_event'] !== 'start')
         logger.warn('VITE_WHATSAPP_NUMBER is not set: enquiries by chat do not reach the business until it is.');
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
       await cp('server/db/migrations', 'dist/server/migrations', { recursive: true });
