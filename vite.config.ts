@@ -15,6 +15,21 @@ const checkEnvironment: Plugin = {
   configResolved: ({ env }) => void readEnv(env),
 };
 
+/** The picture of a shared link. Chat apps want its whole address: without one there is none. */
+const sharedPicture = (): Plugin => {
+  let siteUrl: string | null;
+  return {
+    name: 'shared-picture',
+    configResolved: ({ env }) => {
+      ({ siteUrl } = readEnv(env));
+    },
+    transformIndexHtml: () =>
+      siteUrl === null
+        ? []
+        : [{ tag: 'meta', attrs: { property: 'og:image', content: `${siteUrl}/social.png` }, injectTo: 'head' }],
+  };
+};
+
 /** The app asks by XMLHttpRequest alone: axios's adapter for fetch, a fifth of its weight, stays out. */
 const withoutFetchAdapter: Plugin = {
   name: 'without-fetch-adapter',
@@ -47,6 +62,7 @@ export default defineConfig({
     tailwindcss(),
     devApi(),
     checkEnvironment,
+    sharedPicture(),
     withoutFetchAdapter,
     preloadTransport,
     serviceWorker(),

@@ -6,6 +6,8 @@ export interface Environment {
   readonly whatsappNumber: string | null;
   /** Whether browsing and the custom package are open to visitors (section 2, the other reading). */
   readonly guestBrowsing: boolean;
+  /** Where people will find the site, without a trailing slash; null when it is not told. */
+  readonly siteUrl: string | null;
 }
 
 /** Reads the VITE_ variables; throws an Error whose sentence says what to set. Empty counts as not set. */
@@ -14,6 +16,7 @@ export function readEnv(variables: Readonly<Record<string, unknown>>): Environme
     apiBaseUrl: readBaseUrl(textOf(variables['VITE_API_BASE_URL'])),
     whatsappNumber: readNumber(textOf(variables['VITE_WHATSAPP_NUMBER'])),
     guestBrowsing: readSwitch('VITE_GUEST_BROWSING', textOf(variables['VITE_GUEST_BROWSING'])),
+    siteUrl: readSiteUrl(textOf(variables['VITE_SITE_URL'])),
   };
 }
 
@@ -37,6 +40,13 @@ function readNumber(value: string): string | null {
   throw new Error(
     `VITE_WHATSAPP_NUMBER is "${value}": set it to digits only, with the country code, like 91 followed by the ten digits of an Indian number.`,
   );
+}
+
+function readSiteUrl(value: string): string | null {
+  const address = value.replace(/\/+$/, '');
+  if (address === '') return null;
+  if (/^https?:\/\/[^\s?#]+$/i.test(address) && URL.canParse(address)) return address;
+  throw new Error(`VITE_SITE_URL is "${value}": set it to the site's address, like https://www.example.in.`);
 }
 
 function readSwitch(name: string, value: string): boolean {

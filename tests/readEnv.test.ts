@@ -3,7 +3,7 @@ import { readEnv } from '../src/readEnv.ts';
 
 describe('what the build is told (section 7)', () => {
   it('asks the API on its own origin, has no chat number and keeps the stricter access when nothing is set', () => {
-    const nothing = { apiBaseUrl: '/api', whatsappNumber: null, guestBrowsing: false };
+    const nothing = { apiBaseUrl: '/api', whatsappNumber: null, guestBrowsing: false, siteUrl: null };
     expect(readEnv({})).toEqual(nothing);
     expect(readEnv({ VITE_API_BASE_URL: ' ', VITE_WHATSAPP_NUMBER: '', VITE_GUEST_BROWSING: 'false' })).toEqual(
       nothing,
@@ -41,6 +41,11 @@ describe('what the build is told (section 7)', () => {
     '1'.repeat(16),
   ])('stops at the number %s and says what to set', (number) => {
     expect(() => readEnv({ VITE_WHATSAPP_NUMBER: number })).toThrow(/VITE_WHATSAPP_NUMBER.*set it to/);
+  });
+
+  it('takes the address of the site, whole', () => {
+    expect(readEnv({ VITE_SITE_URL: 'https://www.example.in/' }).siteUrl).toBe('https://www.example.in');
+    expect(() => readEnv({ VITE_SITE_URL: 'www.example.in' })).toThrow(/VITE_SITE_URL.*set it to/);
   });
 
   it('takes a switch only as true or false', () => {

@@ -12,7 +12,11 @@ const test = base.extend<object, { elsewhere: { origin: string; backend: DjangoB
     async ({}, use) => {
       const site = await startStaticSite();
       const backend = await startDjangoBackend(site.origin);
-      await site.build({ VITE_API_BASE_URL: backend.baseUrl, VITE_WHATSAPP_NUMBER: NUMBER });
+      await site.build({
+        VITE_API_BASE_URL: backend.baseUrl,
+        VITE_WHATSAPP_NUMBER: NUMBER,
+        VITE_SITE_URL: site.origin,
+      });
       await use({ origin: site.origin, backend });
       await backend.close();
       await site.close();
@@ -32,6 +36,7 @@ test('the whole way works against a backend that is not ours (section 7)', async
   const couple = newCouple();
 
   await page.goto('/');
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
   await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
   await page.goto('/register');
   await page.getByLabel('Username').fill(couple.username);
