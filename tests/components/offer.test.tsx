@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+import { seeEverything } from '#support/viewport.ts';
+import { bookings, reviews } from '#server/db/schema.ts';
+
+useBackend();
+const { expected } = useQuietConsole();
+
+/** A page with all of its parts, in front of the sample catalogue. */
+async function openFirst(category: 'catering' | 'venues') {
+  const answer = await theBackend().fetch(new Request(`http://localhost/api/${category}/?limit=1`));
+  const { results } = (await answer.json()) as { results: { id: string; name: string }[] };
+  const [service] = results;
+  if (!service) throw new Error(`The sample catalogue has no ${category}`);
+  seeEverything();
+  await signedInMember();
+  const app = renderApp(category === 'venues' ? `/venues/${service.id}` : `/${category}/${service.id}/details`);
+  await screen.findByRole('heading', { level: 1, name: service.name });
+  return { ...app, service };
+}
+
+const SERVICE = { id: 7, name: 'Thali House', category: 'catering', vendor: 'amma' };
+
+/** A page in front of a backend that answers these calls so. */
+async function open(service: object = {}) {
+  network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
+  seeEverything();
+  await signedInMember();
+  const app = renderApp('/services/7/details');
+  await screen.findByRole('heading', { level: 1, name: SERVICE.name });
+  return app;
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const card = async (name: string) => {
+  const found = (await screen.findByRole('heading', { level: 2, name })).closest('section');
+  if (!found) throw new Error(`${name} stands on no card`);
+  return within(found);
+};
+
+describe('what comes below the details (section 7)', () => {
+  it.each(['catering', 'venues'] as const)('of %s: reviews, vendor, booking', async (category) => {
+    const { service } = await openFirst(category);
+    const vendor = await card('Offered by');
+    expect(vendor.getByRole('heading', { level: 3 })).toBeVisible();
+    expect(vendor.getByText(/^Since \d{4}$/)).toBeVisible();
+    expect(vendor.queryByRole('link', { name: service.name })).not.toBeInTheDocument();
+    await region('Reviews');
+    expect((await card('Booking')).getByRole('button', { name: 'Request a booking' })).toBeVisible();
+  });
+
+  it('is not asked for until the user comes near', async () => {
+    const asked: string[] = [];
+    network.use(
+      http.get('*/api/services/7/', () => HttpResponse.json(SERVICE)),
+      http.get('*/api/:call/*', ({ params }) => void asked.push(String(params['call']))),
+    );
+    await signedInMember();
+    renderApp('/services/7/details');
+    await screen.findByRole('form', { name: 'Request Quote' });
+    expect(asked.filter((call) => ['reviews', 'vendors', 'bookings'].includes(call))).toEqual([]);
+  });
+
+  it.each([404, 405, 501])('hides, part by part, where a backend lacks the calls (%i)', async (status) => {
+    const lacking = () => new HttpResponse(null, { status });
+    network.use(
+      http.get('*/api/vendors/*', lacking),
+      http.get('*/api/reviews/', lacking),
+      http.get('*/api/bookings/', lacking),
+    );
+    await open();
+    await screen.findByRole('form', { name: 'Request Quote' });
+    await waitFor(() => {
+      for (const name of ['Offered by', 'Reviews', 'Booking'])
+        expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expected();
+  });
+
+  it('breaks nothing when a call fails', async () => {
+    const failing = () => new HttpResponse(null, { status: 500 });
+    network.use(
+      http.get('*/api/vendors/*', failing),
+      http.get('*/api/reviews/', failing),
+      http.get('*/api/bookings/', failing),
+    );
+    const { user } = await open();
+    const section = await region('Reviews');
+    expect(await section.findByText('The reviews could not be loaded.')).toBeVisible();
+    network.use(http.get('*/api/reviews/', () => HttpResponse.json([])));
+    await user.click(section.getByRole('button', { name: 'Load the reviews' }));
+    expect(await section.findByText('Nobody has written one yet.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expected();
+  });
+});
+
+describe('Offered by (section 7)', () => {
+  const VENDOR = { id: 'amma', name: 'Amma Kitchens', description: 'Three sisters.', since: 1987 };
+
+  it('shows the vendor with its other services, each leading to its page', async () => {
+    network.use(
+      http.get('*/api/vendors/amma/', () =>
+        HttpResponse.json({
+          ...VENDOR,
+          services: [
+            SERVICE,
+            { id: 8, name: 'Chaat Cart', category: 'catering', price: '30000.00' },
+            { id: 9, name: 'Amma Lawns', category: 'venues' },
+          ],
+        }),
+      ),
+    );
+    await open();
+    const vendor = await card('Offered by');
+    expect(vendor.getByRole('heading', { level: 3, name: 'Amma Kitchens' })).toBeVisible();
+    expect(vendor.getByText('Three sisters.')).toBeVisible();
+    expect(vendor.getByText('Since 1987')).toBeVisible();
+    expect(vendor.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Chaat Cart', '/catering/8/details'],
+      ['Amma Lawns', '/venues/9'],
+    ]);
+    expect(vendor.getByText('₹30,000')).toBeVisible();
+  });
+
+  it.each([
+    ['id', 'amma'],
+    ['name', 'AMMA Kitchens'],
+  ])('finds it by its %s among all vendors where its own call is lacking', async (_, named) => {
+    network.use(
+      http.get('*/api/vendors/:id/', () => new HttpResponse(null, { status: 404 })),
+      http.get('*/api/vendors/', () => HttpResponse.json({ results: [{ id: 1, name: 'Other' }, VENDOR] })),
+    );
+    await open({ vendor: named });
+    expect((await card('Offered by')).getByText('Amma Kitchens')).toBeVisible();
+    expected();
+  });
+});
+
+describe('reviews (section 7)', () => {
+  const REVIEWS = [5, 4, 4, 3, 3, 3].map((rating, index) => ({
+    id: index + 1,
+    service: 7,
+    author: `Guest ${index + 1}`,
+    rating,
+    comment: `Words ${index + 1}`,
+    date: '2026-02-14',
+  }));
+  const entries = (section: ReturnType<typeof within>) => section.queryAllByRole('listitem');
+
+  it('shows average, number and the newest, then more', async () => {
+    network.use(
+      http.get('*/api/reviews/', () =>
+        HttpResponse.json([...REVIEWS, { ...REVIEWS[0], id: 99, service: 8, comment: 'Of another' }]),
+      ),
+    );
+    const { user } = await open();
+    const section = await region('Reviews');
+    expect(await section.findByText('3.7 out of 5')).toBeVisible();
+    expect(section.getByText('6 reviews')).toBeVisible();
+    expect(entries(section)).toHaveLength(4);
+    const first = within(entries(section)[0] as HTMLElement);
+    expect(first.getByText('Guest 1')).toBeVisible();
+    expect(first.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
+    expect(first.getByText('14 February 2026')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Show more reviews' }));
+    expect(entries(section)).toHaveLength(6);
+    expect(section.queryByText('Of another')).not.toBeInTheDocument();
+    expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
+  });
+
+  it('takes stars and words, stores them once, and shows them at once', async () => {
+    const { user, service } = await openFirst('catering');
+    const section = await region('Reviews');
+    await user.click(await section.findByRole('button', { name: 'Write a review' }));
+    const form = within(await section.findByRole('form', { name: 'Write a review' }));
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByText('Choose a rating')).toBeVisible();
+    expect(form.getByText('Review is required')).toBeVisible();
+    await user.click(form.getByRole('radio', { name: '4 stars' }));
+    await user.type(form.getByLabelText('Your review'), 'Second helpings everywhere');
+    await user.dblClick(form.getByRole('button', { name: 'Send review' }));
+    expect(await section.findByText('Thank you. Your review stands above.')).toBeVisible();
+    expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
+    expect(entries(section)[0]).toHaveTextContent('Second helpings everywhere');
+    const stored = await theBackend().db.select().from(reviews);
+    expect(stored.filter(({ comment }) => comment === 'Second helpings everywhere')).toMatchObject([
+      { service: service.id, rating: 4 },
+    ]);
+  });
+
+  it('keeps the words when they are refused, and says why', async () => {
+    network.use(
+      http.post('*/api/reviews/', () =>
+        HttpResponse.json({ detail: 'You have reviewed this already.' }, { status: 409 }),
+      ),
+    );
+    const { user } = await open();
+    const section = await region('Reviews');
+    await user.click(await section.findByRole('button', { name: 'Write a review' }));
+    const form = within(await section.findByRole('form', { name: 'Write a review' }));
+    await user.click(form.getByRole('radio', { name: '1 star' }));
+    await user.type(form.getByLabelText('Your review'), 'Cold rice');
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    const alert = await form.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to send your review. Please try again.');
+    expect(alert).toHaveTextContent('You have reviewed this already.');
+    expect(form.getByLabelText('Your review')).toHaveValue('Cold rice');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
+    expected();
+  });
+});
+
+describe('Request a booking (section 7)', () => {
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Request a booking' }));
+
+  it('asks for date and guests, stores one booking, and shows it', async () => {
+    const { user, service } = await openFirst('venues');
+    const panel = await card('Booking');
+    await user.click(panel.getByRole('button', { name: 'Request a booking' }));
+    const form = await dialog();
+    const submit = await form.findByRole('button', { name: 'Send request' });
+    await user.click(submit);
+    expect(await form.findByText('Event date is required')).toBeVisible();
+    await user.type(form.getByLabelText('Event Date'), '2020-01-01');
+    await user.type(form.getByLabelText('Guest Count'), '350');
+    await user.click(submit);
+    expect(await form.findByText('Choose today or a later date')).toBeVisible();
+    await user.clear(form.getByLabelText('Event Date'));
+    await user.type(form.getByLabelText('Event Date'), '2099-02-14');
+    await user.dblClick(submit);
+    expect(await panel.findByText('Your booking is requested.')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(panel.getByText('14 February 2099')).toBeVisible();
+    expect(panel.getByText('Requested')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'See your bookings' })).toHaveAttribute('href', '/account');
+    expect(await theBackend().db.select().from(bookings)).toMatchObject([
+      { service: service.id, date: '2099-02-14', guestCount: 350 },
+    ]);
+  });
+
+  it('keeps the form when it fails, and sends it again with the same key', async () => {
+    const keys: (string | null)[] = [];
+    let isDown = true;
+    network.use(
+      http.post('*/api/bookings/', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return isDown ? HttpResponse.error() : undefined;
+      }),
+    );
+    const { user } = await openFirst('catering');
+    await user.click((await card('Booking')).getByRole('button', { name: 'Request a booking' }));
+    const form = await dialog();
+    await user.type(await form.findByLabelText('Event Date'), '2099-02-14');
+    await user.type(form.getByLabelText('Guest Count'), '350');
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Failed to request the booking. Please try again.');
+    isDown = false;
+    await waitFor(async () => {
+      await user.click(form.getByRole('button', { name: 'Send request' }));
+      expect(keys).toHaveLength(2);
+    });
+    expect(await screen.findByText('Your booking is requested.')).toBeVisible();
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expected();
+  });
+});

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { network, signedInMember, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+useBackend();
+const { expected } = useQuietConsole();
+
+async function open(path: string) {
+  await signedInMember();
+  return renderApp(path);
+}
+
+const tierCard = async (title: string) => {
+  const card = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');
+  if (!card) throw new Error(`${title} stands on no card`);
+  return within(card);
+};
+
+describe('a category by tiers (section 2)', () => {
+  it.each(['/services/catering', '/categories/catering', '/services/CATERING'])(
+    '%s shows basic, premium and luxury',
+    async (path) => {
+      await open(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Catering' })).toBeVisible();
+      for (const title of ['Basic Catering', 'Premium Catering', 'Luxury Catering']) {
+        const card = await tierCard(title);
+        expect(card.getByText(/^[1-9]\d* services available$/)).toBeVisible();
+        expect(card.getByRole('button', { name: 'View Services' })).toBeEnabled();
+      }
+      expect(document.title).toBe('Catering · Utsava');
+    },
+  );
+
+  it('opens the list of a tier, and goes back to the same card', async () => {
+    const { user, router } = await open('/services/photography');
+    await user.click(
+      (await tierCard('Luxury Photography & Videography')).getByRole('button', { name: 'View Services' }),
+    );
+    expect(router.state.location.search).toBe('?tier=luxury');
+    const cards = await screen.findAllByRole('article');
+    expect(cards.length).toBeGreaterThan(2);
+    expect(screen.getByRole('heading', { level: 2, name: 'Luxury Photography & Videography' })).toHaveFocus();
+    for (const card of cards) expect(within(card).getByText('Luxury')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '← Back to Tiers' }));
+    await tierCard('Basic Photography & Videography');
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Luxury Photography & Videography'));
+  });
+
+  it('leads from card and list to the package of the tier', async () => {
+    const { user } = await open('/services/entertainment');
+    const card = await tierCard('Premium Entertainment');
+    const to = '/services/entertainment/package/premium';
+    expect(card.getByRole('link', { name: 'View package' })).toHaveAttribute('href', to);
+    await user.click(card.getByRole('button', { name: 'View Services' }));
+    expect(await screen.findByRole('link', { name: 'View package' })).toHaveAttribute('href', to);
+  });
+
+  it('cannot open a tier without services', async () => {
+    network.use(
+      http.get('*/api/categories/catering/', () => HttpResponse.json([{ id: 1, name: 'Thali', tier: 'Basic' }])),
+    );
+    await open('/services/catering');
+    const card = await tierCard('Premium Catering');
+    expect(card.getByRole('button', { name: 'No Services Available' })).toBeDisabled();
+    expect(card.queryByRole('link', { name: 'View package' })).not.toBeInTheDocument();
+    expect((await tierCard('Basic Catering')).getByRole('button', { name: 'View Services' })).toBeEnabled();
+  });
+
+  it('asks with the id in lower case and the chosen tier (section 7)', async () => {
+    const asked: string[] = [];
+    network.use(http.get('*/api/categories/:id/', ({ request }) => void asked.push(request.url)));
+    await open('/services/Catering?tier=BASIC');
+    await screen.findAllByRole('article');
+    expect(asked.some((url) => /\/api\/categories\/catering\/\?.*tier=basic/.test(url))).toBe(true);
+  });
+
+  it('shows venues like any other category at /services/venues', async () => {
+    const { user } = await open('/services/venues');
+    await user.click((await tierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
+    const [card] = await screen.findAllByRole('article');
+    expect(
+      within(card as HTMLElement)
+        .getByRole('link', { name: 'View Details' })
+        .getAttribute('href'),
+    ).toMatch(/^\/venues\/./);
+  });
+
+  it('knows a category that only the backend lists', async () => {
+    network.use(
+      http.get('*/api/categories/', () => HttpResponse.json([{ id: 'Makeup', name: 'Bridal makeup' }])),
+      http.get('*/api/categories/makeup/', () => HttpResponse.json([{ id: 1, name: 'Glow', tier: 'basic' }])),
+    );
+    await open('/services/makeup');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bridal makeup' })).toBeVisible();
+    await tierCard('Basic Makeup');
+  });
+
+  it('says so when there is no such category', async () => {
+    await open('/categories/boats');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Category Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all categories' })).toHaveAttribute('href', '/services');
+    expected();
+  });
+
+  it.each(['/services/catering', '/services/catering?tier=basic'])(
+    "%s says 'Failed to load services' and tries again (section 8)",
+    async (path) => {
+      let isDown = true;
+      network.use(
+        http.get('*/api/categories/catering/', () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)),
+      );
+      const { user } = await open(path);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load services');
+      isDown = false;
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+      expected();
+    },
+  );
+});
+
+describe('decor (section 2)', () => {
+  const toggle = (name: string) => screen.findByRole('button', { name });
+  const chips = () =>
+    within(screen.getByRole('group', { name: 'Style' }))
+      .getAllByRole('button')
+      .map((chip) => chip.textContent);
+
+  it('shows the 8 ceremonies, the styles and Show All', async () => {
+    await open('/services/decor');
+    const ceremonies = within(await screen.findByRole('region', { name: 'What are you celebrating?' }));
+    const CEREMONIES = ['Haldi', 'Mehandi', 'Wedding', 'Birthday', 'Proposal', 'Engagement', 'Corporate', 'Other'];
+    expect(ceremonies.getAllByRole('button')).toHaveLength(8);
+    for (const name of CEREMONIES) expect(ceremonies.getByRole('button', { name })).toBeVisible();
+    expect(chips()).toEqual(['Traditional', 'Contemporary', 'Themed', 'Minimal', 'Luxury', 'Show All']);
+    expect(await toggle('Show All')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('asks GET /categories/decor with what is chosen, and keeps it in the address (section 7)', async () => {
+    const asked: URLSearchParams[] = [];
+    network.use(
+      http.get('*/api/categories/decor/', ({ request }) => void asked.push(new URL(request.url).searchParams)),
+    );
+    const { user, router } = await open('/categories/decor');
+    await user.click(await toggle('Haldi'));
+    await user.click(await toggle('Traditional'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'Basic');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), 'Up to ₹2,00,000');
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+        decor_type: 'haldi',
+        style: 'traditional',
+        tier: 'basic',
+        budget_max: '200000',
+      }),
+    );
+    expect(router.state.location.search).toBe('?type=haldi&style=traditional&tier=basic&budget=200000');
+    await waitFor(() => expect(screen.queryByText('Loading the decor…')).not.toBeInTheDocument());
+    for (const card of await screen.findAllByRole('article')) {
+      expect(within(card).getByText('Haldi')).toBeVisible();
+      expect(within(card).getByText('Traditional')).toBeVisible();
+    }
+  });
+
+  it('Show All takes style, tier and budget away and keeps the ceremony', async () => {
+    const { user, router } = await open('/categories/decor?type=mehandi&style=minimal&tier=luxury&budget=50000');
+    expect(await toggle('Mehandi')).toHaveAttribute('aria-pressed', 'true');
+    expect(await toggle('Minimal')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await toggle('Show All'));
+    expect(router.state.location.search).toBe('?type=mehandi');
+    const cards = await screen.findAllByRole('article');
+    for (const card of cards) expect(within(card).getByText('Mehandi')).toBeVisible();
+    expect(cards.some((card) => within(card).queryByText('Minimal') === null)).toBe(true);
+    expect(await toggle('Minimal')).toHaveAttribute('aria-pressed', 'false');
+    // The same ceremony pressed again shows them all.
+    await user.click(await toggle('Mehandi'));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('leaves out what a backend that ignores the filter sends too', async () => {
+    network.use(
+      http.get('*/api/categories/decor/', () =>
+        HttpResponse.json([
+          { id: 1, name: 'Yellow courtyard', decor_type: 'haldi', style: 'traditional' },
+          { id: 2, name: 'Ring stage', decor_type: 'engagement', style: 'minimal' },
+        ]),
+      ),
+    );
+    await open('/categories/decor?type=haldi');
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Yellow courtyard']);
+    expect(screen.getByText('1 service')).toBeVisible();
+  });
+
+  it('tells when nothing fits, with the way on', async () => {
+    network.use(http.get('*/api/categories/decor/', () => HttpResponse.json([])));
+    const { user, router } = await open('/categories/decor?style=themed');
+    expect(await screen.findByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it("says 'Failed to load services', 'Failed to filter services' and 'Failed to reset filters' (section 8)", async () => {
+    network.use(http.get('*/api/categories/decor/', () => new HttpResponse(null, { status: 500 })));
+    const { user } = await open('/categories/decor');
+    expect((await screen.findByText('Failed to load services')).closest('[role="alert"]')).toBeVisible();
+    await user.click(await toggle('Luxury'));
+    expect((await screen.findByText('Failed to filter services')).closest('[role="alert"]')).toBeVisible();
+    await user.click(await toggle('Show All'));
+    expect((await screen.findByText('Failed to reset filters')).closest('[role="alert"]')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expected();
+  });
+});

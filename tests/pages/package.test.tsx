@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+import { enquiries, services } from '#server/db/schema.ts';
+
+useBackend();
+const { expected } = useQuietConsole();
+
+async function open(path: string) {
+  await signedInMember();
+  return renderApp(path);
+}
+
+const TITLE = { level: 1, name: 'Premium Catering' } as const;
+const chatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+const enquiry = async () => within(await screen.findByRole('form', { name: 'Enquire about this package' }));
+
+async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+  const form = await enquiry();
+  await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue());
+  await user.clear(form.getByLabelText('Phone'));
+  await user.type(form.getByLabelText('Name'), 'Asha & Ravi #1');
+  await user.type(form.getByLabelText('Phone'), '9876543210');
+  await user.type(form.getByLabelText('Guests'), '350');
+  await user.type(form.getByLabelText(/^Message/), 'No onions');
+  return form;
+}
+
+describe('a package: the services of a tier (section 2)', () => {
+  it.each(['premium', 'PREMIUM', 'Premium'])('names the tier in any case: %s', async (tier) => {
+    await open(`/services/Catering/package/${tier}`);
+    expect(await screen.findByRole('heading', TITLE)).toBeVisible();
+    const list = within(await screen.findByRole('region', { name: 'What you choose from' }));
+    const cards = await list.findAllByRole('article');
+    expect(cards.length).toBeGreaterThan(2);
+    for (const card of cards) expect(within(card).getByText('Premium')).toBeVisible();
+    expect(document.title).toBe('Premium Catering · Utsava');
+  });
+
+  it('asks GET /services by category and tier (section 7)', async () => {
+    const asked: URLSearchParams[] = [];
+    network.use(http.get('*/api/services/', ({ request }) => void asked.push(new URL(request.url).searchParams)));
+    await open('/services/decor/package/luxury');
+    await screen.findAllByRole('article');
+    expect(asked[0]?.get('category')).toBe('decor');
+    expect(asked[0]?.get('tier')).toBe('luxury');
+  });
+
+  it('takes a service to stand for its category', async () => {
+    const [service] = await theBackend().db.select().from(services).where(eq(services.category, 'catering')).limit(1);
+    await open(`/services/${service?.id}/package/premium`);
+    expect(await screen.findByRole('heading', TITLE)).toBeVisible();
+  });
+
+  it('leads to the other tiers', async () => {
+    const { user } = await open('/services/catering/package/premium');
+    await screen.findByRole('heading', TITLE);
+    const tiers = within(screen.getByRole('navigation', { name: 'Tiers' }));
+    expect(tiers.getByRole('link', { name: 'Premium' })).toHaveAttribute('aria-current', 'page');
+    await user.click(tiers.getByRole('link', { name: 'Luxury' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Luxury Catering' })).toBeVisible();
+  });
+
+  it('shows the ready-made packages of the tier', async () => {
+    const asked: URLSearchParams[] = [];
+    network.use(http.get('*/api/packages/', ({ request }) => void asked.push(new URL(request.url).searchParams)));
+    await open('/services/catering/package/premium');
+    const section = within(await screen.findByRole('region', { name: 'Ready-made packages' }));
+    expect(section.getAllByRole('article')).toHaveLength(3);
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ category: 'catering', tier: 'premium' });
+  });
+
+  it('tells when the tier has nothing yet, and can be asked about all the same', async () => {
+    network.use(http.get('*/api/services/', () => HttpResponse.json({ results: [] })));
+    await open('/services/catering/package/premium');
+    expect(await screen.findByRole('heading', { name: 'Nothing of this tier yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the other tiers' })).toHaveAttribute('href', '/services/catering');
+    await enquiry();
+  });
+});
+
+describe('a ready-made package (section 7)', () => {
+  it('shows picture, price, what is in it and its services', async () => {
+    network.use(
+      http.get('*/api/packages/3/', () =>
+        HttpResponse.json({
+          id: 3,
+          name: 'Grand Weekend',
+          description: 'Two days by the lake.',
+          tier: 'luxury',
+          price: '900000.00',
+          features: ['For 300 guests', 'Five teams'],
+          services: [{ id: 8, name: 'Thali House', category: 'catering' }],
+        }),
+      ),
+    );
+    await open('/services/wedding/package/3');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Grand Weekend' })).toBeVisible();
+    expect(screen.getByText('₹9,00,000')).toBeVisible();
+    expect(screen.getByText('Two days by the lake.')).toBeVisible();
+    const features = within(screen.getByRole('region', { name: 'What is in it' }));
+    expect(features.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['For 300 guests', 'Five teams']);
+    const card = within(screen.getByRole('article', { name: 'Thali House' }));
+    expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/catering/8/details');
+    expect(document.title).toBe('Grand Weekend · Utsava');
+  });
+
+  it('is reached from /services', async () => {
+    const { user } = await open('/services');
+    const section = within(await screen.findByRole('region', { name: 'Ready-made packages' }));
+    const card = within(section.getAllByRole('article')[0] as HTMLElement);
+    const name = card.getByRole('heading').textContent ?? '';
+    await user.click(card.getByRole('link', { name: 'View package' }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Who does it' })).getAllByRole('article')).toHaveLength(5);
+  });
+});
+
+describe('the enquiry of a package (sections 3, 5 and 7)', () => {
+  it('asks for name, phone and guests, at least 1; the message is optional', async () => {
+    const opening = chatWindow();
+    const { user } = await open('/services/catering/package/premium');
+    const form = await enquiry();
+    await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue());
+    expect(form.getAllByRole('textbox')).toHaveLength(3);
+    expect(form.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
+    expect(form.getByLabelText('Guests')).toHaveAttribute('min', '1');
+    await user.type(form.getByLabelText('Guests'), '0');
+    await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
+    expect(await form.findByText('Name is required')).toBeVisible();
+    expect(form.getByText('Guest count must be at least 1')).toBeVisible();
+    expect(opening).not.toHaveBeenCalled();
+  });
+
+  it('opens the chat in the click and sends guest_count', async () => {
+    const opening = chatWindow();
+    const sent: unknown[] = [];
+    network.use(
+      http.post('*/api/enquiries/', async ({ request }) => {
+        sent.push(await request.clone().json());
+        return theBackend().fetch(request);
+      }),
+    );
+    const { user } = await open('/services/catering/package/premium');
+    await screen.findAllByRole('article');
+    const form = await fillIn(user);
+    await user.dblClick(form.getByRole('button', { name: 'Send Enquiry' }));
+    expect(await form.findByText('Enquiry submitted successfully!')).toHaveAttribute('role', 'status');
+    expect(opening).toHaveBeenCalledTimes(1);
+    const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
+    for (const words of ['Package: Premium Catering', 'Asha & Ravi #1', '9876543210', 'Guest count: 350', 'No onions'])
+      expect(text).toContain(words);
+    expect(sent).toEqual([
+      {
+        service: 'catering',
+        package: 'premium',
+        name: 'Asha & Ravi #1',
+        phone: '9876543210',
+        guest_count: 350,
+        message: 'No onions',
+      },
+    ]);
+    expect(await theBackend().db.select().from(enquiries)).toMatchObject([
+      { service: 'catering/premium', name: 'Asha & Ravi #1', phone: '+919876543210', guestCount: 350 },
+    ]);
+  });
+
+  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and tries again with the same key", async () => {
+    const opening = chatWindow();
+    const keys: (string | null)[] = [];
+    let isDown = true;
+    network.use(
+      http.post('*/api/enquiries/', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return isDown ? new HttpResponse(null, { status: 500 }) : undefined;
+      }),
+    );
+    const { user } = await open('/services/catering/package/premium');
+    const form = await fillIn(user);
+    await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Failed to submit enquiry. Please try again.');
+    expect(form.getByLabelText('Guests')).toHaveValue(350);
+    isDown = false;
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
+    expect(opening).toHaveBeenCalledTimes(1);
+    expect(keys[0]).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+    expected();
+  });
+});
+
+describe('a package that is not there (section 8)', () => {
+  it.each([
+    '/services/catering/package/golden',
+    '/services/no-such-service/package/premium',
+    '/services/wedding/package/no-such-package',
+  ])("%s says 'Package Not Found'", async (path) => {
+    await open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Package Not Found' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all services' })).toHaveAttribute('href', '/services');
+    expect(document.title).toBe('Package Not Found · Utsava');
+    expected();
+  });
+
+  it.each([
+    ['/services/catering/package/premium', '*/api/services/', 'Premium Catering'],
+    ['/services/wedding/package/basic-wedding-pune', '*/api/packages/basic-wedding-pune/', 'Pune Ghar Ki Shaadi'],
+  ])("%s says 'Failed to load package details' and tries again", async (path, call, name) => {
+    let isDown = true;
+    network.use(http.get(call, () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)));
+    const { user } = await open(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load package details');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expected();
+  });
+});

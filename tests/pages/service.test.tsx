@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { renderApp } from '#support/renderApp.tsx';
+import { enquiries } from '#server/db/schema.ts';
+
+useBackend();
+const { expected } = useQuietConsole();
+
+const SERVICE = {
+  id: 7,
+  name: 'Marigold & Mogra',
+  category: 'decor',
+  description: 'A courtyard in yellow.',
+  location: 'Begumpet, Hyderabad',
+  price: '75000.00',
+  tier: 'Premium',
+  style: 'traditional',
+  decor_type: 'haldi',
+  features: ['Fresh flowers', 'Swing'],
+  specifications: { setup_time: '4 hours', Power: 'Own generator' },
+  image: '/pictures/main.svg',
+};
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function open(service: object = {}, path = '/services/7') {
+  network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
+  await signedInMember();
+  const app = renderApp(path);
+  await screen.findByRole('heading', { level: 1, name: SERVICE.name });
+  return app;
+}
+
+const quote = async () => within(await screen.findByRole('form', { name: 'Request Quote' }));
+
+async function fillIn(user: User) {
+  const form = await quote();
+  await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
+  await user.clear(form.getByLabelText('Email'));
+  await user.clear(form.getByLabelText('Phone'));
+  await user.type(form.getByLabelText('Name'), 'Asha & Ravi #1');
+  await user.type(form.getByLabelText('Phone'), '+91 98765 43210');
+  await user.type(form.getByLabelText('Email'), 'asha@example.in');
+  await user.type(form.getByLabelText('Event Date'), '2099-02-14');
+  await user.type(form.getByLabelText('Guest Count'), '350');
+  await user.type(form.getByLabelText(/^Message/), 'In yellow, please');
+  return form;
+}
+
+const chatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+
+describe('the service detail (section 2)', () => {
+  it.each(['/services/7', '/services/7/details'])('%s shows all that is known', async (path) => {
+    await open({}, path);
+    expect(screen.getByText('A courtyard in yellow.')).toBeVisible();
+    const panel = within(screen.getByRole('region', { name: 'Service Details' }));
+    const facts = panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Price', '₹75,000'],
+      ['Tier', 'Premium'],
+      ['Decor Style', 'Traditional'],
+      ['Ceremony', 'Haldi'],
+    ]);
+    const features = within(screen.getByRole('region', { name: 'Features' }));
+    expect(features.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Fresh flowers', 'Swing']);
+    const specifications = within(screen.getByRole('region', { name: 'Specifications' }));
+    expect(specifications.getAllByRole('term').map((term) => term.textContent)).toEqual(['Setup time', 'Power']);
+    expect(specifications.getByText('Own generator')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(4);
+    expect(document.title).toBe('Marigold & Mogra · Utsava');
+  });
+
+  it('leaves out what is not known', async () => {
+    await open({ tier: null, style: null, decor_type: null, features: [], specifications: null, price: null });
+    const panel = within(screen.getByRole('region', { name: 'Service Details' }));
+    expect(panel.getByText('Price on request')).toBeVisible();
+    expect(panel.getAllByRole('term')).toHaveLength(1);
+    for (const name of ['Features', 'Specifications'])
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  });
+
+  it("/{type}/{id}/details asks the category's own call (section 7)", async () => {
+    network.use(
+      http.get('*/api/catering/9/', () => HttpResponse.json({ id: 9, name: 'Thali House', price_per_plate: '650.00' })),
+    );
+    await signedInMember();
+    renderApp('/catering/9/details');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thali House' })).toBeVisible();
+    expect(screen.getByText('₹650 per plate', { selector: 'dd *' })).toBeVisible();
+  });
+
+  it('falls back to the general call where a category has none of its own', async () => {
+    network.use(
+      http.get('*/api/decor/7/', () => new HttpResponse(null, { status: 404 })),
+      http.get('*/api/services/7/', () => HttpResponse.json(SERVICE)),
+    );
+    await signedInMember();
+    renderApp('/decor/7/details');
+    expect(await screen.findByRole('heading', { level: 1, name: SERVICE.name })).toBeVisible();
+    expected();
+  });
+
+  it('has no page for a type that is no category', async () => {
+    await signedInMember();
+    renderApp('/boats/7/details');
+    expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  });
+
+  it("adds it to the custom package: '✓ Added to Package!'", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
+    expect(await screen.findByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+    const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([
+      { id: '7', price: 75000, type: 'service', category: 'decor', features: ['Fresh flowers', 'Swing'] },
+    ]);
+  });
+
+  it('shows more of the same category, never itself (section 7)', async () => {
+    network.use(
+      http.get('*/api/decor/', () =>
+        HttpResponse.json([
+          SERVICE,
+          { id: 8, name: 'Turmeric Lane', decor_type: 'haldi' },
+          { id: 9, name: 'Ring Stage' },
+        ]),
+      ),
+    );
+    await open();
+    const more = within(await screen.findByRole('region', { name: 'More like this' }));
+    expect(more.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Turmeric Lane']);
+    expect(more.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/decor/8/details');
+  });
+});
+
+describe('Request Quote (sections 2, 5 and 7)', () => {
+  it('asks for everything but the message', async () => {
+    chatWindow();
+    const { user } = await open();
+    const form = await quote();
+    await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
+    for (const label of ['Name', 'Phone', 'Email', 'Event Date', 'Guest Count'])
+      expect(form.getByLabelText(label)).toBeRequired();
+    expect(form.getByLabelText(/^Message/)).not.toBeRequired();
+    await user.click(form.getByRole('button', { name: 'Request Quote' }));
+    expect(await form.findByText('Name is required')).toBeVisible();
+    expect(form.getByText('Event date is required')).toBeVisible();
+    expect(window.open).not.toHaveBeenCalled();
+  });
+
+  it("opens the chat in the click and stores one enquiry: 'Enquiry submitted successfully!'", async () => {
+    const opening = chatWindow();
+    const { user } = await open();
+    const form = await fillIn(user);
+    await user.dblClick(form.getByRole('button', { name: 'Request Quote' }));
+    const said = await form.findByText('Enquiry submitted successfully!');
+    expect(said).toHaveAttribute('role', 'status');
+    expect(opening).toHaveBeenCalledTimes(1);
+    const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
+    for (const words of [
+      'Marigold & Mogra',
+      'Asha & Ravi #1',
+      '+91 98765 43210',
+      'asha@example.in',
+      '14 February 2099',
+      '350',
+      'In yellow, please',
+      '₹75,000',
+    ])
+      expect(text).toContain(words);
+    const stored = await theBackend().db.select().from(enquiries);
+    expect(stored).toMatchObject([
+      {
+        service: '7',
+        name: 'Asha & Ravi #1',
+        phone: '+919876543210',
+        email: 'asha@example.in',
+        date: '2099-02-14',
+        guestCount: 350,
+        message: 'In yellow, please',
+      },
+    ]);
+  });
+
+  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and tries again with the same key", async () => {
+    const opening = chatWindow();
+    const keys: (string | null)[] = [];
+    let isDown = true;
+    network.use(
+      http.post('*/api/enquiries/', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return isDown ? HttpResponse.error() : undefined;
+      }),
+    );
+    const { user } = await open();
+    const form = await fillIn(user);
+    await user.click(form.getByRole('button', { name: 'Request Quote' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Failed to submit enquiry. Please try again.');
+    expect(form.queryByText('Enquiry submitted successfully!')).not.toBeInTheDocument();
+    expect(form.getByLabelText('Name')).toHaveValue('Asha & Ravi #1');
+    isDown = false;
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
+    expect(opening).toHaveBeenCalledTimes(1);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+    expected();
+  });
+
+  it("shows the server's words about a field at the field", async () => {
+    chatWindow();
+    network.use(
+      http.post('*/api/enquiries/', () => HttpResponse.json({ phone: ['Not a mobile number.'] }, { status: 400 })),
+    );
+    const { user } = await open();
+    const form = await fillIn(user);
+    await user.click(form.getByRole('button', { name: 'Request Quote' }));
+    await waitFor(() => expect(form.getByLabelText('Phone')).toHaveAccessibleDescription('Not a mobile number.'));
+    expect(form.getByLabelText('Phone')).toHaveFocus();
+    expected();
+  });
+});
+
+describe('a service that is not there (sections 2 and 8)', () => {
+  it.each(['/services/nothing', '/services/nothing/details', '/catering/nothing/details'])(
+    "%s says 'Service Not Found' and 'Sorry, we couldn't find the selected service.'",
+    async (path) => {
+      await signedInMember();
+      renderApp(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
+      expect(screen.getByText("Sorry, we couldn't find the selected service.")).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'See all services' })).toHaveAttribute('href', '/services');
+      expected();
+    },
+  );
+
+  it("says 'Failed to load service details' too when it could not be asked for, and tries again", async () => {
+    let isDown = true;
+    network.use(
+      http.get('*/api/services/7/', () =>
+        isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(SERVICE),
+      ),
+    );
+    await signedInMember();
+    const { user } = renderApp('/services/7/details');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load service details');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: SERVICE.name })).toBeVisible();
+    expected();
+  });
+});
