@@ -96,7 +96,7 @@ test('quiz, recommendations, budget, split, timeline: the dashboard holds the pl
     await expect(tracker).toContainText('₹3,00,000');
   });
 
-  const guestList = timeline.getByRole('button', { name: 'Done: Draft the guest list' });
+  const guestList = timeline.getByRole('button', { name: 'Done: Guest list drafted' });
   await test.step('a task by hand', async () => {
     await guestList.click();
     await expect(guestList).toHaveAttribute('aria-pressed', 'true');

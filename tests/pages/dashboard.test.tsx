@@ -194,11 +194,11 @@ describe('the timeline (sections 4 and 9)', () => {
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('0 of 19 tasks done')).toBeVisible();
     expect(screen.getByText('2 tasks are overdue.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Done: Choose a theme' }));
+    await user.click(screen.getByRole('button', { name: 'Done: Theme chosen' }));
     expect(screen.getByText('1 of 19 tasks done')).toBeVisible();
     expect(screen.getByText('1 task is overdue.')).toBeVisible();
     expect(stored('completedTimelineTasks')).toEqual(['theme']);
-    await user.click(screen.getByRole('button', { name: 'Done: Choose a theme' }));
+    await user.click(screen.getByRole('button', { name: 'Done: Theme chosen' }));
     expect(stored('completedTimelineTasks')).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('the timeline (sections 4 and 9)', () => {
     keep('customPackageItems', [item('Hall', 300_000)]);
     renderApp('/dashboard');
     expect(await screen.findByText('1 of 19 tasks done')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Done: Finalise the venue' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Done: Venue finalised' })).not.toBeInTheDocument();
   });
 
   it('asks for a date while there is none', async () => {
