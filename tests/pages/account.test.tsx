@@ -30,7 +30,7 @@ const refuse = (body: Record<string, unknown>, status: number) => () => HttpResp
 async function editProfile() {
   const app = renderApp('/account');
   await app.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-  await app.user.type(screen.getByLabelText('First Name'), 'Asha');
+  await app.user.type(await screen.findByLabelText('First Name'), 'Asha');
   await app.user.type(screen.getByLabelText('Last Name'), 'Rao Menon');
   return app;
 }

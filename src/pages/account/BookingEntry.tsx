@@ -84,7 +84,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
               </span>
             </Button>
             {!cancelled && (
-              <Button variant="quiet" onClick={() => begin('cancelling')}>
+              <Button variant="quiet" className="px-3" onClick={() => begin('cancelling')}>
                 <span>
                   Cancel booking <VisuallyHidden>{name}</VisuallyHidden>
                 </span>

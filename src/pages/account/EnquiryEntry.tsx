@@ -28,7 +28,6 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
   const facts = [
     enquiry.date && `For ${formatDate(enquiry.date)}`,
     enquiry.guestCount !== undefined && `${formatCount(enquiry.guestCount)} guests`,
-    enquiry.sent && `sent ${formatDate(enquiry.sent)}`,
   ].filter(Boolean);
   const end = (done: boolean) => {
     setAsking(false);
@@ -47,12 +46,13 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
             <bdi>{title}</bdi>
           )}
         </h3>
-        <p>{facts.join(' · ')}</p>
+        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {enquiry.message && (
           <p className="mt-1 whitespace-pre-line wrap-anywhere text-ink-soft">
             <bdi>{enquiry.message}</bdi>
           </p>
         )}
+        {enquiry.sent && <p className="mt-1 text-sm text-ink-soft">{`Sent ${formatDate(enquiry.sent)}`}</p>}
       </div>
       <Button
         variant="secondary"

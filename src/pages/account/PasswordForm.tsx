@@ -40,10 +40,10 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
         autoComplete="new-password"
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.submitting}>
+        <Button type="submit" busy={form.submitting} className="px-4">
           {form.submitting ? 'Saving...' : 'Save Password'}
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" className="px-4" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/SectionCard.tsx';
@@ -10,7 +10,8 @@ import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { useDraft } from '#contexts/useDraft.ts';
 import type { Profile } from '#contract/account.ts';
 import { profileQuery } from '#queries/profile.ts';
-import { ProfileForm } from './ProfileForm.tsx';
+
+const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }));
 
 /** The profile (sections 2, 5 and 8): shown, or edited. */
 export function ProfileCard() {
@@ -29,16 +30,18 @@ export function ProfileCard() {
   return (
     <SectionCard title="Profile" Icon={UserRound} returnFocus={!editing}>
       {profile && editing ? (
-        <ProfileForm
-          profile={profile}
-          draft={draft}
-          onCancel={close}
-          onSaved={async () => {
-            await client.invalidateQueries({ queryKey: profileQuery().queryKey });
-            setSaved(true);
-            close();
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-144" />}>
+          <ProfileForm
+            profile={profile}
+            draft={draft}
+            onCancel={close}
+            onSaved={async () => {
+              await client.invalidateQueries({ queryKey: profileQuery().queryKey });
+              setSaved(true);
+              close();
+            }}
+          />
+        </Suspense>
       ) : profile ? (
         <>
           <Facts profile={profile} />

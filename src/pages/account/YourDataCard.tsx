@@ -10,8 +10,9 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 
-const loadDialog = () => import('./DeleteAccountDialog.tsx');
-const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }));
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}));
 
 type Export = { state: 'idle' | 'busy' | 'done' | 'missing' } | { state: 'failed'; reason: string };
 
@@ -60,7 +61,7 @@ export function YourDataCard() {
             {exported.state === 'busy' ? 'Exporting...' : 'Export my data'}
           </Button>
         )}
-        <Button variant="danger" onPointerEnter={() => void loadDialog()} onClick={() => setDeleting(true)}>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>
       </div>

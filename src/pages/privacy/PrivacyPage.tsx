@@ -28,7 +28,7 @@ export function PrivacyPage() {
           </li>
           <li>
             <b>Enquiries, bookings and packages you send</b>: names, phone, email, date, guests and your message. To
-            answer you. We note which version of this notice you were shown.
+            answer you. With enquiries and packages we note which version of this notice you were shown.
           </li>
           <li>
             <b>The services in your package</b>, when you are signed in. To have them on your other devices.
@@ -37,7 +37,8 @@ export function PrivacyPage() {
             <b>Reviews you write</b>, with your name. To help others choose.
           </li>
           <li>
-            <b>On this device only</b>: wedding date, budget, finished tasks, quiz answers and city.
+            <b>On this device only</b>: wedding date, budget, finished tasks, quiz answers, city, and what you have
+            typed but not sent, until you close the tab.
           </li>
         </ul>
         <p>
