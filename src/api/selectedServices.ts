@@ -8,6 +8,5 @@ export const listSelectedServices = (signal?: AbortSignal) => call(endpoints.lis
 /** POST /selected-services/: the same uniqueId again changes nothing. */
 export const addSelectedService = (item: PackageItem) => call(endpoints.addSelectedService, { body: item });
 
-/** DELETE /selected-services/{id}/, by uniqueId. */
-export const removeSelectedService = (uniqueId: string) =>
-  call(endpoints.removeSelectedService, { params: { id: uniqueId } });
+/** DELETE /selected-services/{id}/: by uniqueId, or by the id that a backend gives items of its own. */
+export const removeSelectedService = (id: string) => call(endpoints.removeSelectedService, { params: { id } });

@@ -24,25 +24,32 @@ type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;
 const NO_DIFFERENCE: Difference = { upload: [], remove: [] };
 
 /**
- * Items of a backend that gives them ids of its own, under the uniqueId by which the device knows them: the one they
- * had before (`known`), that of the same service or, failing that, of the same name.
+ * Items of a backend that gives them ids of its own, under the ids by which the device knows them: of the same uniqueId,
+ * of the one they had before (`known`), of the same service or, failing that, of the same name.
  */
 export function underOwnIds(
   serverItems: readonly PackageItem[],
   plan: Plan,
   known: ReadonlyMap<string, string> = new Map(),
 ): PackageItem[] {
-  const ours = new Set(plan.items.map((item) => item.uniqueId));
+  const ours = new Map(plan.items.map((item) => [item.uniqueId, item]));
   return serverItems.map((item) => {
-    if (item.uniqueId !== item.id || ours.has(item.uniqueId)) return item;
+    if (item.uniqueId !== item.id || ours.has(item.uniqueId)) return ours.get(item.uniqueId) ?? item;
     const before = known.get(item.uniqueId);
     const own =
       plan.items.find(({ uniqueId }) => uniqueId === before) ??
-      plan.items.find(({ id }) => id === item.id) ??
-      plan.items.find(({ name }) => name === item.name);
+      plan.items.find(({ id, name }) => id === item.id && name === item.name) ??
+      plan.items.find(({ name }) => name === item.name) ??
+      plan.items.find(({ id }) => id === item.id);
     if (before !== undefined && own?.uniqueId !== before) return { ...item, uniqueId: before };
     return own ?? item;
   });
+}
+
+/** The ids by which the server may know an item, the likeliest first: its own, where it is none of this device's. */
+function serverIdsOf({ uniqueId, id }: PackageItem, ours: PackageItem | undefined): string[] {
+  const isItsOwn = ours !== undefined && ours.uniqueId === uniqueId && ours.id !== id;
+  return [...new Set(isItsOwn ? [id, uniqueId] : [uniqueId, id])];
 }
 
 /** The items of which it is not known that the server has them. */
@@ -68,9 +75,9 @@ function createPackageSync(userId: string) {
   const scope = userScope(userId);
   const tried = new Set<string>();
   const refused = new Set<string>();
-  // The uniqueId of each item by the id under which the server holds it, and the other way round.
+  // The uniqueId of each item by the one that the server gave, and the ids by which it was not yet taken out there.
   const ownIds = new Map<string, string>();
-  const serverIds = new Map<string, string>();
+  const serverIds = new Map<string, string[]>();
   // What the server held, under this device's ids, when it was last asked.
   let lastHeld: ReadonlySet<string> | null = null;
   const listeners = new Set<() => void>();
@@ -95,10 +102,12 @@ function createPackageSync(userId: string) {
     let difference = NO_DIFFERENCE;
     changePlan(scope, (plan) => {
       const held = underOwnIds(page.items, plan, ownIds);
-      page.items.forEach(({ uniqueId }, index) => {
-        const own = held[index]?.uniqueId ?? uniqueId;
-        ownIds.set(uniqueId, own);
-        serverIds.set(own, uniqueId);
+      page.items.forEach((item, index) => {
+        const own = held[index]?.uniqueId ?? item.uniqueId;
+        ownIds.set(item.uniqueId, own);
+        if (serverIds.has(own)) return;
+        const ours = plan.items.find(({ uniqueId }) => uniqueId === own);
+        serverIds.set(own, serverIdsOf(item, ours));
       });
       // Of a list that goes on, nothing is known to be missing.
       const { plan: merged, ...rest } = reconcile(plan, held, page.next === null ? onServer : []);
@@ -133,9 +142,12 @@ function createPackageSync(userId: string) {
     }
     for (const uniqueId of remove) {
       if (!isCurrent()) return;
-      await removeSelectedService(serverIds.get(uniqueId) ?? uniqueId).catch((error: unknown) => {
+      const [id] = serverIds.get(uniqueId) ?? [];
+      if (id === undefined) continue;
+      await removeSelectedService(id).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
+      serverIds.get(uniqueId)?.shift();
     }
   }
 
@@ -144,7 +156,10 @@ function createPackageSync(userId: string) {
     for (let round = 0; round < MOST_ROUNDS && isCurrent(); round += 1) {
       const { upload, remove } = await compare();
       if (!isCurrent()) return 'waiting';
-      const difference = { upload: upload.filter(({ uniqueId }) => !refused.has(uniqueId)), remove };
+      const difference = {
+        upload: upload.filter(({ uniqueId }) => !refused.has(uniqueId)),
+        remove: remove.filter((uniqueId) => serverIds.get(uniqueId)?.length),
+      };
       // Sent before and still not there: this backend does not give back what it is sent.
       if (difference.upload.some((item) => tried.has(item.uniqueId))) return 'none';
       if (difference.upload.length === 0 && difference.remove.length === 0)

@@ -181,6 +181,63 @@ describe('its copy on the server (sections 4 and 7)', () => {
     expect(current().items.map(({ id }) => id)).toEqual(['2']);
   });
 
+  it.each<[string, (body: PackageItem, id: number) => { id: string | number }]>([
+    ['beside the uniqueId', (body, id) => ({ ...body, id })],
+    ['and writes the service over them', (body, id) => ({ ...body, id: body.id, pk: id })],
+  ])('takes items out of a backend that gives ids of its own %s', async (_, rowOf) => {
+    await signedInMember();
+    let kept: { id: string | number }[] = [];
+    const asked: string[] = [];
+    network.use(
+      http.get('*/api/selected-services/', () => HttpResponse.json(kept)),
+      http.post('*/api/selected-services/', async ({ request }) => {
+        kept.push(rowOf((await request.json()) as PackageItem, 100 + kept.length));
+        return HttpResponse.json(kept.at(-1), { status: 201 });
+      }),
+      http.delete('*/api/selected-services/:id/', ({ params }) => {
+        asked.push(String(params['id']));
+        kept = kept.filter(({ id }) => String(id) !== params['id']);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    expect(current().items).toMatchObject([{ id: '1' }]);
+    act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
+    await waitFor(() => expect(kept).toEqual([]));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    expect(current().items).toEqual([]);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('asks no more where the backend gives back what was taken out', async () => {
+    await signedInMember();
+    const kept: unknown[] = [];
+    let asked = 0;
+    network.use(
+      http.get('*/api/selected-services/', () => HttpResponse.json(kept)),
+      http.post('*/api/selected-services/', async ({ request }) => {
+        kept.push(await request.json());
+        return HttpResponse.json({}, { status: 201 });
+      }),
+      http.delete('*/api/selected-services/:id/', () => {
+        asked += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
+    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    expect(asked).toBe(2);
+    expect(current().items).toEqual([]);
+  });
+
   it('takes the other items where the backend refuses one', async () => {
     const member = await signedInMember();
     network.use(
