@@ -145,7 +145,7 @@ describe('answers that are none (sections 7 and 8)', () => {
   });
 });
 
-describe('one deadline, one quick retry (section 9)', () => {
+describe('one deadline, one quick retry (sections 8 and 9)', () => {
   const away = (status: number) => new HttpResponse('<p>Bad gateway</p>', { status });
 
   it.each([502, 503, 504])('a GET is tried again after %i', async (status) => {
@@ -180,7 +180,7 @@ describe('one deadline, one quick retry (section 9)', () => {
     });
     const begin = performance.now();
     const error = await failure(clientOf().call(endpoints.listVenues));
-    expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 5000ms exceeded' });
+    expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 5000 ms exceeded' });
     expect(performance.now() - begin).toBeLessThan(5500);
     expect(requests).toHaveLength(2);
   });

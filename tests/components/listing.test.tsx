@@ -81,7 +81,7 @@ describe('a part that could not be loaded (section 8)', () => {
   });
 });
 
-describe('the crash screen (section 2)', () => {
+describe('the crash screen (sections 2 and 8)', () => {
   it('shows the message', () => {
     render(<CrashScreen error={new Error('No such hall')} onReset={vi.fn()} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();

@@ -12,7 +12,7 @@ useQuietConsole();
 const PUNE = { id: 'pune', name: 'Pune' };
 const ALL = { id: 'all', name: 'All Regions' };
 
-describe('the chosen region (section 4)', () => {
+describe('the chosen region (sections 3 and 4)', () => {
   it.each([
     ['all', [PUNE], ALL],
     ['pune', [PUNE], PUNE],

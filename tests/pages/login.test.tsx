@@ -46,7 +46,7 @@ describe('the login screen (section 2)', () => {
   });
 });
 
-describe('signing in (sections 4, 5 and 8)', () => {
+describe('signing in (sections 2, 4, 5 and 8)', () => {
   it('requires both fields, says so at each, and sends nothing', async () => {
     const { user } = renderApp('/login');
     let sent = 0;

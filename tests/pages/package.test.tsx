@@ -119,7 +119,7 @@ describe('a ready-made package (section 7)', () => {
   });
 });
 
-describe('the enquiry of a package (sections 3, 5 and 7)', () => {
+describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
   it('asks for name, phone and guests, at least 1; the message is optional', async () => {
     const opening = chatWindow();
     const { user } = await open('/services/catering/package/premium');
@@ -194,7 +194,7 @@ describe('the enquiry of a package (sections 3, 5 and 7)', () => {
   });
 });
 
-describe('a package that is not there (section 8)', () => {
+describe('a package that is not there (sections 2 and 8)', () => {
   it.each([
     '/services/catering/package/golden',
     '/services/no-such-service/package/premium',

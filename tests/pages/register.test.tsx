@@ -51,7 +51,7 @@ describe('the registration screen (section 2)', () => {
   });
 });
 
-describe('registering (sections 4, 5 and 8)', () => {
+describe('registering (sections 2, 4, 5 and 8)', () => {
   it('requires every field and sends nothing without them', async () => {
     const { user } = renderApp('/register');
     const calls = watchAuthCalls();

@@ -138,7 +138,7 @@ describe("'Add to Custom Package' (sections 2 to 4)", () => {
   });
 });
 
-describe("'Contact About This Venue' (sections 5 and 7)", () => {
+describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
   it('asks for everything but the message, by typed inputs', async () => {
     await open();
     const form = await contact();

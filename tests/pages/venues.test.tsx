@@ -145,7 +145,7 @@ describe('the venue list: one tier (sections 2 and 4)', () => {
   });
 });
 
-describe('a venue card (sections 2, 3 and 9)', () => {
+describe('a venue card (sections 2, 3, 8 and 9)', () => {
   const card = async (venue: object) => {
     answerVenues([{ id: 7, tier: 'basic', ...venue }]);
     const app = await open('/venues?tier=basic');

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
+import type { ESTree } from 'vite';
 
 /** A source file as the architecture rules see it: what it imports, names, calls and says. Comments are not in it. */
 export interface Source {
@@ -16,6 +17,9 @@ export interface Source {
   readonly members: readonly Found[];
   /** Texts: strings, the pieces of templates, the words between tags. */
   readonly texts: readonly Found[];
+  readonly numbers: readonly Found[];
+  /** What the file declares at its top, each with the names and members in it. */
+  readonly declarations: readonly { readonly name: string; readonly words: readonly string[] }[];
   /** True when every statement re-exports something from elsewhere. */
   readonly onlyReexports: boolean;
 }
@@ -30,15 +34,19 @@ export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
 
-  const found: Record<'imports' | 'names' | 'calls' | 'members' | 'texts', Found[]> = {
+  const found: Record<'imports' | 'names' | 'calls' | 'members' | 'texts' | 'numbers', Found[]> = {
     imports: [],
     names: [],
     calls: [],
     members: [],
     texts: [],
+    numbers: [],
   };
-  const add = (list: keyof typeof found, what: string, start: number) =>
+  const words: { what: string; start: number }[] = [];
+  const add = (list: keyof typeof found, what: string, start: number) => {
     found[list].push({ what, line: text.slice(0, start).split('\n').length });
+    if (list === 'names' || list === 'members') words.push({ what, start });
+  };
   // An import's address is no text of the program.
   const addresses = new Set<number>();
   const importFrom = (source: { type: string; value?: unknown; start: number } | null) => {
@@ -68,6 +76,7 @@ export function parseSource(path: string, text: string): Source {
     },
     Literal(node) {
       if (typeof node.value === 'string' && !addresses.has(node.start)) add('texts', node.value, node.start);
+      if (typeof node.value === 'number') add('numbers', String(node.value), node.start);
     },
     TemplateElement(node) {
       add('texts', node.value.cooked ?? node.value.raw, node.start);
@@ -81,6 +90,11 @@ export function parseSource(path: string, text: string): Source {
     path,
     lines: text.trimEnd().split('\n').length,
     ...found,
+    declarations: program.body.flatMap((statement) => {
+      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      const within = words.filter(({ start }) => statement.start <= start && start < statement.end);
+      return namesOf(declared).map((name) => ({ name, words: within.map(({ what }) => what) }));
+    }),
     onlyReexports:
       program.body.length > 0 &&
       program.body.every(
@@ -89,6 +103,13 @@ export function parseSource(path: string, text: string): Source {
           (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
       ),
   };
+}
+
+/** What a statement declares: the name of a function, or of each constant. */
+export function namesOf(statement: ESTree.Node | null): string[] {
+  if (statement?.type === 'FunctionDeclaration') return statement.id ? [statement.id.name] : [];
+  if (statement?.type !== 'VariableDeclaration') return [];
+  return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
 }
 
 /** Every TypeScript file below the folders. */
