@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RULES, unusedEndpoints } from '#support/houseRules.ts';
 import { importFault } from '#support/importTable.ts';
@@ -67,6 +68,33 @@ describe('every row of the endpoint table (section 7)', () => {
     const forgetful = [parseSource('src/api/venues.ts', 'void endpoints.listVenues;')];
     expect(unusedEndpoints(forgetful, 'src/api/')).not.toContain('listVenues');
     expect(unusedEndpoints(forgetful, 'src/api/')).toContain('getVenue');
+  });
+});
+
+describe('the README', () => {
+  const read = (path: string) => readFileSync(path, 'utf8');
+  const names = (path: string, pattern: RegExp) => [
+    ...new Set([...read(path).matchAll(pattern)].map(([, name = '']) => name)),
+  ];
+  const readme = read('README.md');
+
+  it('lists the settings that the code reads, as .env.example does', () => {
+    const build = names('src/readEnv.ts', /'(VITE_[A-Z_]+)'/g);
+    const server = names('server/environment.ts', /^ {2}([A-Z_]+): z\./gm);
+    const listed = names('README.md', /`([A-Z]+(?:_[A-Z]+)*)`(?=[^|\n]* \| )/g);
+    expect(listed.toSorted()).toEqual([...build, ...server].toSorted());
+    expect(names('.env.example', /^([A-Z_]+)=/gm).toSorted()).toEqual(
+      [...build, ...server].filter((name) => name !== 'NODE_ENV').toSorted(),
+    );
+  });
+
+  it('names every command', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const parts = ['types', 'lint', 'format:check', 'unused'];
+    const missing = Object.keys(scripts).filter(
+      (name) => !readme.includes(`npm run ${name}`) && !readme.includes(`npm ${name}`) && !parts.includes(name),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

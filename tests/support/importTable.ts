@@ -15,7 +15,7 @@ const BELOW_PAGES = ['contract', 'domain', 'storage', 'api', 'queries', 'context
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   contract: { at: 'src/contract/', mayImport: [], packages: ['zod'] },
-  domain: { at: 'src/domain/', mayImport: ['contract'], packages: ['zod', 'date-fns'] },
+  domain: { at: 'src/domain/', mayImport: ['contract'], packages: ['zod'] },
   storage: { at: 'src/storage/', mayImport: ['contract', 'domain'], packages: ['zod', 'jwt-decode'] },
   api: { at: 'src/api/', mayImport: ['contract'], packages: ['axios', 'zod'] },
   queries: { at: 'src/queries/', mayImport: ['api', 'contract'], packages: ['@tanstack/react-query'] },
