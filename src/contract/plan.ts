@@ -59,8 +59,8 @@ export const readSelectedServices = (raw: unknown, context: ReadContext): Page<P
   read.readPage(raw, context, 'selected_services', readSelectedService);
 
 export const weddingDetailsBody = z.strictObject({
-  brideName: requiredText('Bride’s name', 200),
-  groomName: requiredText('Groom’s name', 200),
+  brideName: requiredText('Bride name', 200),
+  groomName: requiredText('Groom name', 200),
   weddingDate: calendarDate('Wedding date'),
   location: requiredText('Location', 300),
   totalGuests: guestCount,

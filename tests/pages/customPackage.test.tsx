@@ -40,11 +40,11 @@ const details = async () => within(await screen.findByRole('form', { name: 'Wedd
 
 async function fillIn(user: User) {
   const form = await details();
-  await user.type(form.getByLabelText('Bride’s name'), 'Asha & co #1');
-  await user.type(form.getByLabelText('Groom’s name'), 'Ravi');
-  await user.type(form.getByLabelText('Wedding date'), '2099-02-14');
+  await user.type(form.getByLabelText('Bride Name'), 'Asha & co #1');
+  await user.type(form.getByLabelText('Groom Name'), 'Ravi');
+  await user.type(form.getByLabelText('Wedding Date'), '2099-02-14');
   await user.type(form.getByLabelText('Location'), 'Charminar, Hyderabad');
-  await user.type(form.getByLabelText('Total guests'), '350');
+  await user.type(form.getByLabelText('Total Guests'), '350');
   return form;
 }
 
@@ -122,16 +122,16 @@ describe('taking out (section 4)', () => {
   });
 });
 
-describe('the wedding details (sections 3 and 5)', () => {
+describe('the wedding details (sections 3, 5 and 8)', () => {
   it('are all required; the date cannot be before today, the guests not below one', async () => {
     await open();
     const form = await details();
-    for (const label of ['Bride’s name', 'Groom’s name', 'Wedding date', 'Location', 'Total guests'])
+    for (const label of ['Bride Name', 'Groom Name', 'Wedding Date', 'Location', 'Total Guests'])
       expect(form.getByLabelText(label)).toBeRequired();
     const today = new Date();
     const iso = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`;
-    expect(form.getByLabelText('Wedding date')).toHaveAttribute('min', iso);
-    expect(form.getByLabelText('Total guests')).toHaveAttribute('min', '1');
+    expect(form.getByLabelText('Wedding Date')).toHaveAttribute('min', iso);
+    expect(form.getByLabelText('Total Guests')).toHaveAttribute('min', '1');
   });
 
   it("say 'Please fill in all wedding details' when one is missing, and nothing is sent", async () => {
@@ -145,7 +145,7 @@ describe('the wedding details (sections 3 and 5)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill in all wedding details$/);
     expect(form.getByLabelText('Location')).toHaveFocus();
     expect(form.getByText('Location is required')).toBeVisible();
-    expect(form.getByLabelText('Bride’s name')).toHaveValue('Asha & co #1');
+    expect(form.getByLabelText('Bride Name')).toHaveValue('Asha & co #1');
     expect(opening).not.toHaveBeenCalled();
     expect(sent).toBe(0);
   });
@@ -154,10 +154,10 @@ describe('the wedding details (sections 3 and 5)', () => {
     const opening = chatWindow();
     const { user } = await open();
     const form = await fillIn(user);
-    await user.clear(form.getByLabelText('Wedding date'));
-    await user.type(form.getByLabelText('Wedding date'), '2020-02-14');
-    await user.clear(form.getByLabelText('Total guests'));
-    await user.type(form.getByLabelText('Total guests'), '0');
+    await user.clear(form.getByLabelText('Wedding Date'));
+    await user.type(form.getByLabelText('Wedding Date'), '2020-02-14');
+    await user.clear(form.getByLabelText('Total Guests'));
+    await user.type(form.getByLabelText('Total Guests'), '0');
     await user.click(sendButton());
     expect(await form.findByText('Choose today or a later date')).toBeVisible();
     expect(form.getByText('Guest count must be at least 1')).toBeVisible();
@@ -177,8 +177,8 @@ describe('the wedding details (sections 3 and 5)', () => {
       },
     });
     const form = await details();
-    await waitFor(() => expect(form.getByLabelText('Wedding date')).toHaveValue('2099-12-10'));
-    expect(form.getByLabelText('Total guests')).toHaveValue(400);
+    await waitFor(() => expect(form.getByLabelText('Wedding Date')).toHaveValue('2099-12-10'));
+    expect(form.getByLabelText('Total Guests')).toHaveValue(400);
   });
 
   it('are still there after a reload, and gone from the draft once sent', async () => {
@@ -321,8 +321,19 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       await user.click(screen.getByRole('button', { name: 'Clear Package' }));
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       const form = await details();
-      expect(form.getByLabelText('Bride’s name')).toHaveValue('');
+      expect(form.getByLabelText('Bride Name')).toHaveValue('');
     }
     expect(await theBackend().db.select().from(customPackages)).toHaveLength(3);
+  });
+
+  it("says 'Failed to send message. Please try again.' where the window cannot be opened at all (section 8)", async () => {
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      throw new Error('Not here');
+    });
+    const { user } = await open();
+    await fillIn(user);
+    await user.click(sendButton());
+    expect(await screen.findByText('Failed to send message. Please try again.')).toHaveAttribute('role', 'alert');
+    expect(screen.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);
   });
 });

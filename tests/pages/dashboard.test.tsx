@@ -165,7 +165,7 @@ describe('the budget tracker (section 9)', () => {
   });
 });
 
-describe('the allocation editor (sections 4 and 5)', () => {
+describe('the allocation editor (sections 4, 5 and 8)', () => {
   it('clamps, never sums over 100, and saves only at exactly 100', async () => {
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Edit Allocation' }));
@@ -179,6 +179,12 @@ describe('the allocation editor (sections 4 and 5)', () => {
     await user.type(decor, '90');
     expect(decor).toHaveValue(13);
     expect(screen.getByText('Total: 100%')).toBeVisible();
+    await user.clear(venue);
+    await user.paste('-5');
+    expect(venue).toHaveValue(0);
+    await user.clear(venue);
+    await user.type(venue, '150');
+    expect(venue).toHaveValue(40);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(stored('budgetAllocations')).toMatchObject({ venue: 40, decor: 13 });
     await user.click(screen.getByRole('button', { name: 'Edit Allocation' }));

@@ -2,8 +2,17 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '#components/ui/buttonClass.ts';
 import { Notice } from '#components/ui/Notice.tsx';
+import type { NoticeTone } from '#components/ui/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { OpenedChat } from './useChat.ts';
+
+const TONES: Partial<Record<OpenedChat['outcome'], NoticeTone>> = { blocked: 'warning', failed: 'error' };
+
+const WORDS: Readonly<Record<OpenedChat['outcome'], string>> = {
+  opened: 'The chat has opened with your message written out. Press send there, and we can answer you.',
+  blocked: 'Your browser kept the chat from opening. Your message is ready: open it here.',
+  failed: 'Failed to send message. Please try again.',
+};
 
 interface ChatPanelProps {
   chat: OpenedChat;
@@ -19,13 +28,13 @@ interface ChatPanelProps {
 export function ChatPanel({ chat, reached = '', className = '' }: ChatPanelProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chat.blocked) notice.current?.focus();
+    if (chat.outcome !== 'opened') notice.current?.focus();
   }, [chat]);
 
   return (
     <Notice
       ref={notice}
-      tone={chat.blocked ? 'warning' : reached ? 'success' : 'info'}
+      tone={TONES[chat.outcome] ?? (reached ? 'success' : 'info')}
       className={className}
       action={
         <span className="flex flex-wrap gap-2">
@@ -37,10 +46,8 @@ export function ChatPanel({ chat, reached = '', className = '' }: ChatPanelProps
         </span>
       }
     >
-      {reached && `${reached} `}
-      {chat.blocked
-        ? 'Your browser kept the chat from opening. Your message is ready: open it here.'
-        : 'The chat has opened with your message written out. Press send there, and we can answer you.'}
+      {reached && chat.outcome !== 'failed' && `${reached} `}
+      {WORDS[chat.outcome]}
     </Notice>
   );
 }

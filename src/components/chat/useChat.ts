@@ -7,8 +7,8 @@ export interface OpenedChat {
   readonly link: string;
   /** The whole text, for copying, also where the link holds a shortened one. */
   readonly text: string;
-  /** The browser kept the window from opening: the link is there to be tapped. */
-  readonly blocked: boolean;
+  /** 'blocked': the browser kept the window from opening, and the link is there to be tapped; 'failed': so it did with an error. */
+  readonly outcome: 'opened' | 'blocked' | 'failed';
 }
 
 export interface Chat {
@@ -26,16 +26,20 @@ export function useChat(): Chat {
     opened,
     open: (text) => {
       const link = chatLink(env.whatsappNumber, text);
-      setOpened({ link, text: text.full, blocked: !openWindow(link) });
+      setOpened({ link, text: text.full, outcome: openWindow(link) });
     },
     close: () => setOpened(null),
   };
 }
 
-/** Whether a window could be opened. (With 'noopener' the browser would not tell; the opener is cut here instead.) */
-function openWindow(link: string): boolean {
-  const opened = window.open(link, '_blank');
-  if (!opened) return false;
-  opened.opener = null;
-  return true;
+/** Opens a window. (With 'noopener' the browser would not tell whether it did; the opener is cut here instead.) */
+function openWindow(link: string): OpenedChat['outcome'] {
+  try {
+    const opened = window.open(link, '_blank');
+    if (!opened) return 'blocked';
+    opened.opener = null;
+    return 'opened';
+  } catch {
+    return 'failed';
+  }
 }

@@ -74,11 +74,11 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           With these, your package opens in the chat as a message, ready to send to us.
         </p>
         <Form form={form} labelledBy="wedding-details">
-          <FormField form={form} name="brideName" label="Bride’s name" autoComplete="off" />
-          <FormField form={form} name="groomName" label="Groom’s name" autoComplete="off" />
-          <FormField form={form} name="weddingDate" type="date" min={today} label="Wedding date" />
+          <FormField form={form} name="brideName" label="Bride Name" autoComplete="off" />
+          <FormField form={form} name="groomName" label="Groom Name" autoComplete="off" />
+          <FormField form={form} name="weddingDate" type="date" min={today} label="Wedding Date" />
           <FormField form={form} name="location" label="Location" hint="A city, or the venue if you know it." />
-          <FormField form={form} name="totalGuests" type="number" inputMode="numeric" min={1} label="Total guests" />
+          <FormField form={form} name="totalGuests" type="number" inputMode="numeric" min={1} label="Total Guests" />
           <Button type="submit" busy={form.submitting} className="w-full">
             <MessageCircle aria-hidden="true" className="size-5" />
             {form.submitting ? 'Sending...' : 'Send on WhatsApp'}

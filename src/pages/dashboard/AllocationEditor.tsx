@@ -31,8 +31,8 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
   const change = (category: BudgetCategory, text: string) => {
     const percent = parsePercent(text);
     const next = changeAllocation(draft, category, percent ?? 0);
-    // The text stays as typed as long as it says what counts.
-    const shown = percent === null || percent === next[category] ? text : String(next[category]);
+    // The text stays as typed as long as it says what counts; nothing typed counts as 0.
+    const shown = text === '' || percent === next[category] ? text : String(next[category]);
     setEdit({ from, draft: next, typed: { ...typed, [category]: shown } });
   };
 
