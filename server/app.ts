@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -66,7 +67,7 @@ export function createApp(deps: Deps, site?: Site): App {
         context.json({ detail: 'This cannot be done here.' }, 405, { Allow: methods.join(', ') }),
     }),
   );
-  const limitBody = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge });
+  const limitBody: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge });
   // Nobody reads the body of a GET, and looking for one costs more than many an answer.
   app.use('/api/*', (context, next) => (/^(?:GET|HEAD)$/.test(context.req.method) ? next() : limitBody(context, next)));
   if (deps.config.sharedFor !== undefined) app.use('/api/*', sharedAnswers(deps.config.sharedFor));
