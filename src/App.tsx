@@ -9,10 +9,12 @@ import { beginAuth } from '#contexts/authState.ts';
 import { CustomPackageProvider } from '#contexts/CustomPackageContext.tsx';
 import { currentRegionId } from '#contexts/region.ts';
 import { RegionProvider } from '#contexts/RegionContext.tsx';
+import { finishSignOuts } from '#contexts/signOut.ts';
 import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
 import { clearToken, readSession, secondsLeft, setToken } from '#storage/session.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { watchMissingCode } from './missingCode.ts';
 import { createAppRouter, prefetchOnIntent, watchAuth } from './router.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -43,12 +45,16 @@ export function startApp(): StartedApp {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   const stopWatching = watchAuth(router);
+  const stopNoting = watchMissingCode();
+  const stopFinishing = finishSignOuts();
   const stopPrefetching = prefetchOnIntent(queryClient);
   return {
     queryClient,
     router,
     stop: () => {
       stopWatching();
+      stopNoting();
+      stopFinishing();
       stopPrefetching();
       router.dispose();
       queryClient.clear();

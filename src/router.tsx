@@ -12,6 +12,7 @@ import { redirectFrom } from './access.ts';
 import { screenAt, screens } from './routes.tsx';
 import type { PrefetchContext, Screen } from './routes.tsx';
 import { savesData } from './savesData.ts';
+import { ScreenFailure } from './ScreenFailure.tsx';
 import { Crash, Shell } from './Shell.tsx';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
@@ -48,6 +49,7 @@ function routeOf(screen: Screen, client: QueryClient): RouteObject {
     path,
     middleware: [guard],
     handle: { title },
+    ErrorBoundary: ScreenFailure,
     element: (
       <Suspense fallback={<PageSpinner />}>
         <Page />

@@ -1,7 +1,8 @@
 import { logOut } from '#api/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { userScope } from '#storage/keys.ts';
+import { readText, writeText } from '#storage/device.ts';
+import { SIGN_OUT_PENDING, userScope } from '#storage/keys.ts';
 import { forgetDrafts } from '#storage/drafts.ts';
 import { clearPlan, readPlan } from '#storage/plan.ts';
 import { forgetReturn } from '#storage/returnTo.ts';
@@ -43,15 +44,30 @@ export async function signOutOf(userId: string, evenIfUnsaved: boolean): Promise
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Ends the session of the refresh cookie, now or, when the server cannot be reached, as soon as the device is online. */
+// Remembered until the server has heard of it: the tab may be closed before the device is online again.
 function endServerSession(): void {
-  logOut().catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === undefined)
-      window.addEventListener('online', endLater, { once: true });
-  });
+  writeText(SIGN_OUT_PENDING, 'yes');
+  void endPendingSession();
 }
 
-// Whoever has signed in meanwhile has a session of their own.
-const endLater = () => {
-  if (readSession() === null) endServerSession();
-};
+async function endPendingSession(): Promise<void> {
+  if (readText(SIGN_OUT_PENDING) === null) return;
+  try {
+    // Whoever has signed in meanwhile has a session of their own.
+    if (readSession() === null) await logOut();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === undefined) return;
+  }
+  writeText(SIGN_OUT_PENDING, null);
+}
+
+/**
+ * Ends on the server what was ended here while it could not be reached: now and whenever the device comes online.
+ * Returns how to stop.
+ */
+export function finishSignOuts(): () => void {
+  const finish = () => void endPendingSession();
+  finish();
+  window.addEventListener('online', finish);
+  return () => window.removeEventListener('online', finish);
+}

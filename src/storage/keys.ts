@@ -80,6 +80,8 @@ export const planNotes = codec<PlanNotes>(planNotesSchema, { removed: [], onServ
 /** Keys that hold plain text and belong to the device, not to a user. */
 export const AUTH_TOKEN = 'authToken';
 export const SELECTED_REGION = 'selectedRegion';
+/** There while the server has not heard yet that the user signed out. */
+export const SIGN_OUT_PENDING = 'signOutPending';
 
 export type UserKeys = typeof userKeys;
 export type UserKey = keyof UserKeys;

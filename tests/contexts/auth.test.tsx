@@ -136,4 +136,24 @@ describe('the end of a session (sections 4 and 7)', () => {
     act(() => void tell());
     expect(current().status).toBe('signed-in');
   });
+
+  it('reaches the server at the next start when it could not at first, and never for who has signed in meanwhile', async () => {
+    const sent = vi.fn();
+    network.use(
+      http.post('*/api/auth/logout/', () => {
+        sent();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const pending = () => localStorage.getItem('signOutPending');
+    localStorage.setItem('signOutPending', 'yes');
+    await signedInMember();
+    renderAppHook(useAuth);
+    expect(pending()).toBeNull();
+    localStorage.clear();
+    localStorage.setItem('signOutPending', 'yes');
+    renderAppHook(useAuth);
+    await waitFor(() => expect(pending()).toBeNull());
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
 });

@@ -22,7 +22,7 @@ const KEYS = [
   'planNotes',
 ];
 const isKnownKey = (key: string) =>
-  key === 'authToken' || key === 'selectedRegion' || KEYS.some((known) => key.startsWith(`${known}:`));
+  ['authToken', 'selectedRegion', 'signOutPending'].includes(key) || KEYS.some((known) => key.startsWith(`${known}:`));
 
 /** Collects what tells of the user to others: addresses asked for or shown, and what is written to the console. */
 export function watchLeaks(context: BrowserContext, own: readonly string[]) {
