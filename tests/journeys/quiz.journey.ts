@@ -1,0 +1,17 @@
+import { expect, test } from './journey.ts';
+
+test('the quiz says so when its questions cannot be had, and tries again (sections 2 and 8)', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/Quiz-|Failed to load resource|net::ERR_FAILED/);
+  await page.route(/\/assets\/Quiz-[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/quiz');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz Unavailable' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    "Sorry, we couldn't load the quiz questions. Please try again later.",
+  );
+  await page.unroute(/\/assets\/Quiz-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Question 1 of 6')).toBeVisible();
+});
