@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { CrashScreen } from '#components/CrashScreen.tsx';
 import { Layout } from '#components/layout/Layout.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -30,10 +31,13 @@ export function Shell() {
   return (
     <>
       <Layout />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }
+
+// An address opened anew always has the key 'default': without its own name it would begin where another was left.
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key);
 
 /** In place of everything after an unexpected error while rendering (section 2). */
 export function Crash() {

@@ -96,6 +96,16 @@ test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sec
     expect(text).not.toMatch(/undefined|null|NaN/);
   });
 
+  await test.step('another address opened anew begins at its top', async () => {
+    await page.goto('/services');
+    await page.getByRole('article').first().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await page.goto('/services/catering');
+    await expect(page.getByRole('button', { name: 'View Services' }).first()).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   expect(enquiriesOf(couple.username)).toMatchObject([
     {
       name: 'Asha & Ravi #1 अनुष्का',

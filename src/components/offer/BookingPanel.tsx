@@ -50,7 +50,7 @@ export function BookingPanel({ service }: { service: Service }) {
           Your booking is requested.
         </Notice>
       )}
-      <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
+      <div className="mt-4 flex flex-wrap gap-3 *:flex-auto">
         {isSignedIn ? (
           <Button variant="secondary" onClick={() => setStep('open')}>
             Request a booking
