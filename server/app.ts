@@ -67,9 +67,7 @@ export function createApp(deps: Deps, site?: Site): App {
         context.json({ detail: 'This cannot be done here.' }, 405, { Allow: methods.join(', ') }),
     }),
   );
-  const limitBody: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge });
-  // Nobody reads the body of a GET, and looking for one costs more than many an answer.
-  app.use('/api/*', (context, next) => (/^(?:GET|HEAD)$/.test(context.req.method) ? next() : limitBody(context, next)));
+  app.use('/api/*', limitBody);
   if (deps.config.sharedFor !== undefined) app.use('/api/*', sharedAnswers(deps.config.sharedFor));
 
   const passwords = createPasswords();
@@ -94,6 +92,11 @@ export function createApp(deps: Deps, site?: Site): App {
 }
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+
+const limit: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge });
+// Nobody reads the body of a GET, and looking for one costs more than many an answer.
+const limitBody: MiddlewareHandler<AppEnv> = (context, next) =>
+  /^(?:GET|HEAD)$/.test(context.req.method) ? next() : limit(context, next);
 
 function tooLarge(): never {
   throw new HttpError(413, 'This is more than can be sent at once.');
