@@ -33,7 +33,8 @@ function readBaseUrl(value: string): string {
 
 function readNumber(value: string): string | null {
   if (value === '') return null;
-  const indian = /^91[6-9]\d{9}$/.test(value);
+  // Landlines have chat accounts too: any ten digits.
+  const indian = /^91\d{10}$/.test(value);
   // Ten digits that start 6 to 9 are an Indian number without its 91: the link would open a stranger's chat.
   const other = /^(?!91|[6-9]\d{9}$)[1-9]\d{7,14}$/.test(value);
   if (indian || other) return value;
