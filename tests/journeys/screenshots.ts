@@ -3,6 +3,9 @@ import { SIGNED_IN_SCREENS, VISITOR_SCREENS } from './screens.ts';
 
 /** Pictures of every screen in three sizes, in screenshots/, to be looked at (`npm run screenshots`). */
 
+// Eighteen screens and more in one go.
+test.setTimeout(600_000);
+
 const SIZES = { phone: [360, 800], tablet: [768, 1024], desktop: [1440, 900] } as const;
 
 for (const [size, [width, height]] of Object.entries(SIZES))
