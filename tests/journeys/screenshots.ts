@@ -16,6 +16,11 @@ for (const [size, [width, height]] of Object.entries(SIZES))
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true })).toHaveCount(0);
+      // Pictures below the fold would come only when somebody scrolls there.
+      await page.evaluate(async () => {
+        for (const picture of document.images) picture.loading = 'eager';
+        await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+      });
       const name = path.replaceAll(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home';
       await page.screenshot({ path: `screenshots/${size}/${name}.png`, fullPage: true, animations: 'disabled' });
       return page;
