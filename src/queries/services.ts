@@ -2,11 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { isMissing } from '#api/errors.ts';
 import { getOfCategory, getService, listOfCategory, listServices } from '#api/services.ts';
+import { CATEGORY_IDS } from '#contract/catalogue.ts';
 import type { CategoryId, Service } from '#contract/catalogue.ts';
 import { listQuery, serviceInLists } from './lists.ts';
 import type { ListFilters, ListSource } from './lists.ts';
 
-const services: ListSource = { name: 'services', list: listServices };
+const isKnown = (category: string) => CATEGORY_IDS.some((id) => id === category);
+
+// What a backend calls by a name or number of its own is of the category that was asked for.
+const services: ListSource = {
+  name: 'services',
+  list: async (query, signal) => {
+    const page = await listServices(query, signal);
+    const { category } = query;
+    if (!category) return page;
+    return { ...page, items: page.items.map((item) => (isKnown(item.category) ? item : { ...item, category })) };
+  },
+};
 
 /** Services of every category by budget, search, category and tier, page by page (GET /services). */
 export const servicesQuery = (region: string, filters: ListFilters) => listQuery(services, region, filters);

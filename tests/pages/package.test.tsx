@@ -55,6 +55,23 @@ describe('a package: the services of a tier (section 2)', () => {
     expect(await screen.findByRole('heading', TITLE)).toBeVisible();
   });
 
+  it('shows the services of a backend that names its categories in its own way, and no others', async () => {
+    network.use(
+      http.get('*/api/services/', () =>
+        HttpResponse.json([
+          { id: 1, name: 'Thali House', category: 3, tier: 'premium' },
+          { id: 2, name: 'Lake Lawn', category: 'Venues', tier: 'premium' },
+          { id: 3, name: 'Chaat Cart', category: 'Catering', tier: 'basic' },
+        ]),
+      ),
+    );
+    await open('/services/catering/package/premium');
+    const list = within(await screen.findByRole('region', { name: 'What you choose from' }));
+    const cards = await list.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Thali House']);
+    expect(list.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/catering/1/details');
+  });
+
   it('leads to the other tiers', async () => {
     const { user } = await open('/services/catering/package/premium');
     await screen.findByRole('heading', TITLE);
