@@ -127,34 +127,6 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
   });
 }
 
-/** Asks the business for help with a forgotten password. */
-export function forgotPasswordText(username: string): ChatText {
-  return composeChat({
-    opening: `Hello! I forgot my ${PRODUCT_NAME} password. Please help me sign in again.`,
-    sections: [[['Username', oneLine(username)]]],
-    closing: '',
-    message: '',
-  });
-}
-
-/** Asks the business what it keeps of somebody, to correct or to delete it. */
-export function dataRequestText(): ChatText {
-  return composeChat({
-    opening: `Hello! I have a question about my data at ${PRODUCT_NAME}.`,
-    sections: [],
-    closing: '',
-    message: '',
-  });
-}
-
-/**
- * The link that opens the chat with the text written. `number`: digits with country code; null lets the user choose the
- * chat.
- */
-export function chatLink(number: string | null, chat: ChatText): string {
-  return `https://wa.me/${number ?? ''}?text=${encodeURIComponent(chat.short)}`;
-}
-
 const contactLines = (form: EnquiryForm): Line[] => [
   ['Name', oneLine(form.name)],
   ['Phone', oneLine(form.phone)],

@@ -27,6 +27,14 @@ export interface ChatParts {
   readonly message: string;
 }
 
+/**
+ * The link that opens the chat with the text written. `number`: digits with country code; null lets the user choose the
+ * chat.
+ */
+export function chatLink(number: string | null, chat: ChatText): string {
+  return `https://wa.me/${number ?? ''}?text=${encodeURIComponent(chat.short)}`;
+}
+
 /** Puts the parts together; see ChatText. No text is ever cut within a grapheme. */
 export function composeChat(parts: ChatParts): ChatText {
   const message = manyLines(parts.message);

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  chatLink,
-  customPackageText,
-  forgotPasswordText,
-  packageEnquiryText,
-  serviceEnquiryText,
-  venueEnquiryText,
-} from '#domain/chatMessages.ts';
+import { dataRequestText, forgotPasswordText } from '#domain/chatHelp.ts';
+import { customPackageText, packageEnquiryText, serviceEnquiryText, venueEnquiryText } from '#domain/chatMessages.ts';
+import { chatLink } from '#domain/chatText.ts';
 import { cutToFit, manyLines, oneLine, plainLine, wellFormed } from '#domain/textRules.ts';
 import { aService, anItem } from './aService.ts';
 
@@ -157,6 +152,10 @@ describe('chat texts (section 7)', () => {
 
   it('asks for help with a password', () => {
     expect(forgotPasswordText('asha\nTotal: ₹1').full.split('\n').at(-1)).toBe('Username: asha Total: ₹1');
+  });
+
+  it('asks about one’s own data without naming anybody', () => {
+    expect(dataRequestText().full).toMatch(/^Hello! I have a question about my data at \w+\.$/);
   });
 });
 

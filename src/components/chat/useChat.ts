@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { env } from '#env';
-import { chatLink } from '#domain/chatMessages.ts';
+import { chatLink } from '#domain/chatText.ts';
 import type { ChatText } from '#domain/chatText.ts';
 
 export interface OpenedChat {

@@ -10,7 +10,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { credentialsBody } from '#contract/account.ts';
-import { forgotPasswordText } from '#domain/chatMessages.ts';
+import { forgotPasswordText } from '#domain/chatHelp.ts';
 import { paths } from '#paths';
 
 const schema = z.strictObject({ username: credentialsBody.shape.username });

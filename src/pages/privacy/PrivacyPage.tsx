@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Button } from '#components/ui/Button.tsx';
-import { dataRequestText } from '#domain/chatMessages.ts';
+import { dataRequestText } from '#domain/chatHelp.ts';
 import { formatDate } from '#domain/dates.ts';
 import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
