@@ -14,7 +14,7 @@ import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
 import { clearToken, readSession, secondsLeft, setToken } from '#storage/session.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { watchMissingCode } from './missingCode.ts';
+import { watchMissingCode } from '#hooks/missingCode.ts';
 import { createAppRouter, prefetchOnIntent, watchAuth } from './router.tsx';
 import type { AppRouter } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
@@ -123,6 +123,25 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     await fill(user, 'asha', 'wrong');
     await user.click(submit());
     expect(await screen.findByText('Network Error')).toBeVisible();
+    expected();
+  });
+
+  it('says how long to wait when there were too many tries, and sends nothing before', async () => {
+    const sent = vi.fn();
+    network.use(
+      http.post('*/api/auth/login/', () => {
+        sent();
+        return HttpResponse.json({ detail: 'Slow down' }, { status: 429, headers: { 'Retry-After': '20' } });
+      }),
+    );
+    const { user } = renderApp('/login');
+    await fill(user, 'asha', 'wrong');
+    await user.click(submit());
+    expect(await screen.findByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
+    await fill(user, 'asha', 'another');
+    await user.click(submit());
+    expect(screen.getByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
+    expect(sent).toHaveBeenCalledTimes(1);
     expected();
   });
 });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm as useHookForm, useFormState } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorDetail, errorMessage, fieldErrors } from '#api/errors.ts';
+import { errorDetail, errorMessage, fieldErrors, retryAfterOf } from '#api/errors.ts';
 import type { Draft } from '#contexts/useDraft.ts';
 
 /** The one way to make a form: a schema of the contract checks it, and what was typed is never lost. */
@@ -73,6 +73,8 @@ export function useForm<Values extends FieldValues, Checked>(
   const [failed, setFailed] = useState(false);
   const running = useRef(false);
   const last = useRef({ content: '', at: -Infinity });
+  // The server asked for a pause, which the message tells: a press before its end sends nothing.
+  const notBefore = useRef(-Infinity);
 
   const keep = useEffectEvent((typed: Values) => draft?.keep(typed));
   const { subscribe } = hookForm;
@@ -94,6 +96,7 @@ export function useForm<Values extends FieldValues, Checked>(
       } catch (error) {
         setProblem(explainFailure(error, failure));
         setFailed(true);
+        notBefore.current = performance.now() + (retryAfterOf(error) ?? 0) * 1000;
         const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
         wrong.forEach(([name, message], index) => {
           hookForm.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
@@ -107,7 +110,7 @@ export function useForm<Values extends FieldValues, Checked>(
   );
   // While one press is under way, another does nothing.
   const once = async (begin: () => void) => {
-    if (running.current) return;
+    if (running.current || performance.now() < notBefore.current) return;
     running.current = true;
     try {
       begin();

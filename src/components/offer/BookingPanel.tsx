@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isMissing } from '#api/errors.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { late } from '#components/ui/late.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { bookingStatusText, isCancelled } from '#domain/bookings.ts';
@@ -16,7 +17,7 @@ import { paths } from '#paths';
 import { bookingsQuery } from '#queries/bookings.ts';
 import { SectionCard } from '../SectionCard.tsx';
 
-const BookingForm = lazy(async () => ({ default: (await import('./BookingForm.tsx')).BookingForm }));
+const BookingForm = late(async () => (await import('./BookingForm.tsx')).BookingForm);
 
 /** Asks for a date to be kept, and says which ones the user asked for already. Nothing where a backend has no bookings. */
 export function BookingPanel({ service }: { service: Service }) {

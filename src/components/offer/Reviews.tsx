@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isMissing } from '#api/errors.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { late } from '#components/ui/late.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import type { Review, Service } from '#contract/catalogue.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -13,7 +14,7 @@ import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { reviewsQuery } from '#queries/reviews.ts';
 import { Stars } from './Stars.tsx';
 
-const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
+const ReviewForm = late(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
 /** How many are shown at first, and how many more at a time. */
 const STEP = 4;

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { late } from './late.tsx';
 
 export interface Choice {
   readonly id: string;
@@ -19,7 +20,9 @@ interface ComboboxProps {
 }
 
 const load = () => import('./ComboboxPanel.tsx');
-const ComboboxPanel = lazy(async () => ({ default: (await load()).ComboboxPanel }));
+// Fetched early; that it cannot be had is said when it is wanted.
+const prefetch = () => load().catch(() => undefined);
+const ComboboxPanel = late(async () => (await load()).ComboboxPanel);
 
 /** A searchable list of choices. Shows what is chosen; the search field and its list are fetched when first wanted. */
 export function Combobox({ label, search, selected, onChoose, icon, className = '' }: ComboboxProps) {
@@ -40,8 +43,8 @@ export function Combobox({ label, search, selected, onChoose, icon, className = 
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         aria-label={`${label}: ${selected.name}`}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void prefetch()}
+        onFocus={() => void prefetch()}
         onClick={() => setOpen(!open)}
         className="flex min-h-tap w-full items-center gap-1.5 rounded-full border border-edge bg-card px-3 font-semibold text-ink max-sm:text-sm hover:bg-marigold-wash"
       >

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { changeBooking } from '#api/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { late } from '#components/ui/late.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Booking } from '#contract/plan.ts';
@@ -17,7 +18,7 @@ import { bookingsQuery } from '#queries/bookings.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { detailsOf } from './detailsOf.ts';
 
-const BookingEditor = lazy(async () => ({ default: (await import('./BookingEditor.tsx')).BookingEditor }));
+const BookingEditor = late(async () => (await import('./BookingEditor.tsx')).BookingEditor);
 
 /** One booking: what is asked for and what became of it, with the ways to change or cancel it. */
 export function BookingEntry({ booking }: { booking: Booking }) {

@@ -1,11 +1,12 @@
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SectionCard } from '#components/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { late } from '#components/ui/late.tsx';
 
-const PasswordForm = lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm }));
+const PasswordForm = late(async () => (await import('./PasswordForm.tsx')).PasswordForm);
 
 /** Changing the password. */
 export function PasswordCard() {

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { late } from '#components/ui/late.tsx';
 import { useDraft } from '#contexts/useDraft.ts';
 import type { Profile } from '#contract/account.ts';
 import { profileQuery } from '#queries/profile.ts';
 
-const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }));
+const ProfileForm = late(async () => (await import('./ProfileForm.tsx')).ProfileForm);
 
 /** The profile (sections 2, 5 and 8): shown, or edited. */
 export function ProfileCard() {

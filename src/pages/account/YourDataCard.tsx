@@ -1,18 +1,17 @@
 import { FileDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage, isMissing } from '#api/errors.ts';
 import { exportAccount } from '#api/profile.ts';
 import { SectionCard } from '#components/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
+import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = late(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 type Export = { state: 'idle' | 'busy' | 'done' | 'missing' } | { state: 'failed'; reason: string };
 

@@ -1,9 +1,10 @@
 import { Printer, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { late } from '#components/ui/late.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { paths } from '#paths';
@@ -11,7 +12,7 @@ import { PackageItemCard } from './PackageItemCard.tsx';
 import { PackageSummary } from './PackageSummary.tsx';
 import { TakenOut } from './TakenOut.tsx';
 
-const DetailsForm = lazy(async () => ({ default: (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm }));
+const DetailsForm = late(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
 /** The custom package (section 2): what is in it, what it adds up to, and the way to send it. */
 export function CustomPackagePage() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { late } from '#components/ui/late.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import type { EnquiredPackage } from '#domain/chatMessages.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 
-const EnquiryForm = lazy(async () => ({ default: (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm }));
+const EnquiryForm = late(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
 
 interface PackageFrameProps {
   /** What the chat says of the package; its name is the page's. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorMessage, isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/AddBar.tsx';
@@ -10,6 +10,7 @@ import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/NotFoundView.tsx';
 import { Offer } from '#components/offer/Offer.tsx';
 import { ServiceGallery } from '#components/ServiceGallery.tsx';
+import { late } from '#components/ui/late.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
@@ -22,7 +23,7 @@ import { serviceQuery } from '#queries/services.ts';
 import { MoreLikeThis } from './MoreLikeThis.tsx';
 import { Specifications } from './Specifications.tsx';
 
-const QuoteForm = lazy(async () => ({ default: (await import('./QuoteForm.tsx')).QuoteForm }));
+const QuoteForm = late(async () => (await import('./QuoteForm.tsx')).QuoteForm);
 
 /** Service detail (section 2), by the service's id alone or by its category's own call. */
 export function ServicePage() {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorMessage, isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/AddBar.tsx';
@@ -9,6 +9,7 @@ import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/NotFoundView.tsx';
 import { Offer } from '#components/offer/Offer.tsx';
 import { ServiceGallery } from '#components/ServiceGallery.tsx';
+import { late } from '#components/ui/late.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
@@ -19,7 +20,7 @@ import { venueQuery } from '#queries/venues.ts';
 import { SimilarVenues } from './SimilarVenues.tsx';
 import { VenueAmenities } from './VenueAmenities.tsx';
 
-const ContactForm = lazy(async () => ({ default: (await import('./VenueContactForm.tsx')).VenueContactForm }));
+const ContactForm = late(async () => (await import('./VenueContactForm.tsx')).VenueContactForm);
 
 /** Venue detail (section 2). */
 export function VenuePage() {
