@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import * as schema from '#server/db/schema.ts';
 import { findPackage, listPackages } from '#server/repositories/packages.ts';
+import { describeRegions } from '#server/repositories/regions.ts';
 import { listReviews } from '#server/repositories/reviews.ts';
 import { findService, listCandidates, listServices, listSimilarServices } from '#server/repositories/services.ts';
 import { findVendor } from '#server/repositories/vendors.ts';
@@ -83,6 +84,7 @@ describe('queries of the catalogue (section 7)', () => {
     ['one package', () => findPackage(db, 'basic-wedding-pune')],
     ['reviews of a service', () => listReviews(db, venue, part)],
     ['the newest reviews', () => listReviews(db, undefined, part)],
+    ['the cities', () => describeRegions(db)],
   ])('reads %s by an index', async (_, ask) => {
     const plans = await plansOf(ask);
     expect(plans.length).toBeGreaterThan(0);

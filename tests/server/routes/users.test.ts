@@ -152,4 +152,20 @@ describe('everything that is mine', () => {
     expect(await rating()).toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
     expect((await visitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
   });
+
+  it('leaves, of an enquiry that the business was handed, only which one it was', async () => {
+    const password = 'nine roses 9';
+    const registration = { username: 'Kavya', email: 'k@example.in', password, password2: password };
+    await visitor(backend).call('POST', '/auth/register/', registration);
+    const { json } = await visitor(backend).call('POST', '/auth/login/', { username: 'Kavya', password });
+    const authorization = `Bearer ${(json as { access: string }).access}`;
+    const ask = (method: string, path: string, body: object) =>
+      visitor(backend).call(method, path, body, { authorization });
+    await ask('POST', '/enquiries/', enquiry);
+    await backend.db.update(tables.enquiries).set({ exported: true });
+    expect((await ask('DELETE', '/users/me/', { password })).status).toBe(204);
+    expect(await backend.db.select().from(tables.enquiries)).toMatchObject([
+      { user: null, name: '', phone: '', email: null, date: null, message: '', exported: false },
+    ]);
+  });
 });
