@@ -54,6 +54,10 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 
+/** Seconds to wait before asking again, when the server asked for a pause. */
+export const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.retryAfter : undefined;
+
 /** Makes the error of an answer with a failing status. `now` is in milliseconds since 1970. */
 export function statusError(status: number, body: unknown, retryAfter: string | undefined, now: number): ApiError {
   const said = readErrorBody(body);
