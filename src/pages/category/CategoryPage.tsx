@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NotFoundView } from '#components/NotFoundView.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { asCategoryId, categoryName } from '#domain/categories.ts';
 import { asTier } from '#domain/tiers.ts';
@@ -17,7 +18,7 @@ export function CategoryPage() {
   const { id = '' } = useParams();
   const category = id.toLowerCase();
   const { region } = useRegion();
-  const { data: categories } = useQuery(categoriesQuery(region.id));
+  const { data: categories, isPending } = useQuery(categoriesQuery(region.id));
   const [search] = useSearchParams();
   const tier = asTier(search.get('tier') ?? '');
   const [opened, setOpened] = useState(tier);
@@ -40,6 +41,7 @@ export function CategoryPage() {
         <h1 className="text-4xl">
           <bdi>{name}</bdi>
         </h1>
+        {isPending && <Skeleton className="mt-3 h-15 sm:h-7" />}
         {told?.description && (
           <p className="mt-3 text-lg text-ink-soft">
             <bdi>{told.description}</bdi>
