@@ -1,10 +1,13 @@
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 
 /** Stands for the page of a venue or service until that comes; `children` says what is loading. */
 export function DetailSkeleton({ children }: { children: string }) {
   return (
     <div className="mx-auto grid max-w-page gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1.7fr_1fr] lg:py-10">
-      <LoadingNote>{children}</LoadingNote>
+      {/* The page has a name also while it waits for its own. */}
+      <h1 className="sr-only">
+        <span role="status">{children}</span>
+      </h1>
       <div>
         <Skeleton className="aspect-[4/3]" />
         <Skeleton className="mt-12 h-10 w-2/3" />
