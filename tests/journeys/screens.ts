@@ -8,6 +8,7 @@ export const SIGNED_IN_SCREENS = [
   '/services/catering?tier=premium',
   '/categories/decor',
   '/services/catering/package/premium',
+  '/services/wedding/package/premium-wedding-pune',
   '/venues',
   '/venues?tier=luxury',
   '/venues/no-such-venue',
