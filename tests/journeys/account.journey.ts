@@ -86,6 +86,31 @@ test('the account: profile, password, a copy of everything, and the end (section
   });
 });
 
+test('a deleted account is not brought back by a tab that still holds its plan (section 4)', async ({
+  page,
+  context,
+  couple,
+}) => {
+  const user = await arrive(page, couple);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await section(other, 'Wedding Date').getByRole('button', { name: 'Set Date' }).click();
+  await section(other, 'Wedding Date').getByLabel('Wedding Date', { exact: true }).fill(WEDDING_DAY.value);
+  await section(other, 'Wedding Date').getByRole('button', { name: 'Save' }).click();
+  await expect(section(other, 'Wedding Date')).toContainText(WEDDING_DAY.words);
+  await section(other, 'Total Budget').getByRole('button', { name: 'Edit Budget' }).click();
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(couple.password);
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  const kept = await other.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key.includes(user) || key === 'authToken')).toEqual([]);
+});
+
 test('a booking is changed and cancelled, an enquiry withdrawn, on the account page (section 7)', async ({
   page,
   couple,
