@@ -53,13 +53,17 @@ export function readSite(folder: string, apiBase: string | undefined): Site {
   return site;
 }
 
+// Screens whose address ends with an id, which may hold a dot (section 2).
+const ENDS_WITH_ID = /^\/(?:venues|services|categories)\/[^/]+$/;
+
 /**
  * The file at this address, or, for the address of a screen, the page that shows it.
- * @throws HttpError 404 for files that do not exist: what has a dot in its last part, or lies in /assets/
+ * @throws HttpError 404 for files that do not exist: what has a dot in its last part and is no id, or lies in /assets/
  */
 export function answerFromSite(site: Site, context: AppContext): Response {
   const address = context.req.path;
-  const isFile = address.startsWith('/assets/') || /\.[^/]*$/.test(address) || address.includes('/.');
+  const isNamed = /\.[^/]*$/.test(address) && !ENDS_WITH_ID.test(address);
+  const isFile = isNamed || address.startsWith('/assets/') || address.includes('/.');
   const bare = address.replace(/\/+$/, '');
   const file =
     site.get(address) ??

@@ -50,17 +50,23 @@ const get = async (address: string, headers: Record<string, string> = {}, method
   app.fetch(new Request(`http://localhost${address}`, { headers, method }));
 
 describe('screens', () => {
-  it.each(['/', '/venues', '/venues/lotus-hall', '/services/venues/package/luxury', '/quiz/', '/no/such/screen'])(
-    '%s is the page, asked for each time',
-    async (address) => {
-      const answer = await get(address);
-      expect(await answer.text()).toBe(PAGE);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    },
-  );
+  it.each([
+    '/',
+    '/venues',
+    '/venues/lotus-hall',
+    '/venues/st.%20mark%2Fs..%F0%9F%8E%89',
+    '/services/v1.5',
+    '/services/venues/package/luxury',
+    '/quiz/',
+    '/no/such/screen',
+  ])('%s is the page, asked for each time', async (address) => {
+    const answer = await get(address);
+    expect(await answer.text()).toBe(PAGE);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
   it('has a page of its own where one was built', async () => {
     for (const address of ['/login', '/login/']) expect(await (await get(address)).text()).toBe(`${PAGE}login`);
