@@ -8,5 +8,5 @@ export function filterFailure(narrowing: 'narrowed' | 'reset' | 'none'): string 
 export const RESET = { isReset: true } as const;
 
 /** Whether an entry of the history is so marked. */
-export const isReset = (state: unknown): boolean =>
+export const isReset = ({ state }: { readonly state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isReset' in state && state.isReset === true;
