@@ -64,7 +64,9 @@ describe('browsing without signing in, where the build says so (section 2, the o
 
     const main = within(screen.getByRole('main'));
     expect(await main.findByText('Total Services')).toBeVisible();
-    await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: '1 item in Custom Package' }));
+    await user.click(
+      within(screen.getByRole('navigation')).getByRole('link', { name: 'Custom Package', description: '1 item' }),
+    );
     expect(await screen.findByRole('heading', { name: name ?? '' })).toBeVisible();
     expect(stored('customPackageItems:@guest') ?? []).toEqual([]);
     await waitFor(async () =>

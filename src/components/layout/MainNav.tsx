@@ -1,6 +1,5 @@
 import { CalendarHeart, Gift, House, Landmark, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { paths } from '#paths';
 
@@ -14,6 +13,7 @@ const LINKS = [
 
 /** The five links of section 2: in the header, on phones a bar at the bottom of the screen. */
 export function MainNav() {
+  const count = useCustomPackage().items.length;
   return (
     <nav
       aria-label="Main"
@@ -24,15 +24,23 @@ export function MainNav() {
           <li key={to}>
             <NavLink
               to={to}
+              aria-describedby={to === paths.customPackage() && count > 0 ? 'package-count' : undefined}
               end={to === paths.home()}
               viewTransition
               className="group relative flex min-h-16 flex-col [@media(max-height:26rem)]:min-h-tap items-center justify-center gap-1 text-center text-xs wrap-normal font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
             >
               <span className="relative">
                 <Icon aria-hidden="true" className="size-6 lg:hidden [@media(max-height:26rem)]:hidden" />
-                {to === paths.customPackage() && <PackageCount />}
+                {to === paths.customPackage() && count > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute -top-2 start-3 grid h-5 min-w-5 place-items-center rounded-full bg-kumkum px-1 text-xs text-on-kumkum tabular-nums lg:static lg:me-1.5"
+                  >
+                    {count}
+                  </span>
+                )}
               </span>
-              {name}
+              <span>{name}</span>
               <span
                 aria-hidden="true"
                 className="absolute inset-x-3 top-0 h-1 rounded-full bg-kumkum-ink opacity-0 group-aria-[current=page]:opacity-100 lg:top-auto lg:bottom-0 lg:h-0.5"
@@ -41,22 +49,10 @@ export function MainNav() {
           </li>
         ))}
       </ul>
+      {/* Beside the link, whose name stays that of the page. */}
+      <p id="package-count" hidden>
+        {count === 1 ? '1 item' : `${count} items`}
+      </p>
     </nav>
-  );
-}
-
-function PackageCount() {
-  const { items } = useCustomPackage();
-  if (items.length === 0) return null;
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className="absolute -top-2 start-3 grid h-5 min-w-5 place-items-center rounded-full bg-kumkum px-1 text-xs text-on-kumkum tabular-nums lg:static lg:me-1.5"
-      >
-        {items.length}
-      </span>
-      <VisuallyHidden>{items.length === 1 ? '1 item in ' : `${items.length} items in `}</VisuallyHidden>
-    </>
   );
 }
