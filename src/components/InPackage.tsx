@@ -9,7 +9,7 @@ export function InPackage({ className = '' }: { className?: string }) {
       to={paths.customPackage()}
       className={`inline-flex min-h-8 items-center gap-1.5 self-start font-semibold text-henna-ink ${className}`}
     >
-      <Check aria-hidden="true" className="size-5" />
+      <Check aria-hidden="true" className="size-5 shrink-0" />
       In your package
     </Link>
   );
