@@ -6,6 +6,7 @@ import { servicesOf } from '#queries/lists.ts';
 import { ListingSkeletons } from './ListingSkeletons.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Contained } from '#components/ui/Contained.tsx';
 import { LoadingNote } from '#components/ui/Skeleton.tsx';
 
 interface Failed {
@@ -52,7 +53,9 @@ export function ServiceList(props: ServiceListProps) {
             key={service.id}
             className="nth-[n+25]:[contain-intrinsic-height:auto_32rem] nth-[n+25]:[content-visibility:auto]"
           >
-            <ServiceCard service={service} eager={index < 3} />
+            <Contained>
+              <ServiceCard service={service} eager={index < 3} />
+            </Contained>
           </li>
         ))}
       </ul>

@@ -109,6 +109,36 @@ test('hostile venues are shown as text, on every screen that shows them (section
   expect(context.pages()).toHaveLength(1);
 });
 
+test('one card that cannot be shown says so, and the others stay (section 2)', async ({ page, couple, watch }) => {
+  watch.expectErrors(/unlucky number/);
+  await arrive(page, couple);
+  await page.addInitScript(() => {
+    const numbers = Intl.NumberFormat.prototype;
+    const format = Object.getOwnPropertyDescriptor(numbers, 'format');
+    Object.defineProperty(numbers, 'format', {
+      get(this: Intl.NumberFormat) {
+        const write = format?.get?.call(this) as (value: number) => string;
+        return (value: number) => {
+          if (value === 131_313) throw new Error('An unlucky number');
+          return write(value);
+        };
+      },
+    });
+  });
+  const venues = [100_000, 131_313, 200_000].map((price, index) => ({
+    id: index + 1,
+    name: `Hall ${index + 1}`,
+    tier: 'premium',
+    price,
+  }));
+  await page.route('**/api/venues/?*', (route) => route.fulfill({ json: venues }));
+  await page.goto('/venues?tier=premium');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('This one cannot be shown.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hall 3' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+});
+
 test('names that forge lines or direction reach the chat as one plain line (section 7)', async ({
   page,
   couple,

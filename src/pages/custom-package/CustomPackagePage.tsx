@@ -4,6 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Contained } from '#components/ui/Contained.tsx';
 import { late } from '#components/ui/late.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
@@ -30,13 +31,15 @@ export function CustomPackagePage() {
   const place = items.filter((item) => item.uniqueId < (taken[0]?.uniqueId ?? '')).length;
   const cards = items.map((item) => (
     <li key={item.uniqueId}>
-      <PackageItemCard
-        item={item}
-        onRemove={() => {
-          remove(item.uniqueId);
-          setTaken([item]);
-        }}
-      />
+      <Contained>
+        <PackageItemCard
+          item={item}
+          onRemove={() => {
+            remove(item.uniqueId);
+            setTaken([item]);
+          }}
+        />
+      </Contained>
     </li>
   ));
 

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { LoadFailure } from '#components/LoadFailure.tsx';
+import { Contained } from '#components/ui/Contained.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { categoryName } from '#domain/categories.ts';
 import { SectionCard } from '#components/SectionCard.tsx';
@@ -38,7 +39,9 @@ export function Recommendations() {
             <ul className={best.length > 3 ? `${ROW} lg:grid-cols-4` : `${ROW} lg:grid-cols-3`}>
               {best.map((recommended) => (
                 <li key={recommended.service.id} className="max-sm:w-[78%] max-sm:shrink-0 max-sm:snap-start">
-                  <RecommendationCard recommended={recommended} />
+                  <Contained>
+                    <RecommendationCard recommended={recommended} />
+                  </Contained>
                 </li>
               ))}
             </ul>
