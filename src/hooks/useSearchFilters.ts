@@ -18,12 +18,17 @@ export interface SearchFilters {
 export function useSearchFilters(): SearchFilters {
   const [search, setSearch] = useSearchParams();
   const latest = useRef(search);
+  const asked = useRef<readonly string[]>([]);
   useEffect(() => {
-    latest.current = search;
+    const place = asked.current.lastIndexOf(search.toString());
+    const isOvertaken = place !== -1 && place < asked.current.length - 1;
+    asked.current = isOvertaken ? asked.current.slice(place + 1) : [];
+    if (!isOvertaken) latest.current = search;
   }, [search]);
 
   const go = (next: URLSearchParams, options: NavigateOptions) => {
     latest.current = next;
+    asked.current = [...asked.current, next.toString()];
     setSearch(next, { preventScrollReset: true, ...options });
   };
   return {

@@ -147,7 +147,10 @@ describe('decor (section 2)', () => {
     const { user, router } = await open('/categories/decor');
     await user.click(await toggle('Haldi'));
     await user.click(await toggle('Traditional'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'Basic');
+    await waitFor(async () => expect(await toggle('Traditional')).toHaveAttribute('aria-pressed', 'true'));
+    const tier = screen.getByRole('combobox', { name: 'Tier' });
+    await user.selectOptions(tier, 'Basic');
+    await waitFor(() => expect(tier).toHaveValue('basic'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), 'Up to ₹2,00,000');
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
