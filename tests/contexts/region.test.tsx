@@ -45,7 +45,7 @@ describe('the chosen region (sections 3 and 4)', () => {
     expect(current().region).toEqual(ALL);
     await waitFor(() => expect(current().regions).toHaveLength(7));
     act(() => current().chooseRegion('pune'));
-    expect(current().region).toEqual(PUNE);
+    expect(current().region).toMatchObject(PUNE);
     expect(localStorage.getItem('selectedRegion')).toBe('pune');
     expect(localStorage.getItem(`selectedRegion:${member.id}`)).toBe('"pune"');
     act(() => void window.dispatchEvent(new Event('online')));
