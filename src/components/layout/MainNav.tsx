@@ -19,7 +19,7 @@ export function MainNav() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:bg-transparent lg:pb-0 print:hidden"
     >
-      <ul className="mx-auto grid max-w-read grid-cols-5 lg:flex lg:max-w-none lg:gap-1">
+      <ul className="mx-auto grid max-w-read grid-cols-5 max-[22.4rem]:grid-cols-[4fr_4fr_5.4fr_5fr_4.5fr] lg:flex lg:max-w-none lg:gap-1">
         {LINKS.map(({ to, name, Icon }) => (
           <li key={to}>
             <NavLink
