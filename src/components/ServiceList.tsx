@@ -22,6 +22,8 @@ interface ServiceListProps {
   /** In place of a list with nothing in it. */
   empty: ReactNode;
   failure: (failed: Failed) => ReactNode;
+  /** Says also of a list that is shown already that it could not be asked for anew. */
+  tellsRefetch?: boolean;
   /** What the button says that brings the next page. */
   more?: string;
   /** Stands in a column beside something else. */
@@ -30,7 +32,7 @@ interface ServiceListProps {
 
 /** A list of services, page by page: skeletons, then cards, an empty state or a failure. */
 export function ServiceList(props: ServiceListProps) {
-  const { list, loading, empty, failure, more = 'Show more services', narrow = false } = props;
+  const { list, loading, empty, failure, more = 'Show more services', narrow = false, tellsRefetch } = props;
   const columns = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
@@ -45,6 +47,9 @@ export function ServiceList(props: ServiceListProps) {
   const services = servicesOf(list.data);
   return (
     <>
+      {tellsRefetch &&
+        list.isRefetchError &&
+        failure({ error: list.error, retrying: list.isRefetching, onRetry: () => void list.refetch() })}
       {services.length === 0 && !list.hasNextPage && empty}
       <ul className={`mt-6 grid gap-5 ${columns}`}>
         {services.map((service, index) => (

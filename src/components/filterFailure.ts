@@ -7,6 +7,6 @@ export function filterFailure(narrowing: 'narrowed' | 'reset' | 'none'): string 
 /** Marks the entry of the history that a filter's removal made. */
 export const RESET = { isReset: true } as const;
 
-/** Whether an entry of the history is so marked. */
+/** Whether an entry of the history is so marked: then the list is asked for anew, also when it is known. */
 export const isReset = ({ state }: { readonly state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isReset' in state && state.isReset === true;

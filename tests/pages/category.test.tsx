@@ -217,4 +217,17 @@ describe('decor (section 2)', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expected();
   });
+
+  it("says 'Failed to reset filters' also above a list that is known (section 8)", async () => {
+    const { user } = await open('/categories/decor?type=haldi');
+    await screen.findAllByRole('article');
+    await user.click(await toggle('Show All'));
+    await user.click(await toggle('Luxury'));
+    await waitFor(() => expect(screen.queryByText('Loading the decor…')).not.toBeInTheDocument());
+    network.use(http.get('*/api/categories/decor/', () => new HttpResponse(null, { status: 500 })));
+    await user.click(await toggle('Show All'));
+    expect((await screen.findByText('Failed to reset filters')).closest('[role="alert"]')).toBeVisible();
+    expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
+    expected();
+  });
 });

@@ -27,12 +27,16 @@ export function DecorServices() {
   const { search, set: choose, keep } = useSearchFilters();
   const location = useLocation();
   const filters = decorFiltersOf(search);
-  const list = useInfiniteQuery(categoryServicesQuery('decor', region.id, filters));
+  const isWidened = isReset(location);
+  const list = useInfiniteQuery({
+    ...categoryServicesQuery('decor', region.id, filters),
+    ...(isWidened && { staleTime: 0 }),
+  });
   const { decor_type: ceremony, style, tier, budget_max } = filters;
   const isNarrowed = style !== undefined || tier !== undefined || budget_max !== undefined;
 
   const showAll = () => keep(['type'], { state: RESET });
-  const failed = filterFailure(isReset(location) ? 'reset' : isNarrowed || ceremony ? 'narrowed' : 'none');
+  const failed = filterFailure(isWidened ? 'reset' : isNarrowed || ceremony ? 'narrowed' : 'none');
   const count = list.data?.pages[0]?.count;
 
   return (
@@ -84,6 +88,7 @@ export function DecorServices() {
         </p>
         <ServiceList
           list={list}
+          tellsRefetch={isWidened}
           loading="Loading the decor…"
           failure={({ error, ...retry }) => (
             <div className="mt-6 max-w-read">

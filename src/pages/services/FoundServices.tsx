@@ -25,10 +25,11 @@ export function FoundServices() {
     ...(words.trim() && { search: words.trim().slice(0, 200) }),
     ...(limit !== undefined && { budget_max: limit }),
   };
-  const list = useInfiniteQuery(servicesQuery(region.id, filters));
+  const isWidened = isReset(location);
+  const list = useInfiniteQuery({ ...servicesQuery(region.id, filters), ...(isWidened && { staleTime: 0 }) });
   const count = list.data?.pages[0]?.count;
 
-  const failed = filterFailure(isReset(location) ? 'reset' : Object.keys(filters).length > 0 ? 'narrowed' : 'none');
+  const failed = filterFailure(isWidened ? 'reset' : Object.keys(filters).length > 0 ? 'narrowed' : 'none');
 
   const narrow = (name: string, value: string, replace = false) =>
     set(name, value, { replace, state: value ? null : RESET });
@@ -54,6 +55,7 @@ export function FoundServices() {
       </p>
       <ServiceList
         list={list}
+        tellsRefetch={isWidened}
         loading="Loading the services…"
         failure={({ error, ...retry }) => (
           <div className="mt-2 max-w-read">
