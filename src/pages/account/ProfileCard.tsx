@@ -76,6 +76,7 @@ export function ProfileCard() {
               <Skeleton key={row} className="h-11 w-4/5" />
             ))}
           </div>
+          <Skeleton className="mt-4 h-11 w-32" />
         </>
       )}
     </SectionCard>
