@@ -36,6 +36,7 @@ test('a new version waits for what is being typed, and never mixes with the old 
   const username = (page: Page) => page.getByLabel('Username');
   const numberAsked = async (page: Page) => {
     const chats = watching.chats.length;
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await username(page).fill('asha');
     await page.getByRole('button', { name: 'Ask on WhatsApp' }).click();
     await expect.poll(() => watching.chats.length).toBe(chats + 1);

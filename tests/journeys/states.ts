@@ -198,6 +198,8 @@ export const STATES: readonly State[] = [
       await page.getByLabel('Username').fill('asha');
       await press(page, 'Ask on WhatsApp');
       await expect(page.getByRole('button', { name: /^Copy/ })).toBeVisible();
+      // The chat's window lies over it.
+      await page.bringToFront();
     },
   },
   {
