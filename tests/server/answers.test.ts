@@ -13,7 +13,8 @@ const ORDER: readonly EndpointName[] = [
   'login',
   'refresh',
   ...(Object.keys(endpoints) as EndpointName[]).filter(
-    (name) => /^(?:list|get|recommend|export)/.test(name) && !/Booking|Selected|Profile|Account|Reviews/.test(name),
+    (name) =>
+      /^(?:list|get|recommend|export)/.test(name) && !/Booking|Selected|Profile|Account|Reviews|Enquir/.test(name),
   ),
   'updateProfile',
   'getProfile',
@@ -25,6 +26,8 @@ const ORDER: readonly EndpointName[] = [
   'getBooking',
   'changeBooking',
   'createEnquiry',
+  'listEnquiries',
+  'withdrawEnquiry',
   'createReview',
   'listReviews',
   'createCustomPackage',
@@ -112,6 +115,7 @@ describe('what our server answers is what the table says (section 7)', () => {
       expect((Array.isArray(result) ? result : (result as { items: unknown[] }).items).length).toBe(list.length);
     }
     if (answered.access !== undefined) token = answered.access;
+    if (name === 'createEnquiry') ids = { ...ids, withdrawEnquiry: answered.id ?? '' };
     if (name === 'createBooking') {
       expect(result).toMatchObject(json as object);
       ids = { ...ids, getBooking: answered.id ?? '', changeBooking: answered.id ?? '' };
