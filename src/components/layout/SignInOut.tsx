@@ -7,12 +7,13 @@ import { paths } from '#paths';
 
 const COMPACT = 'max-lg:rounded-full max-lg:px-0';
 
-/** The way in or out at the end of the header; on phones its sign alone. The account page has the way out itself. */
+/** The way in or out at the end of the header; on phones its sign alone. Not where the page has that way itself. */
 export function SignInOut() {
   const { status } = useAuth();
-  const isOnAccountPage = useMatch(paths.account()) !== null;
-  if (status === 'signed-in') {
-    if (isOnAccountPage) return null;
+  const isSignedIn = status === 'signed-in';
+  const isThere = useMatch(isSignedIn ? paths.account() : paths.login()) !== null;
+  if (isThere) return null;
+  if (isSignedIn) {
     return (
       <SignOutButton className={COMPACT}>
         <LogOut aria-hidden="true" className="size-5 lg:hidden" />
