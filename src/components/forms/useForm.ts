@@ -45,7 +45,7 @@ interface FormOptions<Values extends FieldValues, Checked> {
   readonly draft?: Draft;
 }
 
-/** A second press with nothing changed within this time, in milliseconds, is the same press. */
+/** A second press with nothing changed within this time, in milliseconds, does not open a second chat. */
 const DOUBLE_PRESS = 500;
 
 type FailureWords = string | ((detail: string, said: string) => string);
@@ -127,7 +127,8 @@ export function useForm<Values extends FieldValues, Checked>(
       const checked = z.safeParse(schema, hookForm.getValues());
       const content = JSON.stringify(checked.data);
       const now = performance.now();
-      if (checked.success && content === last.current.content && now - last.current.at < DOUBLE_PRESS) return;
+      const isSamePress = content === last.current.content && now - last.current.at < DOUBLE_PRESS;
+      if (options.inClick && checked.success && isSamePress) return;
       last.current = { content, at: now };
       await once(() => {
         setProblem(null);
