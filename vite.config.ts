@@ -113,6 +113,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
+    // As in tests/journeys/playwright.config.ts.
+    retry: process.env['CI'] ? 1 : 0,
     // Node 25 and newer have an empty localStorage of their own that hides the DOM environment's.
     execArgv: Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [],
     projects: [
