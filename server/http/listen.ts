@@ -38,9 +38,11 @@ export async function listen(app: App, port: number, host: string | undefined): 
     async close() {
       const closed = once(server, 'close');
       server.close();
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      // A connection that has had its answer would stay open for the next request.
+      const rest = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
       const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10 * SECOND);
       await closed;
+      clearInterval(rest);
       clearTimeout(late);
     },
   };
