@@ -1,5 +1,6 @@
 import type { ReadyMadePackage, Review, Service } from '#contract/catalogue.ts';
 import { capitalised } from './decor.ts';
+import { formatCount } from './money.ts';
 import { priceText } from './pricing.ts';
 import { similarVenues } from './similarVenues.ts';
 import { TIER_NAMES } from './tiers.ts';
@@ -16,6 +17,9 @@ export function serviceDetails(service: Service): Detail[] {
     { label: 'Ceremony', value: capitalised(service.decor_type) },
   ].filter(({ value }) => value !== '');
 }
+
+/** How many services a list has: "1 service", "1,024 services". */
+export const servicesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`;
 
 /** The specifications as rows, in the order given; a key like "setup_time" reads "Setup time". */
 export function specificationsOf(service: Pick<Service, 'specifications'>): Detail[] {

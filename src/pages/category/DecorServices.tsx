@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { errorMessage } from '#api/errors.ts';
+import { BudgetSelect } from '#components/BudgetSelect.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { filterFailure, isReset, RESET } from '#components/filterFailure.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
@@ -11,9 +12,8 @@ import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { STYLES, TIERS } from '#contract/catalogue.ts';
-import { BUDGET_LIMITS, budgetLimitName } from '#domain/budgetFilter.ts';
 import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/decor.ts';
-import { formatCount } from '#domain/money.ts';
+import { servicesText } from '#domain/services.ts';
 import { TIER_NAMES } from '#domain/tiers.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import { paths } from '#paths';
@@ -69,14 +69,7 @@ export function DecorServices() {
               </option>
             ))}
           </Select>
-          <Select label="Budget" value={budget_max ?? ''} onChange={(event) => choose('budget', event.target.value)}>
-            <option value="">All</option>
-            {BUDGET_LIMITS.map((limit) => (
-              <option key={limit} value={limit}>
-                {budgetLimitName(limit)}
-              </option>
-            ))}
-          </Select>
+          <BudgetSelect limit={budget_max} onChoose={(chosen) => choose('budget', chosen)} />
         </div>
         {tier && (
           <LinkButton to={paths.package('decor', tier)} variant="quiet" className="mt-3 -ms-2 px-2">
@@ -84,7 +77,7 @@ export function DecorServices() {
           </LinkButton>
         )}
         <p role="status" className="mt-5 min-h-7 font-semibold tabular-nums">
-          {count !== undefined && `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`}
+          {count !== undefined && servicesText(count)}
         </p>
         <ServiceList
           list={list}

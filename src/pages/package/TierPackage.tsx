@@ -11,7 +11,7 @@ import { useRegion } from '#contexts/RegionContext.tsx';
 import { TIERS } from '#contract/catalogue.ts';
 import type { Tier } from '#contract/catalogue.ts';
 import { asCategoryId, categoryName } from '#domain/categories.ts';
-import { formatCount } from '#domain/money.ts';
+import { servicesText } from '#domain/services.ts';
 import { TIER_NAMES, tierText } from '#domain/tiers.ts';
 import { paths } from '#paths';
 import { categoriesQuery } from '#queries/categories.ts';
@@ -74,7 +74,7 @@ function ServicesPackage({ id, category, tier }: TierPackageProps & { category: 
           What you choose from
         </h2>
         <p role="status" className="mt-1 min-h-7 text-ink-soft tabular-nums">
-          {count !== undefined && `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`}
+          {count !== undefined && servicesText(count)}
         </p>
         <ServiceList
           list={list}

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { errorMessage } from '#api/errors.ts';
+import { BudgetSelect } from '#components/BudgetSelect.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { filterFailure, isReset, RESET } from '#components/filterFailure.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ServiceList } from '#components/ServiceList.tsx';
 import { Button } from '#components/ui/Button.tsx';
-import { Select } from '#components/ui/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { asBudgetLimit, BUDGET_LIMITS, budgetLimitName } from '#domain/budgetFilter.ts';
-import { formatCount } from '#domain/money.ts';
+import { asBudgetLimit } from '#domain/budgetFilter.ts';
+import { servicesText } from '#domain/services.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import { servicesQuery } from '#queries/services.ts';
 import { SearchField } from './SearchField.tsx';
@@ -41,17 +41,10 @@ export function FoundServices() {
       </h2>
       <div role="search" className="mt-5 grid gap-4 sm:max-w-2xl sm:grid-cols-[1.6fr_1fr]">
         <SearchField words={words} onSearch={(typed) => narrow('q', typed, true)} />
-        <Select label="Budget" value={limit ?? ''} onChange={(event) => narrow('budget', event.target.value)}>
-          <option value="">All</option>
-          {BUDGET_LIMITS.map((known) => (
-            <option key={known} value={known}>
-              {budgetLimitName(known)}
-            </option>
-          ))}
-        </Select>
+        <BudgetSelect limit={limit} onChoose={(chosen) => narrow('budget', chosen)} />
       </div>
       <p role="status" className="mt-5 min-h-7 font-semibold tabular-nums">
-        {count !== undefined && `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`}
+        {count !== undefined && servicesText(count)}
       </p>
       <ServiceList
         list={list}
