@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { configureApi } from '#api/client.ts';
 import { AnnouncerProvider } from '#components/ui/Announcer.tsx';
 import { AuthProvider } from '#contexts/AuthContext.tsx';
@@ -13,19 +13,18 @@ import { finishSignOuts } from '#contexts/signOut.ts';
 import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
 import { clearToken, readSession, secondsLeft, setToken } from '#storage/session.ts';
-import { CrashBoundary } from './CrashBoundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { watchMissingCode } from '#hooks/missingCode.ts';
-import { createAppRouter, prefetchOnIntent, watchAuth } from './router.tsx';
-import type { AppRouter } from './router.tsx';
+import { prefetch, prefetchOnIntent } from './prefetch.ts';
+import { crash, Shell } from './Shell.tsx';
 
 export interface StartedApp {
   readonly queryClient: QueryClient;
-  readonly router: AppRouter;
   /** Ends everything that was started. */
   readonly stop: () => void;
 }
 
-/** Wires the rooms together: the API's client to the stores, the router to the session. Once for each document. */
+/** Wires the rooms together: the API's client to the stores, and begins to fetch the first screen. Once for each document. */
 export function startApp(): StartedApp {
   const { ensureFresh } = configureApi({
     baseUrl: env.apiBaseUrl,
@@ -43,20 +42,16 @@ export function startApp(): StartedApp {
   });
   void beginAuth(ensureFresh);
   const queryClient = createQueryClient();
-  const router = createAppRouter(queryClient);
-  const stopWatching = watchAuth(router);
+  void prefetch(queryClient, window.location);
   const stopNoting = watchMissingCode();
   const stopFinishing = finishSignOuts();
   const stopPrefetching = prefetchOnIntent(queryClient);
   return {
     queryClient,
-    router,
     stop: () => {
-      stopWatching();
       stopNoting();
       stopFinishing();
       stopPrefetching();
-      router.dispose();
       queryClient.clear();
     },
   };
@@ -78,12 +73,14 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
 }
 
 /** The whole app. */
-export function App({ queryClient, router }: Pick<StartedApp, 'queryClient' | 'router'>) {
+export function App({ queryClient }: Pick<StartedApp, 'queryClient'>) {
   return (
-    <CrashBoundary>
+    <ErrorBoundary fallback={crash}>
       <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Shell />
+        </BrowserRouter>
       </Providers>
-    </CrashBoundary>
+    </ErrorBoundary>
   );
 }

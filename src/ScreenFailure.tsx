@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
 import { isMissingCode } from '#hooks/missingCode.ts';
 
 /** In place of a screen whose code could not be fetched; the rest stays, and leads elsewhere. All else is a crash. */
-export function ScreenFailure() {
-  const error = useRouteError();
+export function ScreenFailure({ error }: { error: unknown }) {
   if (!isMissingCode(error)) throw error;
   return <MissingScreen />;
 }

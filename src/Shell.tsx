@@ -1,24 +1,37 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router-dom';
-import type { Location } from 'react-router-dom';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { CrashScreen } from '#components/CrashScreen.tsx';
 import { Layout } from '#components/layout/Layout.tsx';
-import { PRODUCT_NAME } from '#domain/product.ts';
+import { keepsPlace } from '#hooks/useSearchFilters.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { GuardedScreen } from './GuardedScreen.tsx';
 import { resetSavedData } from './resetSavedData.ts';
+import { screens } from './routes.tsx';
 
-/** What is around every screen, and what happens on every change of screen: title, focus, scroll position. */
+/** Every screen, what is around it, and what happens on every change of screen: focus and scroll position. */
 export function Shell() {
+  const { key } = useLocation();
+  useFocusOnScreen();
+  useTopOfScreen();
+  return (
+    <ErrorBoundary place={key} fallback={crash}>
+      <Layout>
+        <Routes>
+          {screens.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
+          ))}
+        </Routes>
+      </Layout>
+    </ErrorBoundary>
+  );
+}
+
+/** In place of everything after an unexpected error while rendering (section 2). */
+export const crash = (error: unknown) => <CrashScreen error={error} onReset={resetSavedData} />;
+
+function useFocusOnScreen(): void {
   const { pathname } = useLocation();
-  const title = useMatches()
-    .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
-    .findLast((text) => text !== undefined);
   const shown = useRef<string | null>(null);
-
-  // Before the effects of the screen, which may name the document after what it shows.
-  useLayoutEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
-  }, [title, pathname]);
-
   useEffect(() => {
     const main = document.getElementById('main');
     // Only a change of screen moves the focus: not the first one, no filter in the query string, and not away from a
@@ -27,19 +40,14 @@ export function Shell() {
     if (hasMoved && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
-
-  return (
-    <>
-      <Layout />
-      <ScrollRestoration getKey={placeOf} />
-    </>
-  );
 }
 
-// An address opened anew always has the key 'default': without its own name it would begin where another was left.
-const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key);
-
-/** In place of everything after an unexpected error while rendering (section 2). */
-export function Crash() {
-  return <CrashScreen error={useRouteError()} onReset={resetSavedData} />;
+/** A new place begins at its top. Where an old one was left, the browser knows: Back leads there. */
+function useTopOfScreen(): void {
+  const location = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const staysPut = isBack || keepsPlace(location);
+  useLayoutEffect(() => {
+    if (!staysPut) window.scrollTo(0, 0);
+  }, [location.key, staysPut]);
 }

@@ -8,10 +8,10 @@ import './index.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const { queryClient, router } = startApp();
+const { queryClient } = startApp();
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} router={router} />
+    <App queryClient={queryClient} />
   </StrictMode>,
 );
 

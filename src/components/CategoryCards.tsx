@@ -50,7 +50,7 @@ export function CategoryCards({ title, className = '' }: CategoryCardsProps) {
 function CategoryCard({ category }: { category: Category }) {
   const known = asCategoryId(category.id);
   return (
-    <Link to={paths.category(category.id)} viewTransition className="group block text-center text-ink">
+    <Link to={paths.category(category.id)} className="group block text-center text-ink">
       <Jharokha>
         <Photo src={category.image} fallback={known ? `/art/category-${known}.svg` : ''} alt="" ratio="tall" />
       </Jharokha>

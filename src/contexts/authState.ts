@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { subscribeToStorage } from '#storage/device.ts';
 import { discardBrokenToken, readSession, secondsLeft } from '#storage/session.ts';
 import type { Session } from '#storage/session.ts';
@@ -75,7 +76,8 @@ let byUser = false;
 export function endByUser(end: () => void): void {
   byUser = true;
   try {
-    end();
+    // The screen is left while it is known why.
+    flushSync(end);
   } finally {
     byUser = false;
   }

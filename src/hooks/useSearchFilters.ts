@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { NavigateOptions } from 'react-router-dom';
+import type { Location, NavigateOptions } from 'react-router-dom';
+
+const KEEPS_PLACE = { keepsPlace: true } as const;
+
+/** Whether the page stays where it was scrolled to, because only a filter has changed. */
+export const keepsPlace = ({ state }: Location): boolean =>
+  (state as Partial<typeof KEEPS_PLACE> | null)?.keepsPlace === true;
 
 export interface SearchFilters {
   /** The query of the address. */
@@ -29,7 +35,7 @@ export function useSearchFilters(): SearchFilters {
   const go = (next: URLSearchParams, options: NavigateOptions) => {
     latest.current = next;
     asked.current = [...asked.current, next.toString()];
-    setSearch(next, { preventScrollReset: true, ...options });
+    setSearch(next, { ...options, state: { ...(options.state as object | null), ...KEEPS_PLACE } });
   };
   return {
     search,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
@@ -181,13 +181,13 @@ describe('deleting the account (sections 2 and 4)', () => {
 describe('signing out on the account page (section 4)', () => {
   it('stands there once, ends the session and leads to sign-in', async () => {
     const member = await signedInMember();
-    const { user, router } = renderApp('/account');
+    const { user } = renderApp('/account');
     expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(screen.queryByText(`${member.username}@example.in`)).not.toBeInTheDocument();
-    await act(() => router.navigate('/account'));
+    await user.click(screen.getByRole('link', { name: 'Account' }));
     expect(window.location.pathname).toBe('/login');
   });
 });

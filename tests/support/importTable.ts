@@ -22,7 +22,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   contexts: {
     at: 'src/contexts/',
     mayImport: ['api', 'queries', 'storage', 'domain', 'contract', 'hooks'],
-    packages: ['react', '@tanstack/react-query'],
+    packages: ['react', 'react-dom', '@tanstack/react-query'],
   },
   hooks: { at: 'src/hooks/', mayImport: [], packages: [...REACT, '@tanstack/react-query', 'react-hook-form'] },
   ui: {

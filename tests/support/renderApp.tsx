@@ -12,7 +12,7 @@ import type { StartedApp } from '../../src/App.tsx';
 export function renderApp(path: string): StartedApp & { user: UserEvent } {
   window.history.replaceState(null, '', path);
   const app = startApp();
-  const { unmount } = render(<App queryClient={app.queryClient} router={app.router} />);
+  const { unmount } = render(<App queryClient={app.queryClient} />);
   onTestFinished(() => {
     unmount();
     app.stop();

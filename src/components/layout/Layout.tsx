@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { RegionBanner } from './RegionBanner.tsx';
@@ -6,12 +6,12 @@ import { StatusStrip } from './StatusStrip.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
 
 /** What stands around every screen (section 2). */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <div>
       <a
         href="#main"
-        className="absolute start-4 top-2 z-50 -translate-y-24 rounded bg-kumkum px-4 py-3 font-semibold text-on-kumkum focus:translate-y-0 print:hidden"
+        className="fixed start-4 top-2 z-50 -translate-y-24 rounded bg-kumkum px-4 py-3 font-semibold text-on-kumkum focus:translate-y-0 print:hidden"
       >
         Skip to the content
       </a>
@@ -20,7 +20,7 @@ export function Layout() {
       <StorageBanner />
       {/* At least as high as the screen: the footer begins below it, so that nothing jumps when content comes. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
-        <Outlet />
+        {children}
       </main>
       <StatusStrip />
       <Footer />

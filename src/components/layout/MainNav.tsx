@@ -26,7 +26,6 @@ export function MainNav() {
               to={to}
               aria-describedby={to === paths.customPackage() && count > 0 ? 'package-count' : undefined}
               end={to === paths.home()}
-              viewTransition
               className="group relative flex min-h-16 flex-col [@media(max-height:26rem)]:min-h-tap items-center justify-center gap-1 text-center text-xs wrap-normal font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
             >
               <span className="relative">

@@ -13,6 +13,8 @@ export function SignInOut() {
   const isSignedIn = status === 'signed-in';
   const isThere = useMatch(isSignedIn ? paths.account() : paths.login()) !== null;
   if (isThere) return null;
+  // Its place, until it is known which it is.
+  if (status === 'loading') return <span className="min-w-tap lg:w-28" />;
   if (isSignedIn) {
     return (
       <SignOutButton className={COMPACT}>
