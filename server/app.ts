@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id';
 import type { App, AppEnv, Deps } from './http/context.ts';
 import { HttpError } from './http/errors.ts';
 import { answerFailure } from './http/failures.ts';
+import { needSpace } from './http/needSpace.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { sharedAnswers } from './http/sharedAnswers.ts';
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, site?: Site): App {
     }),
   );
   app.use('/api/*', limitBody);
+  if (deps.hasSpace) app.use('/api/*', needSpace(deps.hasSpace));
   if (deps.config.sharedFor !== undefined) app.use('/api/*', sharedAnswers(deps.config.sharedFor));
 
   const passwords = createPasswords();

@@ -25,11 +25,17 @@ async function start(): Promise<void> {
     path.join(import.meta.dirname, '../client'),
     import.meta.env['VITE_API_BASE_URL'] as string | undefined,
   );
-  const { db, close, dump } = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  const { db, close, dump, hasSpace } = await openDatabase(
+    databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
+  );
   const clock = () => new Date();
   const stopBackups = dump && keepBackups(dump, dataDir, clock, log);
   const stopExports = dump && (await answerExports(dataDir, db, log));
-  const listener = await listen(createApp({ db, clock, config, log }, site), environment.port, environment.host);
+  const listener = await listen(
+    createApp({ db, clock, config, log, hasSpace }, site),
+    environment.port,
+    environment.host,
+  );
   const host =
     environment.host === undefined
       ? 'localhost'

@@ -37,8 +37,14 @@ export async function backUp(dump: () => Promise<Blob>, folder: string, now: Dat
   if (kept.includes(name)) return;
   const archive = await dump();
   const unfinished = path.join(folder, `${name}.unfinished`);
-  await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 });
-  await rename(unfinished, path.join(folder, name));
+  try {
+    await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 });
+    await rename(unfinished, path.join(folder, name));
+  } catch (error) {
+    // On a full disk half a copy takes the space that is left.
+    await rm(unfinished, { force: true });
+    throw error;
+  }
   const old = [...kept, name].sort().slice(0, -KEPT_DAYS);
   for (const entry of old) await rm(path.join(folder, entry), { force: true });
 }

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartError } from '../environment.ts';
 import { makeDataFolder } from './dataFolder.ts';
+import { needSpace } from './diskSpace.ts';
 import { lockFolder } from './lock.ts';
 
 /** The embedded database: PostgreSQL inside this process, its files in `database` below the data folder. */
@@ -43,9 +44,10 @@ export async function makeDatabase(folder: string, dump?: Blob): Promise<void> {
 /**
  * Takes the data folder for this process, and makes it where it is missing.
  * @returns gives the folder back
- * @throws StartError when it cannot be written to, or another process has it (exit code 75)
+ * @throws StartError when it cannot be written to, has no room, or another process has it (exit code 75)
  */
 export function takeFolder(dataDir: string): Promise<() => void> {
   makeDataFolder(dataDir);
+  needSpace(dataDir);
   return lockFolder(dataDir);
 }

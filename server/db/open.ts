@@ -3,6 +3,7 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { StartError } from '../environment.ts';
+import { hasSpace } from './diskSpace.ts';
 import { openPglite, takeFolder } from './embedded.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import * as schema from './schema.ts';
@@ -17,6 +18,8 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
   /** Everything in it as a gzipped archive; the embedded database only. */
   readonly dump?: () => Promise<Blob>;
+  /** Whether its disk has room for a write; an embedded database in a folder only. */
+  readonly hasSpace?: () => boolean;
 }
 
 /** Where the database is: a PostgreSQL address, a folder of our own, or memory (from a dump, if one is given). */
@@ -66,7 +69,13 @@ async function openEmbedded(where: { dataDir: string } | { memory: true; dump?: 
       await client.close();
       release();
     };
-    return { db, kind: 'pglite', close, dump: () => client.dumpDataDir('gzip') };
+    return {
+      db,
+      kind: 'pglite',
+      close,
+      dump: () => client.dumpDataDir('gzip'),
+      ...('dataDir' in where && { hasSpace: () => hasSpace(where.dataDir) }),
+    };
   } catch (cause) {
     release();
     if (cause instanceof StartError || !('dataDir' in where)) throw cause;

@@ -10,6 +10,8 @@ export interface Deps {
   readonly clock: () => Date;
   readonly config: Config;
   readonly log: Logger;
+  /** Whether there is space to write; missing where that is not ours to know. */
+  readonly hasSpace?: (() => boolean) | undefined;
 }
 
 export interface AppEnv {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
 import { HttpError } from './errors.ts';
+import { noSpace } from './needSpace.ts';
 
 /** Answers a failure as `{"detail": "…"}` with the fields at fault; what nobody foresaw is logged and told as a 500. */
 export function answerFailure(error: unknown, context: AppContext, log: Logger): Response {
@@ -20,7 +21,7 @@ function asHttpError(error: unknown): HttpError {
   if (code === '23505') return new HttpError(409, 'This exists already.');
   if (code === '23503') return new HttpError(409, 'What this belongs to no longer exists.');
   if (code.startsWith('22')) return new HttpError(400, 'Something in the request cannot be stored.');
-  if (code === '53100' || code === 'ENOSPC') return new HttpError(507, 'There is no space left to save this.', {}, 60);
+  if (code === '53100' || code === 'ENOSPC') return noSpace();
   if (code === '40001' || code === '40P01') return new HttpError(503, 'Please try again.', {}, 1);
   if (/^(?:08|53|57)/.test(code) || AWAY.has(code))
     return new HttpError(503, 'The service is away for a moment. Please try again.', {}, 5);

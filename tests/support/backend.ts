@@ -27,6 +27,7 @@ export interface TestBackendOptions {
   readonly clock?: () => Date;
   readonly config?: Partial<Config>;
   readonly log?: Logger;
+  readonly hasSpace?: () => boolean;
 }
 
 /**
@@ -42,6 +43,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       clock: options.clock ?? (() => new Date()),
       config,
       log: options.log ?? pino({ level: 'silent' }),
+      hasSpace: options.hasSpace,
     });
   let app = create();
   const ratings = await db

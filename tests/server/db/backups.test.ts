@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,6 +30,16 @@ it('keeps the newest fourteen and nobody else’s files', async () => {
   expect(kept).toHaveLength(15);
   expect(kept[0]).toBe('2026-11-07.tar.gz');
   expect(kept[13]).toBe('2026-11-20.tar.gz');
+});
+
+it('leaves no half copy behind', async () => {
+  const taken = path.join(folder, '2026-11-20.tar.gz');
+  const dump = () => {
+    mkdirSync(taken);
+    return Promise.resolve(new Blob(['copy']));
+  };
+  await expect(backUp(dump, folder, new Date('2026-11-20T06:30:00Z'))).rejects.toThrow('EISDIR');
+  expect(readdirSync(folder)).toEqual([path.basename(taken)]);
 });
 
 it('removes nothing when the new one fails', async () => {

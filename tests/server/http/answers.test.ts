@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend } from '#support/backend.ts';
 import type { TestBackend } from '#support/backend.ts';
 import { signedIn, visitor } from '#support/callers.ts';
+import { sampleBodies } from '#support/sampleBodies.ts';
 
 /** What is true of every answer of the server, whatever was asked (sections 6, 7 and 8). */
 
@@ -111,6 +112,34 @@ describe('failures', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
     expect((await get('/api/regions/', { method: 'HEAD' })).status).toBe(200);
     expect(await (await get('/api/regions/', { method: 'HEAD' })).text()).toBe('');
+  });
+});
+
+describe('a full disk', () => {
+  it('refuses what would write, in words and with a time to come back; reading goes on, and writing when there is space', async () => {
+    let isFull = false;
+    const small = await createTestBackend({ hasSpace: () => !isFull });
+    try {
+      const asha = await signedIn(small);
+      const item = sampleBodies('x').addSelectedService;
+      isFull = true;
+      for (const [method, path, body] of [
+        ['POST', '/selected-services/', item],
+        ['PATCH', '/users/me/', { address: 'Pune' }],
+        ['DELETE', '/selected-services/x/', undefined],
+      ] as const) {
+        const { response, json } = await asha.call(method, path, body);
+        expect(response.status).toBe(507);
+        expect(response.headers.get('retry-after')).toBe('60');
+        expect(json).toMatchObject({ detail: 'There is no space left to save this.' });
+      }
+      for (const path of ['/selected-services/', '/users/me/', '/venues/'])
+        expect((await asha.call('GET', path)).response.status).toBe(200);
+      isFull = false;
+      expect((await asha.call('POST', '/selected-services/', item)).response.status).toBe(201);
+    } finally {
+      await small.close();
+    }
   });
 });
 
