@@ -15,7 +15,7 @@ import { clearScope, readNotes, readValue, setBrokenAside, writeNotes, writeValu
 /** The keys of single values: the one set last stays. */
 export type ValueKey = Exclude<UserKey, 'customPackageItems'>;
 
-const VALUE_KEYS = Object.keys(userKeys).filter((key): key is ValueKey => key !== 'customPackageItems');
+export const VALUE_KEYS = Object.keys(userKeys).filter((key): key is ValueKey => key !== 'customPackageItems');
 
 const TAB = crypto.randomUUID();
 

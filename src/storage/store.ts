@@ -21,14 +21,14 @@ function decode(key: UserKey | typeof PLAN_NOTES, scope: Scope): Decoded {
   const known = decoded.get(name);
   if (known && known.text === text) return known;
   const { fallback, read } = codecs[key];
-  const result = text === null ? { value: fallback, whole: true } : read(parse(text));
+  const result = text === null ? { value: fallback, whole: true } : read(parseText(text));
   const next = { text, ...(result ?? { value: fallback, whole: false }) };
   decoded.set(name, next);
   return next;
 }
 
-/** The text itself where it is no JSON: earlier versions stored a date as it is. */
-function parse(text: string): unknown {
+/** What JSON text says; the text itself where it is none: earlier versions stored a date as it is. */
+export function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

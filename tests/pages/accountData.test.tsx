@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { users } from '#server/db/schema.ts';
+import { selectedServices, users } from '#server/db/schema.ts';
 import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
@@ -132,6 +134,76 @@ describe('a copy of my data (section 2)', () => {
     expect(await screen.findByText('Exporting is not offered here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export my data' })).not.toBeInTheDocument();
     quiet.expected();
+  });
+});
+
+describe('bringing a plan back (sections 3 and 4)', () => {
+  const file = (text: string, name = 'Utsava-my-data.json') => new File([text], name, { type: 'application/json' });
+  const items = [
+    { id: '5', uniqueId: 'a', name: 'Lotus Caterers', price: 80_000, type: 'service', category: 'catering' },
+  ].map((item) => ({ ...item, image: '', features: [] }));
+  /** Chooses this file, as the browser's own dialog would give it. */
+  const choose = async (user: UserEvent, chosen: File) => {
+    const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Import my plan' }));
+    expect(asked).toHaveBeenCalledOnce();
+    const [input] = asked.mock.contexts;
+    if (input instanceof HTMLInputElement) await user.upload(input, chosen);
+    asked.mockRestore();
+  };
+
+  it('brings what was exported to a device that has lost it, and to the account', async () => {
+    const { id } = await signedInMember();
+    localStorage.setItem(`customPackageItems:${id}`, JSON.stringify(items));
+    localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
+    let copy: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) copy = blob;
+      return 'blob:copy';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await press('Export my data');
+    await waitFor(() => expect(copy).toBeDefined());
+    cleanup();
+
+    localStorage.clear();
+    const member = await signedInMember();
+    const { user } = renderApp('/account');
+    await screen.findByRole('button', { name: 'Export my data' });
+    await choose(user, file((await copy?.text()) ?? ''));
+    const said = await screen.findByText('Your plan is back: 1 service, wedding date.');
+    expect(said).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual(items);
+    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2190-12-10"');
+    const kept = theBackend().db.select({ name: selectedServices.name }).from(selectedServices);
+    await waitFor(async () =>
+      expect(await kept.where(eq(selectedServices.user, member.id))).toEqual([{ name: 'Lotus Caterers' }]),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Your plan is as it was before.')).toBeVisible();
+    expect(document.activeElement).toHaveTextContent('Your plan is as it was before.');
+    expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual([]);
+    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBeNull();
+    await choose(user, file((await copy?.text()) ?? ''));
+    expect(await screen.findByText('Your plan is back: 1 service, wedding date.')).toBeVisible();
+    await choose(user, file((await copy?.text()) ?? ''));
+    expect(await screen.findByText(/^Everything in this file is in your plan already/)).toBeVisible();
+  });
+
+  it('says of a file that is none, or damaged, that nothing came of it', async () => {
+    const { id } = await signedInMember();
+    localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
+    const { user } = renderApp('/account');
+    await screen.findByRole('button', { name: 'Import my plan' });
+    await choose(user, file('<html>Not a plan</html>', 'page.json'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no plan in this file.');
+    await choose(user, file(JSON.stringify([...items, { id: 5 }])));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This file is damaged/));
+    await choose(user, file(`[${' '.repeat(5_000_000)}]`));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is no plan in this file.'));
+    expect(localStorage.getItem(`weddingDate:${id}`)).toBe('"2190-12-10"');
+    expect(localStorage.getItem(`customPackageItems:${id}`) ?? '[]').toBe('[]');
   });
 });
 

@@ -8,22 +8,28 @@ import { Button } from '#components/ui/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { usePlanFile } from '#contexts/usePlanFile.ts';
+import type { PlanImport } from '#contexts/usePlanFile.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
+import { ImportButton, ImportNotice } from './ImportPlan.tsx';
 
 const DeleteAccountDialog = late(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 type Export = { state: 'idle' | 'busy' | 'done' | 'missing' } | { state: 'failed'; reason: string };
 
-/** What is kept of the user: exported as a file, or deleted with the account. */
+/** What is kept of the user: exported as a file, its plan brought back, or deleted with the account. */
 export function YourDataCard() {
+  const { withPlan } = usePlanFile();
   const [exported, setExported] = useState<Export>({ state: 'idle' });
+  const [imported, setImported] = useState<PlanImport | 'undone' | null>(null);
   const [deleting, setDeleting] = useState(false);
 
   const exportData = async () => {
+    setImported(null);
     setExported({ state: 'busy' });
     try {
-      downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(await exportAccount(), null, 2));
+      downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withPlan(await exportAccount()), null, 2));
       setExported({ state: 'done' });
     } catch (error) {
       setExported(isMissing(error) ? { state: 'missing' } : { state: 'failed', reason: errorMessage(error) });
@@ -33,7 +39,8 @@ export function YourDataCard() {
   return (
     <SectionCard title="Your data" Icon={FileDown} returnFocus={!deleting}>
       <p className="text-ink-soft">
-        Profile, package, bookings, enquiries and reviews are yours: take a copy, or have all of it deleted.{' '}
+        Profile, plan, package, bookings, enquiries and reviews are yours: take a copy, or have all of it deleted. A
+        plan in such a copy can be brought back, here or on another device.{' '}
         <Link to={paths.privacy()} className="link">
           What we keep and why
         </Link>
@@ -54,12 +61,19 @@ export function YourDataCard() {
           Exporting is not offered here.
         </Notice>
       )}
+      {imported !== null && <ImportNotice outcome={imported} onUndone={() => setImported('undone')} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {exported.state !== 'missing' && (
           <Button variant="secondary" busy={exported.state === 'busy'} onClick={() => void exportData()}>
             {exported.state === 'busy' ? 'Exporting...' : 'Export my data'}
           </Button>
         )}
+        <ImportButton
+          onDone={(outcome) => {
+            if (exported.state !== 'missing') setExported({ state: 'idle' });
+            setImported(outcome);
+          }}
+        />
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>
