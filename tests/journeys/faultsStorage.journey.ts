@@ -116,3 +116,44 @@ test('a crash at every start leaves the ways out: refresh, or download and reset
   await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
   expect(await textOf(page, `totalBudget:${user}`)).toBeNull();
 });
+
+test('what the browser has deleted comes back: the package with the account, the plan from its copy (sections 3 and 4)', async ({
+  page,
+  context,
+  couple,
+}) => {
+  const user = await arrive(page, couple);
+  await seed(page, {
+    [`customPackageItems:${user}`]: JSON.stringify([anItem('a', 'Lotus Caterers')]),
+    [`weddingDate:${user}`]: '"2037-02-14"',
+    [`totalBudget:${user}`]: '750000',
+  });
+  await page.goto('/custom-package');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Saved with your account.');
+  await page.goto('/account');
+  const began = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const copy = await (await began).path();
+  const keys = [`customPackageItems:${user}`, `weddingDate:${user}`, `totalBudget:${user}`];
+  const before = await Promise.all(keys.map((key) => textOf(page, key)));
+
+  // Everything but the cookie goes while the page is open, as browsers do it and as "clear site data" does.
+  const devtools = await context.newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['session']);
+  await signIn(page, couple);
+  await page.goto('/custom-package');
+  await expect(main).toContainText('Lotus Caterers');
+
+  await page.goto('/account');
+  await page.locator('input[type=file]').setInputFiles(copy);
+  await expect(main).toContainText('Your plan is back: wedding date, total budget.');
+  expect(await Promise.all(keys.map((key) => textOf(page, key)))).toEqual(before);
+  await page.goto('/dashboard');
+  await expect(main).toContainText('14 February 2037');
+  await expect(main).toContainText('₹7,50,000');
+});
