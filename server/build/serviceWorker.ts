@@ -5,8 +5,11 @@ import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { readEnv } from '../../src/readEnv.ts';
 
-/** What a screen needs to stand there without a network. Icons and the picture for shared links are for others. */
-const KEPT = /^(?:index\.html|favicon\.svg|assets\/.*|art\/.*|fonts\/.*\.woff2)$/;
+/**
+ * What a screen needs to stand there without a network. Icons and the picture for shared links are for others; of tiers
+ * and ceremonies there is nothing to choose from then.
+ */
+const KEPT = /^(?:index\.html|favicon\.svg|assets\/.*|art\/(?!tier-|ceremony-).*|fonts\/.*\.woff2)$/;
 
 /** Builds the service worker, sw.js, when the web app stands in its folder: it knows each file by its content. */
 export function serviceWorker(): Plugin {

@@ -3,18 +3,54 @@ import type { Composition } from './compositions.ts';
 import { diceFor } from './dice.ts';
 import { drawCategory } from './named.ts';
 import { paletteNamed } from './palettes.ts';
-import { sangeetDancers } from './scenes/celebration.ts';
-import { marigoldSwing } from './scenes/haldi.ts';
+import { balloonGate } from './scenes/birthday.ts';
+import { fireworks, sangeetDancers } from './scenes/celebration.ts';
+import { lampLighting } from './scenes/corporate.ts';
+import { twoRings } from './scenes/engagement.ts';
+import { marquee } from './scenes/gardenVenues.ts';
+import { palaceFront } from './scenes/grandVenues.ts';
+import { marigoldSwing, turmericBowl } from './scenes/haldi.ts';
 import { lakeAtEvening } from './scenes/hero.ts';
+import { haveliCourtyard } from './scenes/indoorVenues.ts';
+import { hennaedHands } from './scenes/mehandi.ts';
+import { dholOnStage } from './scenes/music.ts';
 import { puja } from './scenes/occasions.ts';
 import { trousseau } from './scenes/packages.ts';
-import { greatLens } from './scenes/photography.ts';
-import { boat } from './scenes/proposal.ts';
-import { banquetTable, chaiStall } from './scenes/servedCatering.ts';
+import { coupleInArch, greatLens, printsOnStrings } from './scenes/photography.ts';
+import { filmEvening } from './scenes/picturesShown.ts';
+import { boat, heartOnBeach } from './scenes/proposal.ts';
+import { biryaniPot } from './scenes/regionalCatering.ts';
+import { banquetTable, chaiStall, snackCart } from './scenes/servedCatering.ts';
+import { singers } from './scenes/stagecraft.ts';
+import { mithaiTower } from './scenes/tableCatering.ts';
 import { openMandap } from './scenes/wedding.ts';
 import { jharokha } from './shapes/arches.ts';
 import { lotus } from './shapes/flowers.ts';
 import { beads, box, cut, repeat, svgFile } from './svg.ts';
+
+/** What there is to choose from: tiers of the categories, ceremonies of decor. Each keeps its subject in the middle. */
+const choices: Readonly<Record<string, readonly [draw: Composition['draw'], palette: string]>> = {
+  'tier-venues-basic': [marquee, 'clear noon'],
+  'tier-venues-premium': [haveliCourtyard, 'marigold dusk'],
+  'tier-venues-luxury': [palaceFront, 'indigo night'],
+  'tier-catering-basic': [snackCart, 'sage dawn'],
+  'tier-catering-premium': [biryaniPot, 'marigold dusk'],
+  'tier-catering-luxury': [mithaiTower, 'plum night'],
+  'tier-photography-basic': [printsOnStrings, 'rose dawn'],
+  'tier-photography-premium': [coupleInArch, 'teal dusk'],
+  'tier-photography-luxury': [filmEvening, 'plum night'],
+  'tier-entertainment-basic': [dholOnStage, 'marigold noon'],
+  'tier-entertainment-premium': [singers, 'kumkum dusk'],
+  'tier-entertainment-luxury': [fireworks, 'indigo night'],
+  'ceremony-haldi': [turmericBowl, 'marigold noon'],
+  'ceremony-mehandi': [hennaedHands, 'sage dawn'],
+  'ceremony-wedding': [openMandap, 'kumkum dusk'],
+  'ceremony-birthday': [balloonGate, 'lilac dawn'],
+  'ceremony-proposal': [heartOnBeach, 'teal dusk'],
+  'ceremony-engagement': [twoRings, 'rose dawn'],
+  'ceremony-corporate': [lampLighting, 'indigo night'],
+  'ceremony-other': [puja, 'clear noon'],
+};
 
 /** The pictures of the web app itself, by file name in public/art: they are there whatever backend answers. */
 export function siteArt(): Readonly<Record<string, string>> {
@@ -23,6 +59,9 @@ export function siteArt(): Readonly<Record<string, string>> {
   return {
     'hero.svg': svgFile(lakeAtEvening(paletteNamed('marigold dusk'), diceFor('site/hero')), 640, 800),
     ...Object.fromEntries(CATEGORY_IDS.map((id) => [`category-${id}.svg`, drawCategory(id)])),
+    ...Object.fromEntries(
+      Object.entries(choices).map(([name, [draw, palette]]) => [`${name}.svg`, drawn(draw, palette, name)]),
+    ),
     'default-1.svg': drawn(openMandap, 'teal dusk', 'default-1'),
     'default-2.svg': drawn(banquetTable, 'rose dawn', 'default-2'),
     'default-3.svg': drawn(sangeetDancers, 'plum night', 'default-3'),

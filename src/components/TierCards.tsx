@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Tier } from '#contract/catalogue.ts';
+import { asCategoryId } from '#domain/categories.ts';
 import { tierCards } from '#domain/tiers.ts';
 import type { TierCounts } from '#domain/tiers.ts';
+import { Jharokha } from './Jharokha.tsx';
 import { TierLeaves } from './TierSign.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 
-const ROW = 'mt-8 grid gap-5 md:grid-cols-3';
+const ROW = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
+// On phones picture and words side by side, so that two choices are seen at once.
+const CARD =
+  'grid grid-cols-[6rem_1fr] content-between gap-4 p-4 md:grid-cols-1 md:grid-rows-[auto_1fr_auto] md:p-6 md:*:col-span-1';
 
 interface TierCardsProps {
   category: string;
@@ -32,15 +38,17 @@ export function TierCards({ category, counts, onOpen, onIntent, focused, more }:
   return (
     <ul ref={list} className={ROW}>
       {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, action }) => (
-        <Card as="li" key={tier} className="flex flex-col items-center overflow-hidden text-center">
-          <div aria-hidden="true" className="block-print w-full text-marigold opacity-60" />
-          <div className="flex w-full flex-1 flex-col items-center gap-2 p-6">
-            <TierLeaves tier={tier} className="h-7" />
+        <Card as="li" key={tier} className={CARD}>
+          <TierPicture category={category} tier={tier} />
+          <div className="flex flex-col gap-1 md:items-center md:text-center">
+            <TierLeaves tier={tier} className="h-6 self-start md:self-center" />
             <h2 id={`tier-${tier}`} className="text-2xl">
               {title}
             </h2>
             <p className="text-ink-soft">{text}</p>
-            <p className="mt-auto min-h-10 pt-3 font-semibold tabular-nums">{canOpen ? availability : null}</p>
+            <p className="mt-auto pt-1 font-semibold tabular-nums">{canOpen ? availability : null}</p>
+          </div>
+          <div className="col-span-2 self-end">
             <Button
               className="w-full"
               aria-describedby={`tier-${tier}`}
@@ -59,6 +67,16 @@ export function TierCards({ category, counts, onOpen, onIntent, focused, more }:
   );
 }
 
+/** Drawn for the tiers of our own categories; another's has none. */
+function TierPicture({ category, tier }: { category: string; tier: Tier }) {
+  const known = asCategoryId(category);
+  return (
+    <Jharokha className="w-full self-start md:mx-auto md:max-w-52">
+      <Photo src={known ? `/art/tier-${known}-${tier}.svg` : ''} alt="" ratio="tall" eager />
+    </Jharokha>
+  );
+}
+
 /** Stands for the cards until they come; `children` says what is loading. */
 export function TierCardsLoading({ children }: { children: string }) {
   return (
@@ -66,7 +84,7 @@ export function TierCardsLoading({ children }: { children: string }) {
       <LoadingNote>{children}</LoadingNote>
       <div className={ROW}>
         {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-67" />
+          <Skeleton key={card} className="h-61 md:h-124" />
         ))}
       </div>
     </>

@@ -1,6 +1,8 @@
 import { DECOR_TYPES } from '#contract/catalogue.ts';
 import type { DecorType } from '#contract/catalogue.ts';
 import { DECOR_TYPE_NAMES } from '#domain/decor.ts';
+import { Jharokha } from '#components/Jharokha.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
 
 const WORDS: Readonly<Record<DecorType, string>> = {
   haldi: 'Turmeric and marigold',
@@ -26,7 +28,7 @@ export function Ceremonies({ chosen, onChoose }: CeremoniesProps) {
       <h2 id="ceremonies" className="text-2xl">
         What are you celebrating?
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-8">
         {DECOR_TYPES.map((type) => (
           <li key={type}>
             <button
@@ -35,12 +37,15 @@ export function Ceremonies({ chosen, onChoose }: CeremoniesProps) {
               aria-labelledby={`ceremony-${type}`}
               aria-describedby={`words-${type}`}
               onClick={() => onChoose(type === chosen ? undefined : type)}
-              className="flex size-full min-h-tap flex-col items-center justify-center gap-1 overflow-hidden rounded-lg border border-line bg-card px-2 py-4 text-center shadow-lift transition-colors duration-150 hover:bg-marigold-wash aria-pressed:border-kumkum aria-pressed:bg-kumkum aria-pressed:text-on-kumkum aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+              className="flex size-full min-h-tap items-center gap-1.5 overflow-hidden rounded-lg border border-line bg-card p-1.5 text-center shadow-lift sm:flex-col sm:gap-1 sm:p-2 sm:pt-3 transition-colors duration-150 hover:bg-marigold-wash aria-pressed:border-kumkum aria-pressed:bg-kumkum aria-pressed:text-on-kumkum aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
             >
-              <span id={`ceremony-${type}`} className="font-display text-xl leading-tight">
+              <Jharokha className="w-9 shrink-0 max-[22.4rem]:hidden sm:mb-1 sm:w-24">
+                <Photo src={`/art/ceremony-${type}.svg`} alt="" ratio="tall" eager />
+              </Jharokha>
+              <span id={`ceremony-${type}`} className="flex-1 font-display leading-tight sm:flex-none sm:text-lg">
                 {DECOR_TYPE_NAMES[type]}
               </span>
-              <span id={`words-${type}`} className="text-sm">
+              <span id={`words-${type}`} className="text-sm max-sm:hidden">
                 {WORDS[type]}
               </span>
             </button>
