@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage, isMissing } from '#api/errors.ts';
+import { isMissing } from '#api/errors.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { packagesQuery } from '#queries/packages.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 
 /** How many are shown before "Show all". */
 const FIRST = 3;
@@ -21,9 +22,22 @@ interface ReadyMadePackagesProps {
 /** Ready-made packages (GET /packages); nothing where the backend has none. */
 export function ReadyMadePackages({ filters = {}, narrow = false, className = '' }: ReadyMadePackagesProps) {
   const { region } = useRegion();
-  const { data, error, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
+  const { data, error, isPending, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
   const [all, setAll] = useState(false);
   const packages = data?.items ?? [];
+  const row = `shelf mt-6 sm:[--gutter:1.5rem] ${narrow ? 'lg:grid-cols-2' : ''}`;
+  if (isPending) {
+    return (
+      <div aria-hidden="true" className={className}>
+        <Skeleton className="h-9 w-64" />
+        <div className={row}>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-132" />
+          ))}
+        </div>
+      </div>
+    );
+  }
   if (packages.length === 0 && (!error || isMissing(error))) return null;
   return (
     <section aria-labelledby="ready-made" className={className}>
@@ -35,13 +49,13 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
         <div className="mt-6 max-w-read">
           <LoadFailure
             message="Failed to load data"
-            reason={errorMessage(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />
         </div>
       ) : (
-        <ul className={`mt-6 grid gap-5 ${narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}>
+        <ul className={row}>
           {(all ? packages : packages.slice(0, FIRST)).map((offered) => (
             <li key={offered.id}>
               <PackageCard offered={offered} />
@@ -50,7 +64,7 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
         </ul>
       )}
       {packages.length > FIRST && (
-        <Button variant="quiet" aria-expanded={all} className="mt-3" onClick={() => setAll(!all)}>
+        <Button variant="quiet" aria-expanded={all} className="-ms-3 px-3" onClick={() => setAll(!all)}>
           {all ? 'Show fewer packages' : `Show all ${packages.length} packages`}
         </Button>
       )}

@@ -7,10 +7,6 @@ import { SectionCard } from '#components/SectionCard.tsx';
 import { RecommendationCard } from './RecommendationCard.tsx';
 import { useRecommendations } from './useRecommendations.ts';
 
-// On phones a row to be pushed sideways: fifteen cards below one another would bury the page.
-const ROW =
-  'gap-4 max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2 sm:grid sm:grid-cols-2';
-
 /** What to add next, by category (section 9). */
 export function Recommendations() {
   const { state, categories, retry } = useRecommendations();
@@ -36,9 +32,9 @@ export function Recommendations() {
             <h3 id={`recommended-${category}`} className="mb-3 text-lg">
               {categoryName(category)}
             </h3>
-            <ul className={best.length > 3 ? `${ROW} lg:grid-cols-4` : `${ROW} lg:grid-cols-3`}>
+            <ul className={`shelf [--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
               {best.map((recommended) => (
-                <li key={recommended.service.id} className="max-sm:w-[78%] max-sm:shrink-0 max-sm:snap-start">
+                <li key={recommended.service.id}>
                   <Contained>
                     <RecommendationCard recommended={recommended} />
                   </Contained>

@@ -26,7 +26,7 @@ export function MoreLikeThis({ service }: { service: Service }) {
       <h2 id="more-like-this" className="text-3xl">
         More like this
       </h2>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="shelf mt-6 sm:[--gutter:1.5rem]">
         {similar.map((candidate) => (
           <li key={candidate.id}>
             <ServiceCard service={candidate} />

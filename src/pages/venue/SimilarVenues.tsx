@@ -21,7 +21,7 @@ export function SimilarVenues({ venue }: { venue: Service }) {
       <h2 id="similar" className="text-3xl">
         Similar Venues You Might Like
       </h2>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="shelf mt-6 sm:[--gutter:1.5rem]">
         {similar.map((candidate) => (
           <li key={candidate.id}>
             <VenueCard venue={candidate} />
