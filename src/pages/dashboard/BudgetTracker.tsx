@@ -38,7 +38,7 @@ export function BudgetTracker() {
       returnFocus={!editing}
       aside={
         !editing && (
-          <Button variant="secondary" onClick={() => setEditing(true)}>
+          <Button variant="quiet" className="-mx-3 px-3" onClick={() => setEditing(true)}>
             Edit Allocation
           </Button>
         )

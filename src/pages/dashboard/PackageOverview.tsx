@@ -47,14 +47,14 @@ export function PackageOverview() {
       title="Package Overview"
       Icon={Gift}
       aside={
-        <LinkButton to={paths.customPackage()} variant="secondary">
+        <LinkButton to={paths.customPackage()} variant="quiet" className="-mx-3 px-3">
           Open Package
         </LinkButton>
       }
     >
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="flex gap-x-8 gap-y-3 max-sm:flex-col sm:flex-wrap">
         {facts.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="text-xl font-semibold tabular-nums">{value}</dd>
           </div>

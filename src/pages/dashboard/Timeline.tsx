@@ -72,7 +72,7 @@ const weeksText = (weeks: number) =>
 function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) {
   const { label, date, completed, isOverdue, weeksBeforeWedding, userCanToggle, priority } = task;
   return (
-    <div className="flex min-h-14 items-center gap-3">
+    <div className="flex min-h-14 items-center gap-3 py-1">
       <span
         aria-hidden="true"
         className={`-ms-[1.9rem] grid size-5 shrink-0 place-items-center rounded-full border-2 ${
@@ -91,9 +91,10 @@ function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) 
           {date ? `${formatDate(date)}, ${weeksText(weeksBeforeWedding)}` : weeksText(weeksBeforeWedding)}
           {isOverdue && <span className="font-semibold text-danger-ink">, overdue</span>}
           {!completed && !isOverdue && priority === 'high' && <span>, important</span>}
+          {!userCanToggle && <span className="text-henna-ink">, done by your plan</span>}
         </p>
       </div>
-      {userCanToggle ? (
+      {userCanToggle && (
         <Button
           variant={completed ? 'quiet' : 'secondary'}
           aria-pressed={completed}
@@ -104,8 +105,6 @@ function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) 
           {completed && <Check aria-hidden="true" className="size-4" />}
           Done
         </Button>
-      ) : (
-        <span className="shrink-0 px-3 text-sm text-henna-ink">Done by your plan</span>
       )}
     </div>
   );

@@ -29,18 +29,26 @@ export function TotalBudgetCard() {
   };
 
   return (
-    <SectionCard title="Total Budget" Icon={Wallet} returnFocus={editor.draft === null}>
+    <SectionCard
+      title="Total Budget"
+      Icon={Wallet}
+      returnFocus={editor.draft === null}
+      aside={
+        editor.draft === null && (
+          <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
+            Edit Budget
+          </Button>
+        )
+      }
+    >
       {editor.draft === null ? (
         <>
-          <p className="font-display text-2xl tabular-nums">{formatRupees(totalBudget)}</p>
+          <p className="font-display text-3xl text-kumkum-ink tabular-nums">{formatRupees(totalBudget)}</p>
           {!budgetIsSet && (
             <p className="text-ink-soft">
               {wishes ? 'From your quiz. Set your own whenever you know it.' : 'A first guess. Set your own.'}
             </p>
           )}
-          <Button variant="secondary" className="mt-4" onClick={editor.start}>
-            Edit Budget
-          </Button>
         </>
       ) : (
         <EditorFrame onSave={save} onCancel={close} changedElsewhere={editor.changedElsewhere}>

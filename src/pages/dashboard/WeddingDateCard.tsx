@@ -30,21 +30,35 @@ export function WeddingDateCard() {
   };
 
   return (
-    <SectionCard title="Wedding Date" Icon={CalendarHeart} returnFocus={editor.draft === null}>
-      {editor.draft === null ? (
-        <>
-          {date ? (
-            <>
-              <p className="font-display text-2xl">{formatDate(date)}</p>
-              <p className="text-ink-soft">{countdownText(date, today)}</p>
-            </>
-          ) : (
-            <p className="text-ink-soft">Set the date, and every task below gets its week.</p>
-          )}
-          <Button variant="secondary" className="mt-4" onClick={editor.start}>
-            {date ? 'Edit Date' : 'Set Date'}
+    <SectionCard
+      title="Wedding Date"
+      Icon={CalendarHeart}
+      returnFocus={editor.draft === null}
+      aside={
+        editor.draft === null &&
+        date && (
+          <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
+            Edit Date
           </Button>
-        </>
+        )
+      }
+    >
+      {editor.draft === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          {date ? (
+            <div>
+              <p className="font-display text-3xl text-kumkum-ink">{countdownText(date, today)}</p>
+              <p>{formatDate(date)}</p>
+            </div>
+          ) : (
+            <>
+              <p className="flex-1 basis-40 text-ink-soft">Set the date, and every task below gets its week.</p>
+              <Button variant="secondary" onClick={editor.start}>
+                Set Date
+              </Button>
+            </>
+          )}
+        </div>
       ) : (
         <EditorFrame
           onSave={save}
