@@ -50,7 +50,15 @@ export function CustomPackagePage() {
           Your Custom Package
         </h1>
         <p className="mt-3 text-lg text-ink-soft print:hidden">
-          Everything you have chosen so far. Send it when it is complete, or print it for the family.
+          Everything you have chosen so far.{' '}
+          {items.length > 0 ? (
+            <a href="#wedding-details" className="link">
+              Send it when it is complete
+            </a>
+          ) : (
+            'Send it when it is complete'
+          )}
+          , or print it for the family.
         </p>
       </header>
       {items.length === 0 ? (
@@ -72,8 +80,11 @@ export function CustomPackagePage() {
           </EmptyState>
         </>
       ) : (
-        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.5fr_1fr] print:flex print:flex-col print:items-stretch print:gap-6">
-          <section aria-label="What is in the package" className="min-w-0">
+        <div className="mt-8 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-6">
+          <div className="lg:col-start-2 print:order-last">
+            <PackageSummary items={items} />
+          </div>
+          <section aria-label="What is in the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ul className="space-y-4">
               {cards.slice(0, place)}
               {takenOut && <li key="taken">{takenOut}</li>}
@@ -89,7 +100,7 @@ export function CustomPackagePage() {
               </Button>
               <Button
                 variant="danger"
-                className="ms-auto"
+                className="sm:ms-auto"
                 onClick={() => {
                   clear();
                   setTaken(items);
@@ -100,8 +111,7 @@ export function CustomPackagePage() {
               </Button>
             </div>
           </section>
-          <div className="space-y-6 print:contents">
-            <PackageSummary items={items} />
+          <div className="print:contents">
             <Suspense fallback={<Skeleton className="h-176" />}>
               <DetailsForm items={items} />
             </Suspense>
