@@ -53,7 +53,7 @@ export function ListingCard(props: ListingCardProps) {
         </p>
         {children}
         <PriceTag service={service} className="mt-auto border-t border-line pt-3" />
-        <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32 *:px-1 print:hidden">{actions}</div>
+        <div className="grid grid-cols-[5fr_6fr] gap-2 *:px-1 print:hidden">{actions}</div>
       </div>
     </Card>
   );
