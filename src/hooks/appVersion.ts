@@ -6,6 +6,8 @@
 const SCRIPT = `${import.meta.env.BASE_URL}sw.js`;
 /** Milliseconds between two questions for a new version, beyond those that the browser asks by itself. */
 const ASK_EVERY = 3600_000;
+/** Milliseconds that the next version has to take over this page before it is loaded anew. */
+const LONGEST_WAIT = 2000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let isReady = false;
@@ -38,6 +40,8 @@ export function beginNewVersion(): void {
   const next = registration?.waiting;
   if (!next) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // What the old one still does for this page can hold the new one up; it ends with the page.
+  setTimeout(reload, LONGEST_WAIT);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to be named
   next.postMessage('begin');
 }

@@ -79,12 +79,18 @@ function tooWide(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
+/** Gives the page other colours. None is judged while it changes, which takes a frame at least. */
+async function recolour(page: Page, colours: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', ...colours });
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
 async function judge(page: Page): Promise<void> {
   expect.soft(await violations(new AxeBuilder({ page }).withTags(TAGS)), 'in light').toEqual([]);
   const colours = () => violations(new AxeBuilder({ page }).withRules('color-contrast'));
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await recolour(page, { colorScheme: 'dark' });
   expect.soft(await colours(), 'in the dark').toEqual([]);
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', forcedColors: 'active' });
+  await recolour(page, { colorScheme: 'light', forcedColors: 'active' });
   expect.soft(await colours(), 'in forced colours').toEqual([]);
   expect.soft(await page.evaluate(tooWide), 'too wide').toEqual([]);
   // As wide as a window of 1280 px at 400 %.
@@ -103,7 +109,6 @@ for (const { name, path, as, backend, act } of STATES)
       for (const [key, text] of Object.entries(texts)) if (!localStorage.getItem(key)) localStorage.setItem(key, text);
     }, device);
     await backend?.(context);
-    // No colour is judged while it changes.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path.replace('{venue}', known.venue).replace('{service}', known.service));
     await act(page);
