@@ -22,7 +22,7 @@ interface CategoryCardsProps {
 /** The categories, each a window to look through. */
 export function CategoryCards({ title, className = '' }: CategoryCardsProps) {
   const { region } = useRegion();
-  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(region.id));
+  const { data, error, isFetching, refetch } = useQuery(categoriesQuery(region.id));
   return (
     <section aria-labelledby="categories" className={className}>
       <h2 id="categories" className="text-center text-3xl">
@@ -36,9 +36,14 @@ export function CategoryCards({ title, className = '' }: CategoryCardsProps) {
             </li>
           ))}
         </ul>
-      ) : isError ? (
+      ) : error ? (
         <div className="mx-auto mt-8 max-w-read">
-          <LoadFailure message="Failed to load categories" retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadFailure
+            message="Failed to load categories"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         </div>
       ) : (
         <LoadingCards />

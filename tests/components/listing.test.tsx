@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { statusError } from '#api/errors.ts';
 import { CrashScreen } from '#components/CrashScreen.tsx';
 import { ListingCard } from '#components/ListingCard.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
@@ -78,6 +79,30 @@ describe('a part that could not be loaded (section 8)', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load categories$/);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('holds Retry back for as long as the server asked, and says how long that is', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const retry = vi.fn();
+    const busy = statusError(429, { detail: 'Throttled' }, '3', Date.now());
+    const { rerender } = render(<LoadFailure message="Failed to load venues" error={busy} onRetry={retry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again in 3 seconds.');
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    press();
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
+    expect(retry).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(3000));
+    press();
+    expect(retry).toHaveBeenCalledTimes(1);
+
+    const again = statusError(429, { detail: 'Throttled' }, '1', Date.now());
+    rerender(<LoadFailure message="Failed to load venues" error={again} onRetry={retry} />);
+    press();
+    expect(retry).toHaveBeenCalledTimes(1);
+    act(() => void vi.advanceTimersByTime(1000));
+    press();
+    expect(retry).toHaveBeenCalledTimes(2);
   });
 });
 

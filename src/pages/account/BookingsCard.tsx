@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
-import { errorMessage, isMissing } from '#api/errors.ts';
+import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/SectionCard.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
@@ -38,7 +38,7 @@ export function BookingsCard() {
       ) : error ? (
         <LoadFailure
           message="Failed to load your bookings"
-          reason={errorMessage(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage, isMissing } from '#api/errors.ts';
+import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/SectionCard.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -49,7 +49,7 @@ export function EnquiriesCard() {
       ) : error ? (
         <LoadFailure
           message="Failed to load your enquiries"
-          reason={errorMessage(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -65,6 +65,7 @@ export function ProfileCard() {
       ) : error ? (
         <LoadFailure
           message={`Error loading profile: ${errorMessage(error)}`}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { TierCards, TierCardsLoading } from '#components/TierCards.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
@@ -50,7 +49,7 @@ export function CategoryTiers({ category, left }: CategoryTiersProps) {
       <div className="mt-8 max-w-read">
         <LoadFailure
           message="Failed to load services"
-          reason={errorMessage(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { errorMessage } from '#api/errors.ts';
 import { BudgetSelect } from '#components/BudgetSelect.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { filterFailure, isReset, RESET } from '#components/filterFailure.ts';
@@ -85,7 +84,7 @@ export function DecorServices() {
           loading="Loading the decor…"
           failure={({ error, ...retry }) => (
             <div className="mt-6 max-w-read">
-              <LoadFailure message={failed} reason={errorMessage(error)} {...retry} />
+              <LoadFailure message={failed} error={error} {...retry} />
             </div>
           )}
           empty={

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ServiceList } from '#components/ServiceList.tsx';
@@ -52,7 +51,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
         loading="Loading the services…"
         failure={({ error, ...failed }) => (
           <div className="mt-6 max-w-read">
-            <LoadFailure message="Failed to load services" reason={errorMessage(error)} {...failed} />
+            <LoadFailure message="Failed to load services" error={error} {...failed} />
           </div>
         )}
         empty={

@@ -1,4 +1,4 @@
-import { errorMessage, isMissing } from '#api/errors.ts';
+import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/NotFoundView.tsx';
 import { useTitle } from '#hooks/useTitle.ts';
@@ -17,12 +17,7 @@ export function PackageNotFound({ error, retrying, onRetry }: PackageNotFoundPro
   return (
     <NotFoundView title="Package Not Found" backTo={paths.services()} backLabel="See all services">
       {error && !isMissing(error) ? (
-        <LoadFailure
-          message="Failed to load package details"
-          reason={errorMessage(error)}
-          retrying={retrying}
-          onRetry={onRetry}
-        />
+        <LoadFailure message="Failed to load package details" error={error} retrying={retrying} onRetry={onRetry} />
       ) : (
         'There is no package of this name.'
       )}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '#api/errors.ts';
 import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
@@ -81,7 +80,7 @@ function ServicesPackage({ id, category, tier }: TierPackageProps & { category: 
           narrow
           loading="Loading the services…"
           failure={({ error, ...failed }) => (
-            <LoadFailure message="Failed to load package details" reason={errorMessage(error)} {...failed} />
+            <LoadFailure message="Failed to load package details" error={error} {...failed} />
           )}
           empty={
             <EmptyState

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { errorMessage, isMissing } from '#api/errors.ts';
+import { isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/AddBar.tsx';
 import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
 import { FactsPanel } from '#components/FactsPanel.tsx';
@@ -48,7 +48,7 @@ export function ServicePage() {
           <div className="mt-6 text-start">
             <LoadFailure
               message="Failed to load service details"
-              reason={errorMessage(error)}
+              error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}
             />

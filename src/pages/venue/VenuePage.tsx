@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { errorMessage, isMissing } from '#api/errors.ts';
+import { isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/AddBar.tsx';
 import { FactsPanel } from '#components/FactsPanel.tsx';
 import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
@@ -43,7 +43,7 @@ export function VenuePage() {
       <NotFoundView title="Venue Not Found" backTo={paths.venues()} backLabel="See all venues">
         <LoadFailure
           message="Failed to load venue details. Please try again later."
-          reason={errorMessage(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

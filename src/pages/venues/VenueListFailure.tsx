@@ -1,4 +1,3 @@
-import { errorMessage } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 
 interface VenueListFailureProps {
@@ -14,7 +13,7 @@ export function VenueListFailure({ error, retrying, onRetry }: VenueListFailureP
       <h2 id="venues-error" className="text-2xl">
         Error
       </h2>
-      <LoadFailure message="Failed to load venues" reason={errorMessage(error)} retrying={retrying} onRetry={onRetry} />
+      <LoadFailure message="Failed to load venues" error={error} retrying={retrying} onRetry={onRetry} />
     </section>
   );
 }
