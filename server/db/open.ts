@@ -40,9 +40,10 @@ async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 5000,
+    // Ended and answered before the app gives up (section 9).
+    statement_timeout: 3000,
     // For a server that hears nothing any more.
-    query_timeout: 7000,
+    query_timeout: 4000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c timezone=UTC',

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import dns from 'node:dns';
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoint.ts';
@@ -137,6 +139,29 @@ describe.each(rowsWithBody)('bad input to %s (sections 5 and 7)', (name) => {
         expect({ field, text, status, fine: status < 500 }).toMatchObject({ fine: true });
       }
     }
+  });
+});
+
+describe.skipIf(process.env['TEST_HALF'] === 'postgres')('addresses in what is sent', () => {
+  it('are never asked: the server opens no connection', async () => {
+    const asked = [
+      vi.spyOn(Socket.prototype, 'connect'),
+      vi.spyOn(globalThis, 'fetch'),
+      vi.spyOn(dns, 'lookup'),
+      vi.spyOn(dns.promises, 'lookup'),
+    ];
+    const url = 'http://169.254.169.254/latest';
+    const taken = new Set<EndpointName>();
+    for (const name of rowsWithBody) {
+      const right = bodies[name] ?? {};
+      for (const [field, value] of Object.entries(right)) {
+        const entries = Array.isArray(value) ? value.map((item: object) => ({ ...item, image: url })) : undefined;
+        const { status } = await send(name, { ...right, [field]: entries ?? url });
+        if (status < 300) taken.add(name);
+      }
+    }
+    expect([...taken]).toEqual(expect.arrayContaining(['addSelectedService', 'createEnquiry', 'createCustomPackage']));
+    for (const way of asked) expect(way).not.toHaveBeenCalled();
   });
 });
 

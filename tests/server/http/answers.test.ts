@@ -32,6 +32,7 @@ beforeAll(async () => {
     ],
     ['reject', () => Promise.reject(new Error('secret words'))],
     ['uuid', () => backend.db.execute(sql`select ${'Asha Rao'}::uuid`)],
+    ['slow', () => backend.db.execute(sql`select pg_sleep(60)`)],
     ['big', () => Response.json({ n: 1n as unknown })],
   ];
   for (const [name, act] of routes) {
@@ -112,6 +113,19 @@ describe('failures', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
     expect((await get('/api/regions/', { method: 'HEAD' })).status).toBe(200);
     expect(await (await get('/api/regions/', { method: 'HEAD' })).text()).toBe('');
+  });
+});
+
+describe.runIf(process.env['TEST_HALF'] === 'postgres')('a query that takes too long', () => {
+  it('is ended before the app gives up (section 9), and holds nobody else up', async () => {
+    let isAnswered = false;
+    const slow = get('/api/slow').finally(() => (isAnswered = true));
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/api/venues/')).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    const answer = await slow;
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await get('/api/venues/')).status).toBe(200);
   });
 });
 
