@@ -45,7 +45,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
 /** Inside the server: main → app → routes → repositories → db. */
 const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'server/db/': ['server/environment.ts'],
+  'server/db/': ['server/environment.ts', 'server/pictures/'],
   'server/repositories/': ['server/db/'],
 };
 

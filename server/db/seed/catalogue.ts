@@ -7,6 +7,7 @@ import { CITIES } from './cities.ts';
 import type { City } from './cities.ts';
 import { decorOf } from './decor.ts';
 import { entertainmentOf } from './entertainment.ts';
+import { hung } from './hanging.ts';
 import { offerRow } from './offer.ts';
 import type { Offer } from './offer.ts';
 import { readyMadePackages } from './packages.ts';
@@ -56,7 +57,7 @@ export function sampleCatalogue(): SampleCatalogue {
   return {
     regions: CITIES.map(({ id, name }, position) => ({ id, name, position })),
     vendors,
-    services,
+    services: hung(services),
     reviews,
     packages,
     packageServices: parts,

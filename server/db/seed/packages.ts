@@ -73,12 +73,15 @@ export function readyMadePackages(services: readonly ServiceRow[]): ReadyMade {
               .map(({ name: of }) => `${HEADINGS[category]}: ${of}`),
           ),
         ],
-        image: `/api/pictures/packages/${id}-0.svg`,
+        image: '',
       });
       parts.push(...chosen.map((service, position) => ({ package: id, service: service.id, position })));
     }
   }
-  return { packages, parts };
+  // Numbered as they are listed, by price: numbers are drawn in turn, unlike ones side by side.
+  packages.sort((a, b) => (a.price ?? 0) - (b.price ?? 0) || (a.id < b.id ? -1 : 1));
+  const shown = packages.map((row, number) => ({ ...row, image: `/api/pictures/packages/wedding-${number}-0.svg` }));
+  return { packages: shown, parts };
 }
 
 function partsOf(services: readonly ServiceRow[], city: City, tier: Tier): ServiceRow[] {

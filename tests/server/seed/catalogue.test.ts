@@ -5,6 +5,8 @@ import { CITY_NAMES } from '#domain/regions.ts';
 import { priceText } from '#domain/pricing.ts';
 import type { ServiceRow } from '#server/db/catalogueRows.ts';
 import { sampleCatalogue } from '#server/db/seed/catalogue.ts';
+import { isKind } from '#server/pictures/compositions.ts';
+import { arrange } from '#server/pictures/picture.ts';
 import { SAMPLE_SENTENCE } from '#server/db/seed/vendorWords.ts';
 
 const sample = sampleCatalogue();
@@ -168,9 +170,29 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     }
   });
 
+  it('draws no two alike that stand side by side or above one another in a list of a tier or ceremony', () => {
+    const lists = new Map<string, ServiceRow[]>();
+    for (const service of sample.services.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const list = service.decorType ?? `${service.category} ${service.tier}`;
+      lists.set(list, [...(lists.get(list) ?? []), service]);
+    }
+    expect(lists.size).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
+    for (const list of lists.values()) {
+      const looks = list.map(({ image, name }) => {
+        const [, kind = '', id = ''] = /pictures\/(\w+)\/(.+)-0\.svg$/.exec(image ?? '') ?? [];
+        if (!isKind(kind)) throw new Error(`No picture of ${name}`);
+        const { composition, palette } = arrange(kind, id, 0);
+        return { name, look: `${composition.draw.name} in ${palette.name}` };
+      });
+      looks.forEach(({ name, look }, index) => {
+        for (const near of looks.slice(index + 1, index + 4)) expect(near.look, `${name}, ${near.name}`).not.toBe(look);
+      });
+    }
+  });
+
   it('points at pictures by the agreed names', () => {
     for (const { image, id, additionalImages = [], category, decorType } of sample.services) {
-      expect(image).toBe(`/api/pictures/${decorType ?? category}/${id}-0.svg`);
+      expect(image?.replace(/-\d-0\.svg$/, '-0.svg')).toBe(`/api/pictures/${decorType ?? category}/${id}-0.svg`);
       expect(additionalImages.length).toBeLessThanOrEqual(4);
     }
     expect(Object.keys(serviceAnswer.shape)).toContain('image');
