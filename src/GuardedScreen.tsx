@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore, ViewTransition } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
 import { isEndingByUser, readAuth, subscribeToAuth } from '#contexts/authState.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -22,6 +22,8 @@ export function GuardedScreen({ screen }: { screen: Screen }) {
   const isKnown = status !== 'loading';
   const elsewhere = isKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
   useRedirect(elsewhere);
+  // The first screen and the way back are there at once.
+  const motion = useNavigationType() === NavigationType.Pop ? 'none' : 'screen';
 
   // Before the effects of the screen, which may name the document after what it shows.
   useLayoutEffect(() => {
@@ -32,7 +34,9 @@ export function GuardedScreen({ screen }: { screen: Screen }) {
   return (
     <ErrorBoundary place={key} fallback={(error) => <ScreenFailure error={error} />}>
       <Suspense fallback={<PageSpinner />}>
-        <Page />
+        <ViewTransition key={screen.path} default="none" enter={motion} exit={motion}>
+          <Page />
+        </ViewTransition>
       </Suspense>
     </ErrorBoundary>
   );

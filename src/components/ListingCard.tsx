@@ -2,6 +2,7 @@ import { MapPin, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Service } from '#contract/catalogue.ts';
 import { formatCount } from '#domain/money.ts';
+import { PictureOf } from './PictureOf.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { TierSign } from './TierSign.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -29,7 +30,9 @@ export function ListingCard(props: ListingCardProps) {
   const location = service.location || locationFallback;
   return (
     <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col overflow-hidden">
-      <Photo src={service.image} alt="" eager={eager} />
+      <PictureOf service={service}>
+        <Photo src={service.image} alt="" eager={eager} />
+      </PictureOf>
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div>
           <h3 id={nameId} className="text-xl">
