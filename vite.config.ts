@@ -90,6 +90,7 @@ export default defineConfig({
             restore: 'server/commands/restore.ts',
             export: 'server/commands/export.ts',
             import: 'server/commands/import.ts',
+            forget: 'server/commands/forget.ts',
             openapi: 'server/commands/openapi.ts',
           },
           // All in one folder: the migrations are found beside whichever file opens the database.

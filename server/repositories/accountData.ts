@@ -1,7 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
-import { bookings, customPackages, enquiries, reviews, selectedServices, users } from '../db/schema.ts';
+import {
+  bookings,
+  customPackages,
+  enquiries,
+  idempotencyKeys,
+  reviews,
+  selectedServices,
+  users,
+} from '../db/schema.ts';
 import { withdrawEnquiries } from './enquiries.ts';
 import { recountReviews } from './reviews.ts';
 
@@ -22,11 +30,15 @@ export async function exportAccount(db: Database, id: string): Promise<Record<st
   };
 }
 
-/** Deletes the account and, with it, everything that is the user's; ratings are then what the others gave. */
-export async function deleteAccount(db: Database, id: string): Promise<void> {
+/**
+ * Deletes the account and, with it, everything that is the user's; ratings are then what the others gave.
+ * @param principal names the user in the answers that are kept for repeated requests
+ */
+export async function deleteAccount(db: Database, id: string, principal: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
     await withdrawEnquiries(transaction, id);
+    await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.principal, principal));
     await transaction.delete(users).where(eq(users.id, id));
     await recountReviews(
       transaction,

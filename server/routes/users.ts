@@ -4,7 +4,7 @@ import type { profileBody } from '#contract/account.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../http/context.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { networkOf } from '../http/principal.ts';
+import { networkOf, principalOf } from '../http/principal.ts';
 import { serve, userOf } from '../http/serve.ts';
 import { deleteAccount, exportAccount } from '../repositories/accountData.ts';
 import { changeProfile, findProfile } from '../repositories/profiles.ts';
@@ -39,7 +39,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwords: Passwords, 
     );
     const words = 'This is not your password.';
     if (!right) throw new HttpError(400, words, { password: [words] });
-    await deleteAccount(db, user.id);
+    await deleteAccount(db, user.id, principalOf(call));
     clearRefreshCookie(call.context, config);
   });
 }

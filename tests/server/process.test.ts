@@ -173,6 +173,18 @@ describe.skipIf(onPostgres)('the server on its embedded database', () => {
     expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
   });
 
+  it('forgets by a command, while no server runs on the folder', async () => {
+    const run = (...args: string[]) => start({}, 'forget.js', args);
+    const done = run('--months', '12');
+    expect(await done.ended).toBe(0);
+    expect(done.output()).toMatch(/^0 from before \d{4}-\d\d-\d\d deleted\.\n$/);
+    for (const args of [[], ['--months', '0'], ['--months', 'x'], ['--years', '1']]) {
+      const wrong = run(...args);
+      expect(await wrong.ended).toBe(2);
+      expect(wrong.output()).toMatch(/^Usage: npm run forget -- --months N/);
+    }
+  });
+
   it('names what is wrong with its surroundings in one line', async () => {
     const occupied = start();
     const { port } = new URL(await occupied.address);

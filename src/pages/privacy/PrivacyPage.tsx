@@ -56,8 +56,8 @@ export function PrivacyPage() {
 
       <Part title="How long">
         <p>
-          Until you withdraw it or delete your account. Safety copies hold it for up to 14 days more. Our logs hold no
-          names, phone numbers, emails or addresses.
+          Until you withdraw it or delete your account; what you have sent us may go earlier, once its date is over.
+          Safety copies hold it for up to 14 days more. Our logs hold no names, phone numbers, emails or addresses.
         </p>
       </Part>
 
