@@ -1,8 +1,7 @@
 import { asCategoryId } from '#domain/categories.ts';
 import { asTier } from '#domain/tiers.ts';
 import { categoriesQuery, categoryServicesQuery, categorySummaryQuery } from '#queries/categories.ts';
-import { packageCategoryQuery, packageQuery } from '#queries/packages.ts';
-import { serviceQuery, servicesQuery } from '#queries/services.ts';
+import { serviceQuery } from '#queries/services.ts';
 import { venueQuery } from '#queries/venues.ts';
 import type { PrefetchContext } from './routes.tsx';
 
@@ -37,16 +36,4 @@ export async function prefetchDetails({ client, region, params }: PrefetchContex
   if (category === 'venues') return client.query(venueQuery(id, region, client));
   const isKnown = category !== undefined || type === undefined;
   return isKnown && client.query(serviceQuery(id, region, client, category));
-}
-
-/** Of /services/{id}/package/{packageName}: the services of a tier, or a ready-made package. */
-export async function prefetchPackage({ client, region, params }: PrefetchContext): Promise<unknown> {
-  const { id = '', packageName = '' } = params;
-  const tier = asTier(packageName);
-  if (!tier) return client.query(packageQuery(packageName, region));
-  const category = asCategoryId(id) ?? (await client.query(packageCategoryQuery(id, region, client)));
-  return Promise.all([
-    client.infiniteQuery(servicesQuery(region, { category, tier })),
-    client.query(categoriesQuery(region)),
-  ]);
 }

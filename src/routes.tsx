@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { bookingsQuery } from '#queries/bookings.ts';
 import { categoriesQuery } from '#queries/categories.ts';
 import { asTier } from '#domain/tiers.ts';
-import { profileQuery } from '#queries/profile.ts';
 import { venueQuery, venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
 import type { ScreenAccess } from './access.ts';
 import { orReload } from './orReload.ts';
-import { prefetchCategory, prefetchDetails, prefetchPackage, prefetchServiceOrCategory } from './prefetchServices.ts';
+import { prefetchCategory, prefetchDetails, prefetchServiceOrCategory } from './prefetchServices.ts';
 
 /** What a screen may ask for before its code has arrived. */
 export interface PrefetchContext {
@@ -88,7 +86,7 @@ export const screens: readonly Screen[] = [
     access: 'guest-browsing',
     title: 'Package',
     load: async () => (await import('#pages/package/PackagePage.tsx')).PackagePage,
-    prefetch: prefetchPackage,
+    prefetch: async (context) => (await import('./prefetchPackage.ts')).prefetchPackage(context),
   }),
   screen({
     path: '/services/:id/details',
@@ -139,7 +137,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     title: 'Your account',
     load: async () => (await import('#pages/account/AccountPage.tsx')).AccountPage,
-    prefetch: ({ client }) => Promise.all([client.query(profileQuery()), client.query(bookingsQuery())]),
+    prefetch: async (context) => (await import('./prefetchAccount.ts')).prefetchAccount(context),
   }),
   screen({
     path: '/forgot-password',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
-import { isCalendarDate } from '#contract/fields.ts';
+import { isCalendarDate } from '#contract/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Database } from '../db/open.ts';
 import { findAsked, markHandedOver } from '../repositories/exports.ts';

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import * as account from '#contract/account.ts';
+import * as bookings from '#contract/bookings.ts';
 import * as catalogue from '#contract/catalogue.ts';
+import * as customPackage from '#contract/customPackage.ts';
 import { errorAnswer } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as enquiries from '#contract/enquiries.ts';
+import * as packages from '#contract/packages.ts';
 import * as plan from '#contract/plan.ts';
+import * as recommendations from '#contract/recommendations.ts';
+import * as reviews from '#contract/reviews.ts';
+import * as session from '#contract/session.ts';
+import * as vendors from '#contract/vendors.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
 /** The API as an OpenAPI 3.1 document, made from the endpoint table (section 7). */
@@ -31,6 +39,21 @@ export function openApiDocument(): Json {
   };
 }
 
+/** Whose bodies and answers the document names. */
+const nouns = {
+  ...session,
+  ...account,
+  ...catalogue,
+  ...vendors,
+  ...reviews,
+  ...packages,
+  ...plan,
+  ...customPackage,
+  ...bookings,
+  ...enquiries,
+  ...recommendations,
+};
+
 interface Components {
   readonly schemas: Record<string, unknown>;
   /** The schema, by reference when it has a name. */
@@ -40,7 +63,7 @@ interface Components {
 /** Bodies and answers are called as the contract calls them: `bookingAnswer` is BookingAnswer. */
 function namedSchemas(): Components {
   const names = new Map<z.ZodMiniType, string>();
-  for (const [name, value] of Object.entries({ ...account, ...catalogue, ...plan, errorAnswer }))
+  for (const [name, value] of Object.entries({ ...nouns, errorAnswer }))
     if (value instanceof z.ZodMiniType && /(?:Answer|Body)$/.test(name) && !names.has(value))
       names.set(value, name.charAt(0).toUpperCase() + name.slice(1));
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { BookingForm, bookingAnswer } from '#contract/plan.ts';
+import type { BookingForm, bookingAnswer } from '#contract/bookings.ts';
 import type { Database } from '../db/open.ts';
 import { bookings, services } from '../db/schema.ts';
 import { isUuid } from './isUuid.ts';

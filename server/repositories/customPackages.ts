@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { customPackageBody } from '#contract/plan.ts';
+import type { customPackageBody } from '#contract/customPackage.ts';
 import type { Database } from '../db/open.ts';
 import { customPackages } from '../db/schema.ts';
 import { storedText } from './storedText.ts';

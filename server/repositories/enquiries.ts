@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { enquiryBody, sentEnquiryAnswer } from '#contract/plan.ts';
+import type { enquiryBody, sentEnquiryAnswer } from '#contract/enquiries.ts';
 import { todayIn } from '#domain/dates.ts';
 import type { Database } from '../db/open.ts';
 import { enquiries, services } from '../db/schema.ts';

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { PackageAnswer, ServiceAnswer } from '#contract/catalogue.ts';
+import type { ServiceAnswer } from '#contract/catalogue.ts';
+import type { PackageAnswer } from '#contract/packages.ts';
 import type { Database } from '../db/open.ts';
 import { packages, packageServices, services } from '../db/schema.ts';
 import { SERVICE_COLUMNS } from './serviceColumns.ts';

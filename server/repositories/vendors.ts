@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
-import type { ServiceAnswer, VendorAnswer } from '#contract/catalogue.ts';
+import type { ServiceAnswer } from '#contract/catalogue.ts';
+import type { VendorAnswer } from '#contract/vendors.ts';
 import type { Database } from '../db/open.ts';
 import { services, vendors } from '../db/schema.ts';
 import { SERVICE_COLUMNS } from './serviceColumns.ts';

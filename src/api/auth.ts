@@ -1,5 +1,5 @@
 import type { Credentials, Registration } from '#contract/account.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import * as endpoints from '#contract/calls/account.ts';
 import { call } from './client.ts';
 
 /** POST /auth/login: resolves with the access token. A 401 is a wrong password. */
@@ -7,9 +7,6 @@ export const logIn = (credentials: Credentials) => call(endpoints.login, { body:
 
 /** POST /auth/register. */
 export const register = (registration: Registration) => call(endpoints.register, { body: registration });
-
-/** POST /auth/logout: ends the session of the refresh cookie. */
-export const logOut = () => call(endpoints.logout);
 
 /** POST /auth/password/. */
 export const changePassword = (current: string, replacement: string) =>

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/endpoints.ts';
-import type { ListQuery } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/calls/catalogue.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
 import { call } from './client.ts';
 
 /** GET /categories. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { fillPath } from '#contract/endpoint.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import * as endpoints from '#contract/calls/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ContractError } from '#contract/readers.ts';
 import { absoluteBase, isSameOrigin } from './address.ts';
@@ -41,14 +41,6 @@ export interface CallRequest<Query, Body> {
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-// The calls that make a session are made without one.
-const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
-  endpoints.login.path,
-  endpoints.register.path,
-  endpoints.refresh.path,
-  endpoints.logout.path,
-]);
-
 /** Makes the client for one backend (section 7). It knows no screen: everything it needs to know it is given. */
 export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) {
   const page = globalThis.location.href;
@@ -78,7 +70,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
       data: body as unknown,
       headers,
       deadline,
-      token: WITHOUT_TOKEN.has(endpoint.path) ? undefined : (left: number) => tokenWithin(left, isOpen),
+      token: endpoint.withoutToken ? undefined : (left: number) => tokenWithin(left, isOpen),
       ...(signal && { signal }),
     };
     const attempt = async () => {

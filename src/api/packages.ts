@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import * as endpoints from '#contract/endpoints.ts';
-import type { customPackageBody } from '#contract/plan.ts';
+import * as endpoints from '#contract/calls/packages.ts';
+import type { customPackageBody } from '#contract/customPackage.ts';
 import { call } from './client.ts';
 
 /** GET /packages: ready-made packages. */

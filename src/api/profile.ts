@@ -1,5 +1,5 @@
 import type { ProfileChange } from '#contract/account.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import * as endpoints from '#contract/calls/account.ts';
 import { call } from './client.ts';
 
 /** GET /users/me/. */

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/endpoints.ts';
-import type { RecommendationsRequest } from '#contract/plan.ts';
+import * as endpoints from '#contract/calls/recommendations.ts';
+import type { RecommendationsRequest } from '#contract/recommendations.ts';
 import { call } from './client.ts';
 
 /** POST /ai-recommendations: services by category, ranked; null when the answer is not of our shape. */

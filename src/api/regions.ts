@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/endpoints.ts';
+import * as endpoints from '#contract/calls/catalogue.ts';
 import { call } from './client.ts';
 
 /** GET /regions: the cities, without 'all'. */

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/endpoints.ts';
+import * as endpoints from '#contract/calls/selectedServices.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { call } from './client.ts';
 

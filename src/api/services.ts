@@ -1,6 +1,6 @@
 import type { CategoryId } from '#contract/catalogue.ts';
-import * as endpoints from '#contract/endpoints.ts';
-import type { ListQuery } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/calls/catalogue.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
 import { call } from './client.ts';
 
 /** GET /services. */

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/endpoints.ts';
+import * as endpoints from '#contract/calls/vendors.ts';
 import { call } from './client.ts';
 
 /** GET /vendors. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReadyMadePackage } from '#contract/catalogue.ts';
+import type { ReadyMadePackage } from '#contract/packages.ts';
 import { CARD_FEATURES } from '#domain/customPackage.ts';
 import { itemPriceText } from '#domain/pricing.ts';
 import { packageName } from '#domain/services.ts';

@@ -1,4 +1,4 @@
-import { logOut } from '#api/auth.ts';
+import { logOut } from '#api/session.ts';
 import { ApiError } from '#api/errors.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { readText, writeText } from '#storage/device.ts';

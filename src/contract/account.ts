@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, optionalText, phone, requiredText } from './fields.ts';
 import * as read from './readers.ts';
 
-/** Who the user is: sign-in, registration, profile (sections 3, 5 and 7). */
+/** Who the user is: credentials, registration, profile (sections 3, 5 and 7). */
 
 const LONGEST_PASSWORD = 128;
 const SHORTEST_NEW_PASSWORD = 8;
@@ -47,8 +47,6 @@ export const passwordChangeBody = z.strictObject({
 
 /** Deleting an account asks for the password once more. */
 export const accountDeletionBody = z.strictObject({ password: password('Password') });
-
-export const tokenAnswer = z.object({ access: z.string() });
 
 export const registeredAnswer = z.object({ id: z.string(), username: z.string(), email: z.string() });
 
@@ -102,8 +100,6 @@ export interface Profile {
   readonly preferences: string;
 }
 
-const accessReader = z.object({ access: /* @__PURE__ */ z.string().check(z.minLength(1)) });
-
 const profileReader = z.object({
   id: read.id,
   username: read.text,
@@ -115,13 +111,6 @@ const profileReader = z.object({
   address: read.text,
   preferences: read.text,
 });
-
-/** POST /auth/login and /auth/refresh: the access token; throws ContractError without one. */
-export function readToken(raw: unknown): string {
-  const result = z.safeParse(accessReader, raw);
-  if (!result.success) throw new read.ContractError('The sign-in answer has no access token');
-  return result.data.access;
-}
 
 /** GET and PATCH /users/me/; throws ContractError when the answer is no object. */
 export function readProfile(raw: unknown): Profile {

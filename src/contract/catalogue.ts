@@ -83,43 +83,6 @@ export const serviceAnswer = z.object({
   review_count: z.number(),
 });
 
-export const vendorAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  region: z.string(),
-  category: categoryIdSchema,
-  /** Year in which the vendor began. */
-  since: z.number(),
-});
-
-export const vendorWithServicesAnswer = z.extend(vendorAnswer, { services: z.array(serviceAnswer) });
-
-export const reviewAnswer = z.object({
-  id: z.string(),
-  service: z.string(),
-  author: z.string(),
-  /** 1 to 5. */
-  rating: z.number(),
-  comment: z.string(),
-  /** YYYY-MM-DD. */
-  date: z.string(),
-});
-
-export const packageAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  tier: tierSchema,
-  category: z.nullable(categoryIdSchema),
-  region: z.string(),
-  /** Rupees. */
-  price: z.number(),
-  features: z.array(z.string()),
-  image: z.string(),
-  services: z.array(serviceAnswer),
-});
-
 /** Wraps a list as our server pages it. */
 export const pageAnswer = <T extends z.ZodMiniType>(item: T) =>
   z.object({
@@ -143,9 +106,6 @@ export const categoryWithServicesAnswer = z.extend(categoryAnswer, {
 
 export type ServiceAnswer = z.infer<typeof serviceAnswer>;
 export type CategoryAnswer = z.infer<typeof categoryAnswer>;
-export type VendorAnswer = z.infer<typeof vendorAnswer>;
-export type ReviewAnswer = z.infer<typeof reviewAnswer>;
-export type PackageAnswer = z.infer<typeof packageAnswer>;
 
 // --- What the app holds ----------------------------------------------------------------------------------------------
 
@@ -202,38 +162,6 @@ export interface Service {
   readonly review_count: number | undefined;
 }
 
-export interface Vendor {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly since: number | undefined;
-  readonly services: readonly Service[];
-}
-
-export interface Review {
-  readonly id: string;
-  readonly service: string;
-  readonly author: string;
-  /** 1 to 5. */
-  readonly rating: number;
-  readonly comment: string;
-  /** YYYY-MM-DD, or ''. */
-  readonly date: string;
-}
-
-export interface ReadyMadePackage {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly tier: ReadTier;
-  readonly category: string;
-  readonly price: number | undefined;
-  readonly features: readonly string[];
-  readonly image: string;
-  readonly services: readonly Service[];
-}
-
 // --- How it is read --------------------------------------------------------------------------------------------------
 
 const MOST_IMAGES = 50;
@@ -251,12 +179,14 @@ export function readImage(value: string, context: Pick<ReadContext, 'baseUrl'>):
   }
 }
 
-const tier = z.pipe(
+/** Reads a tier: a missing or unknown one becomes 'other'. */
+export const tier = z.pipe(
   read.text,
   z.transform((value: string): ReadTier => TIERS.find((known) => known === value.toLowerCase()) ?? 'other'),
 );
 
-const lowerCaseReference = z.pipe(
+/** Reads the id of a related thing in lower case. */
+export const lowerCaseReference = z.pipe(
   read.reference,
   z.transform((value: string) => value.toLowerCase()),
 );
@@ -355,33 +285,6 @@ const categoryReader = z.object({
   minPrice: read.positiveNumber,
   min_price: read.positiveNumber,
 });
-const vendorReader = z.object({
-  id: read.id,
-  name: read.text,
-  description: read.text,
-  category: lowerCaseReference,
-  since: read.positiveNumber,
-});
-const reviewReader = z.object({
-  id: read.id,
-  service: read.reference,
-  author: read.text,
-  rating: read.positiveNumber,
-  comment: read.text,
-  date: read.text,
-});
-const packageReader = z.object({
-  id: read.id,
-  name: read.text,
-  description: read.text,
-  tier,
-  category: lowerCaseReference,
-  price: read.positiveNumber,
-  features: read.texts,
-  image: read.text,
-  image_url: read.text,
-});
-
 /** GET /regions: regions without id or name, and one called 'all', are left out. */
 export const readRegions = (raw: unknown, context: ReadContext): Region[] =>
   read.readPage(raw, context, 'regions', (entry): Region | null => {
@@ -404,58 +307,3 @@ export const readCategories = (raw: unknown, context: ReadContext): Category[] =
       minPrice: minPrice ?? min_price,
     };
   }).items;
-
-/** GET /vendors. */
-export const readVendors = (raw: unknown, context: ReadContext): Page<Vendor> =>
-  read.readPage(raw, context, 'vendors', (entry) => readVendorEntry(entry, context));
-
-/** GET /vendors/{id}; throws ContractError when it is none. */
-export function readVendor(raw: unknown, context: ReadContext): Vendor {
-  const vendor = readVendorEntry(raw, context);
-  if (!vendor) throw new read.ContractError('The vendor answer is not of the agreed shape');
-  return vendor;
-}
-
-function readVendorEntry(raw: unknown, context: ReadContext): Vendor | null {
-  const result = z.safeParse(vendorReader, raw);
-  if (!result.success || !result.data.id || !read.isRecord(raw)) return null;
-  const services = Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [];
-  return { ...result.data, services };
-}
-
-/** GET /reviews: reviews without a rating of 1 to 5 are left out. */
-export const readReviews = (raw: unknown, context: ReadContext): Page<Review> =>
-  read.readPage(raw, context, 'reviews', readReviewEntry);
-
-/** POST /reviews; throws ContractError when the answer is none. */
-export function readReview(raw: unknown): Review {
-  const review = readReviewEntry(raw);
-  if (!review) throw new read.ContractError('The review answer is not of the agreed shape');
-  return review;
-}
-
-function readReviewEntry(raw: unknown): Review | null {
-  const result = z.safeParse(reviewReader, raw);
-  if (!result.success || !result.data.id) return null;
-  const { rating } = result.data;
-  return rating !== undefined && rating >= 1 && rating <= 5 ? { ...result.data, rating } : null;
-}
-
-/** GET /packages. */
-export const readPackages = (raw: unknown, context: ReadContext): Page<ReadyMadePackage> =>
-  read.readPage(raw, context, 'packages', (entry) => readPackageEntry(entry, context));
-
-/** GET /packages/{id}; throws ContractError when it is none. */
-export function readPackage(raw: unknown, context: ReadContext): ReadyMadePackage {
-  const found = readPackageEntry(raw, context);
-  if (!found) throw new read.ContractError('The package answer is not of the agreed shape');
-  return found;
-}
-
-function readPackageEntry(raw: unknown, context: ReadContext): ReadyMadePackage | null {
-  const result = z.safeParse(packageReader, raw);
-  if (!result.success || !result.data.id || !read.isRecord(raw)) return null;
-  const { image, image_url, ...rest } = result.data;
-  const services = Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [];
-  return { ...rest, image: readImage(image_url, context) || readImage(image, context), services };
-}

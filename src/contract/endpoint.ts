@@ -19,6 +19,8 @@ export interface Endpoint<
   /** Below the base address, with a trailing slash; `{id}` stands for a path parameter. */
   readonly path: string;
   readonly access: Access;
+  /** Makes or ends a session: called without a token. */
+  readonly withoutToken?: true;
   /** In words, for the OpenAPI document. */
   readonly summary: string;
   /** Query parameters that the server understands, besides `region`, which the client's interceptor adds. */
@@ -40,6 +42,9 @@ export function row<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Ans
 ): Endpoint<Query, Body, Answer, Result> {
   return endpoint;
 }
+
+/** Reads an answer in which nothing is wanted. */
+export const nothing = () => null;
 
 export type EndpointName = keyof typeof table;
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from './dates.ts';
+import { asciiDigits } from './digits.ts';
 
 /** Fields of what the app sends, with the words a person reads when one is wrong. The server checks by the same rules. */
 
@@ -48,19 +50,6 @@ export function phoneDigits(value: string): string | null {
   return international?.[1] ?? null;
 }
 
-/** The text in NFKC with the decimal digits of every script as 0 to 9: "५०" becomes "50". */
-export function asciiDigits(value: string): string {
-  return value.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(decimalDigit(digit)));
-}
-
-// Every block of decimal digits in Unicode starts at a code point whose value of zero is known by going back to it.
-function decimalDigit(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
-  return code - zero;
-}
-
 export const phone = /* @__PURE__ */ z.string('Phone is required').check(
   z.refine((value) => !isBlank(value), 'Phone is required'),
   z.maxLength(40, 'Phone can have at most 40 characters'),
@@ -69,16 +58,6 @@ export const phone = /* @__PURE__ */ z.string('Phone is required').check(
     'Enter a phone number like 98765 43210 or +44 20 7946 0958',
   ),
 );
-
-/** Whether `value` is a calendar date YYYY-MM-DD that exists, of the years 1900 to 2199. */
-export function isCalendarDate(value: string): boolean {
-  const match = /^(19|20|21)(\d\d)-(\d\d)-(\d\d)$/.exec(value);
-  if (!match) return false;
-  const [year, month, day] = [Number(`${match[1]}${match[2]}`), Number(match[3]), Number(match[4])];
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const longest = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return longest !== undefined && day >= 1 && day <= longest;
-}
 
 /** A calendar date, YYYY-MM-DD. */
 export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asciiDigits } from '#contract/fields.ts';
+import { asciiDigits } from '#contract/digits.ts';
 import { BUDGET_CATEGORIES } from './categories.ts';
 import type { BudgetCategory } from './categories.ts';
 

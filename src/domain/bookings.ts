@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/plan.ts';
+import type { Booking } from '#contract/bookings.ts';
 import { capitalised } from './decor.ts';
 
 /** Bookings as their user sees them; the specification shows no statuses (section 4), a backend may have its own. */

@@ -1,5 +1,7 @@
 import type { Service } from '#contract/catalogue.ts';
-import type { EnquiryForm, PackageEnquiryForm, PackageItem, WeddingDetails } from '#contract/plan.ts';
+import type { WeddingDetails } from '#contract/customPackage.ts';
+import type { EnquiryForm, PackageEnquiryForm } from '#contract/enquiries.ts';
+import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf, categoryName } from './categories.ts';
 import { composeChat } from './chatText.ts';
 import type { ChatText, Line } from './chatText.ts';

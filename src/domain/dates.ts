@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#contract/fields.ts';
+import { isCalendarDate } from '#contract/dates.ts';
 
 /**
  * Calendar dates are YYYY-MM-DD text all the way, never instants: a wedding is on the same day everywhere. Such texts

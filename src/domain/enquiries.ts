@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract/plan.ts';
+import type { Enquiry } from '#contract/enquiries.ts';
 import { asCategoryId, categoryName } from './categories.ts';
 import { capitalised } from './decor.ts';
 

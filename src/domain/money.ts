@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/fields.ts';
+import { asciiDigits } from '#contract/digits.ts';
 
 /** Money is rupees, shown with Indian grouping whatever the device's language (section 9). */
 

@@ -1,4 +1,6 @@
-import type { ReadyMadePackage, Review, Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/catalogue.ts';
+import type { ReadyMadePackage } from '#contract/packages.ts';
+import type { Review } from '#contract/reviews.ts';
 import { capitalised } from './decor.ts';
 import { formatCount } from './money.ts';
 import { priceText } from './pricing.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#contract/fields.ts';
+import { isCalendarDate } from '#contract/dates.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from './categories.ts';
 import type { BudgetCategory } from './categories.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Service } from '#contract/catalogue.ts';
-import type { ListQuery } from '#contract/endpoints.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
 import type { Page } from '#contract/readers.ts';
 import { FRESH_FOR } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { recommend } from '#api/recommendations.ts';
-import type { RecommendationsRequest } from '#contract/plan.ts';
+import type { RecommendationsRequest } from '#contract/recommendations.ts';
 import { MINE } from './client.ts';
 
 /** Services by category, ranked by the server; null when the answer is not of our shape (POST /ai-recommendations). */

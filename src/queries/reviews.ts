@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listReviews } from '#api/reviews.ts';
-import type { Review } from '#contract/catalogue.ts';
+import type { Review } from '#contract/reviews.ts';
 import type { Page } from '#contract/readers.ts';
 
 const FIRST: Readonly<Record<string, string>> = {};

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from '#api/errors.ts';
 import { getVendor, listVendors } from '#api/vendors.ts';
-import type { Vendor } from '#contract/catalogue.ts';
+import type { Vendor } from '#contract/vendors.ts';
 
 /**
  * The vendor that a service names: by its id, with its services (GET /vendors/{id}), or, where that finds none, by id or

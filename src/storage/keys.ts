@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#contract/fields.ts';
+import { isCalendarDate } from '#contract/dates.ts';
 import { packageItemSchema, readSelectedService } from '#contract/plan.ts';
 import { allocationsSchema } from '#domain/allocations.ts';
 import type { Allocations } from '#domain/allocations.ts';

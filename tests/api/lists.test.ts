@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { readServiceEntry, readServices } from '#contract/catalogue.ts';
 import type { Service } from '#contract/catalogue.ts';
-import type { ListQuery } from '#contract/endpoints.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
 import type { Page } from '#contract/readers.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
 import { listQuery, matches, serviceInLists, servicesOf, summaryQuery } from '../../src/queries/lists.ts';

@@ -5,6 +5,7 @@ import { network, newMember, signedInMember, theBackend, useBackend, useQuietCon
 import { renderAppHook } from '#support/renderApp.tsx';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { authStateOf } from '../../src/contexts/authState.ts';
+import { registerAndSignIn, signInWith } from '../../src/contexts/signIn.ts';
 
 useBackend();
 useQuietConsole();
@@ -36,21 +37,21 @@ describe('who the user is (section 4)', () => {
   it('registers, signs in with the same credentials and keeps the token', async () => {
     const { current } = renderAppHook(useAuth);
     expect(current()).toMatchObject({ status: 'signed-out', user: null });
-    await act(() => current().register(registration('asha')));
+    await act(() => registerAndSignIn(registration('asha')));
     expect(current()).toMatchObject({ status: 'signed-in', user: { username: 'asha' } });
     expect(storedToken()).toMatch(/^ey/);
   });
 
   it('does not sign in with a wrong password, and says what the server says', async () => {
     const { current } = renderAppHook(useAuth);
-    await act(() => current().register(registration('asha')));
+    await act(() => registerAndSignIn(registration('asha')));
     await act(async () => void (await current().signOut()));
-    await expect(act(() => current().signIn({ username: 'asha', password: 'wrong' }))).rejects.toMatchObject({
+    await expect(act(() => signInWith({ username: 'asha', password: 'wrong' }))).rejects.toMatchObject({
       status: 401,
       detail: expect.stringMatching(/\w/),
     });
     expect(current().status).toBe('signed-out');
-    await act(() => current().signIn({ username: 'asha', password: PASSWORD }));
+    await act(() => signInWith({ username: 'asha', password: PASSWORD }));
     expect(current().user?.username).toBe('asha');
   });
 
@@ -66,19 +67,19 @@ describe('who the user is (section 4)', () => {
         { once: true },
       ),
     );
-    await expect(act(() => current().register(registration('ravi')))).rejects.toMatchObject({
+    await expect(act(() => registerAndSignIn(registration('ravi')))).rejects.toMatchObject({
       message: 'Network Error',
     });
-    await act(() => current().register(registration('ravi')));
+    await act(() => registerAndSignIn(registration('ravi')));
     expect(current().user?.username).toBe('ravi');
   });
 
   it('says that a name is taken when it is somebody else’s', async () => {
     const { current } = renderAppHook(useAuth);
-    await act(() => current().register(registration('meera')));
+    await act(() => registerAndSignIn(registration('meera')));
     await act(async () => void (await current().signOut()));
     const other = { ...registration('meera'), password: 'another-secret-9', password2: 'another-secret-9' };
-    await expect(act(() => current().register(other))).rejects.toMatchObject({
+    await expect(act(() => registerAndSignIn(other))).rejects.toMatchObject({
       fields: { username: expect.anything() },
     });
     expect(current().status).toBe('signed-out');

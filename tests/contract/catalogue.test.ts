@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   readCategories,
   readImage,
-  readPackage,
   readRegions,
-  readReviews,
   readService,
   readServiceOf,
   readServices,
   readServicesOf,
-  readVendor,
 } from '#contract/catalogue.ts';
+import { readPackage } from '#contract/packages.ts';
+import { readReviews } from '#contract/reviews.ts';
+import { readVendor } from '#contract/vendors.ts';
 import { ContractError } from '#contract/readers.ts';
 
 const context = { baseUrl: 'https://api.example.in/api/', warn: vi.fn<(message: string) => void>() };

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { credentialsBody, readProfile, readToken, registrationForm, splitName } from '#contract/account.ts';
-import { calendarDate, email, guestCount, isCalendarDate, phone, phoneDigits, requiredText } from '#contract/fields.ts';
-import {
-  enquiryBody,
-  enquiryForm,
-  readBookings,
-  readSelectedService,
-  reviewBody,
-  weddingDetailsBody,
-} from '#contract/plan.ts';
+import { credentialsBody, readProfile, registrationForm, splitName } from '#contract/account.ts';
+import { readToken } from '#contract/session.ts';
+import { isCalendarDate } from '#contract/dates.ts';
+import { calendarDate, email, guestCount, phone, phoneDigits, requiredText } from '#contract/fields.ts';
+import { readBookings } from '#contract/bookings.ts';
+import { weddingDetailsBody } from '#contract/customPackage.ts';
+import { enquiryBody, enquiryForm } from '#contract/enquiries.ts';
+import { readSelectedService } from '#contract/plan.ts';
+import { reviewBody } from '#contract/reviews.ts';
 
 const message = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 

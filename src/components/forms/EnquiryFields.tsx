@@ -1,4 +1,4 @@
-import type { EnquiryForm } from '#contract/plan.ts';
+import type { EnquiryForm } from '#contract/enquiries.ts';
 import { todayIn } from '#domain/dates.ts';
 import { FormField, FormText } from './FormField.tsx';
 import type { FormModel } from './useForm.ts';

@@ -1,7 +1,7 @@
 import { createBooking } from '#api/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useToday } from '#contexts/useToday.ts';
-import { bookingFormOn } from '#contract/plan.ts';
+import { bookingFormOn } from '#contract/bookings.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormField, FormText } from '../forms/FormField.tsx';

@@ -1,8 +1,8 @@
 import { createReview } from '#api/reviews.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import type { Review } from '#contract/catalogue.ts';
-import { reviewForm } from '#contract/plan.ts';
+import type { Review } from '#contract/reviews.ts';
+import { reviewForm } from '#contract/reviews.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormText } from '../forms/FormField.tsx';

@@ -7,8 +7,8 @@ import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { useToday } from '#contexts/useToday.ts';
-import { bookingFormOn } from '#contract/plan.ts';
-import type { Booking } from '#contract/plan.ts';
+import { bookingFormOn } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings.ts';
 import { isConfirmed } from '#domain/bookings.ts';
 import { bookingQuery } from '#queries/bookings.ts';
 

@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
-import type { Booking } from '#contract/plan.ts';
+import type { Booking } from '#contract/bookings.ts';
 import { bookingStatusText, isCancelled, isConfirmed } from '#domain/bookings.ts';
 import { categoryName } from '#domain/categories.ts';
 import { formatDate } from '#domain/dates.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { withdrawEnquiry } from '#api/enquiries.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
-import type { Enquiry } from '#contract/plan.ts';
+import type { Enquiry } from '#contract/enquiries.ts';
 import { formatDate } from '#domain/dates.ts';
 import { enquiryTitle } from '#domain/enquiries.ts';
 import { formatCount } from '#domain/money.ts';

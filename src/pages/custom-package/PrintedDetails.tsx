@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { FormModel } from '#components/forms/useForm.ts';
-import type { WeddingDetails } from '#contract/plan.ts';
+import type { WeddingDetails } from '#contract/customPackage.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
 

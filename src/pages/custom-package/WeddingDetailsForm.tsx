@@ -14,7 +14,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { useDraft } from '#contexts/useDraft.ts';
-import { weddingDetailsForm } from '#contract/plan.ts';
+import { weddingDetailsForm } from '#contract/customPackage.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackageText } from '#domain/chatMessages.ts';
 import { packageTotal } from '#domain/customPackage.ts';

@@ -5,13 +5,12 @@ import { FormField, FormPassword } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { useAuth } from '#contexts/AuthContext.tsx';
+import { signInWith } from '#contexts/signIn.ts';
 import { credentialsBody } from '#contract/account.ts';
 import { paths } from '#paths';
 
 /** Sign in (section 2). */
 export function LoginPage() {
-  const { signIn } = useAuth();
   const navigate = useNavigate();
   // What was done on the way here: an account deleted.
   const said = (useLocation().state as { said?: string } | null)?.said;
@@ -20,7 +19,7 @@ export function LoginPage() {
     values: { username: '', password: '' },
     failure: (detail) => detail || 'Login failed',
     onSubmit: async (credentials) => {
-      await signIn(credentials);
+      await signInWith(credentials);
       await navigate(paths.dashboard(), { replace: true });
     },
   });

@@ -4,7 +4,7 @@ import { ServiceCard } from '#components/ServiceCard.tsx';
 import { TierSign } from '#components/TierSign.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import type { ReadyMadePackage } from '#contract/catalogue.ts';
+import type { ReadyMadePackage } from '#contract/packages.ts';
 import { itemPriceText } from '#domain/pricing.ts';
 import { packageName } from '#domain/services.ts';
 import { packageQuery } from '#queries/packages.ts';

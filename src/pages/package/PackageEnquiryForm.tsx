@@ -13,7 +13,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useDraft } from '#contexts/useDraft.ts';
-import { packageEnquiryForm } from '#contract/plan.ts';
+import { packageEnquiryForm } from '#contract/enquiries.ts';
 import { packageEnquiryText } from '#domain/chatMessages.ts';
 import type { EnquiredPackage } from '#domain/chatMessages.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';

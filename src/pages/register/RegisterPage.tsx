@@ -5,20 +5,19 @@ import { FormField, FormPassword } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
-import { useAuth } from '#contexts/AuthContext.tsx';
+import { registerAndSignIn } from '#contexts/signIn.ts';
 import { registrationForm } from '#contract/account.ts';
 import { paths } from '#paths';
 
 /** Create an account; then the user is signed in already (section 4). */
 export function RegisterPage() {
-  const { register } = useAuth();
   const navigate = useNavigate();
   const form = useForm({
     schema: registrationForm,
     values: { username: '', email: '', password: '', password2: '' },
     failure: (detail) => detail || 'Registration failed',
     onSubmit: async (registration) => {
-      await register(registration);
+      await registerAndSignIn(registration);
       await navigate(paths.dashboard(), { replace: true });
     },
   });

@@ -15,7 +15,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { useDraft } from '#contexts/useDraft.ts';
 import { useToday } from '#contexts/useToday.ts';
 import type { Service } from '#contract/catalogue.ts';
-import { enquiryFormOn } from '#contract/plan.ts';
+import { enquiryFormOn } from '#contract/enquiries.ts';
 import { serviceEnquiryText } from '#domain/chatMessages.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';
 

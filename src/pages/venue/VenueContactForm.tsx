@@ -11,7 +11,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useDraft } from '#contexts/useDraft.ts';
 import type { Service } from '#contract/catalogue.ts';
-import { enquiryFormOn } from '#contract/plan.ts';
+import { enquiryFormOn } from '#contract/enquiries.ts';
 import { venueEnquiryText } from '#domain/chatMessages.ts';
 import { todayIn } from '#domain/dates.ts';
 

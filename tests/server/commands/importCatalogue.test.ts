@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PackageAnswer, Region, ServiceAnswer, VendorAnswer } from '#contract/catalogue.ts';
+import type { Region, ServiceAnswer } from '#contract/catalogue.ts';
+import type { PackageAnswer } from '#contract/packages.ts';
+import type { VendorAnswer } from '#contract/vendors.ts';
 import { FileProblems } from '#server/commands/catalogueFile.ts';
 import { IMPORT_USAGE, readCatalogue, readImportOrder } from '#server/commands/importCatalogue.ts';
 import { CATALOGUE_COLUMNS } from '#server/commands/catalogueRow.ts';

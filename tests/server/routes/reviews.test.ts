@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReviewAnswer } from '#contract/catalogue.ts';
+import type { ReviewAnswer } from '#contract/reviews.ts';
 import { services, users } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/backend.ts';
 import type { TestBackend } from '#support/backend.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PackageAnswer, ServiceAnswer, VendorAnswer } from '#contract/catalogue.ts';
+import type { ServiceAnswer } from '#contract/catalogue.ts';
+import type { PackageAnswer } from '#contract/packages.ts';
+import type { VendorAnswer } from '#contract/vendors.ts';
 import { createTestBackend } from '#support/backend.ts';
 import type { TestBackend } from '#support/backend.ts';
 import { visitor } from '#support/callers.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS, packageAnswer, serviceAnswer } from '#contract/catalogue.ts';
+import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS, serviceAnswer } from '#contract/catalogue.ts';
+import { packageAnswer } from '#contract/packages.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import { CITY_NAMES } from '#domain/regions.ts';
 import { priceText } from '#domain/pricing.ts';

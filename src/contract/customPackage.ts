@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { calendarDate, guestCount, notBefore, requiredText } from './fields.ts';
+import { packageItemSchema } from './plan.ts';
+
+/** The custom package as it is sent (sections 3 and 7). */
+
+export const weddingDetailsBody = z.strictObject({
+  brideName: requiredText('Bride name', 200),
+  groomName: requiredText('Groom name', 200),
+  weddingDate: calendarDate('Wedding date'),
+  location: requiredText('Location', 300),
+  totalGuests: guestCount,
+});
+
+/** The wedding details as filled in on the day `today`, YYYY-MM-DD: no date before it (section 5). */
+export const weddingDetailsForm = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
+  z.strictObject({
+    ...weddingDetailsBody.shape,
+    weddingDate: notBefore(today, weddingDetailsBody.shape.weddingDate),
+  });
+
+/** POST /packages/custom. */
+export const customPackageBody = z.strictObject({
+  ...weddingDetailsBody.shape,
+  items: /* @__PURE__ */ z
+    .array(packageItemSchema)
+    .check(z.minLength(1, 'Add something to the package first'), z.maxLength(200)),
+  /** Rupees. */
+  total: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e13)),
+});
+
+export const customPackageAnswer = z.object({ id: z.string() });
+
+export type WeddingDetails = z.infer<typeof weddingDetailsBody>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** What travels in the addresses of lists. */
+
+/** A whole number from `smallest` that travels in the address; text of digits counts. */
+const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,12}$/, 'must be a whole number'))]),
+      z.transform(Number),
+    ),
+    z.int().check(z.gte(smallest), z.lte(largest)),
+  );
+
+const MOST_RUPEES = 1e10;
+
+/** How a list is cut: our server sends at most 200 at once, 24 unless asked. */
+export const paging = { limit: z.optional(wholeNumber(1, 1e9)), offset: z.optional(wholeNumber(0, 1e9)) };
+export const region = { region: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))) };
+
+export const listQuery = z.object({
+  ...paging,
+  ...region,
+  tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
+  /** Lowest price in rupees, at least and at most. */
+  budget_min: z.optional(wholeNumber(0, MOST_RUPEES)),
+  budget_max: z.optional(wholeNumber(0, MOST_RUPEES)),
+  decor_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
+  style: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
+  /** Words looked for in name, location and description. */
+  search: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
+  category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
+  vendor: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
+  /** Only services similar to the one of this id come, most similar first (section 9). */
+  similar_to: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
+});
+
+export type ListQuery = z.input<typeof listQuery>;
+
+export const pageQuery = z.object({ ...paging, ...region });
