@@ -8,11 +8,12 @@ import type { StartedApp } from '../../src/App.tsx';
 /**
  * Renders the whole app as it is at `path`, in front of the real server when the file says `useBackend()`. Ends with
  * the test.
+ * @param reactStrictMode as in `npm run dev`, where React begins everything twice
  */
-export function renderApp(path: string): StartedApp & { user: UserEvent } {
+export function renderApp(path: string, reactStrictMode = false): StartedApp & { user: UserEvent } {
   window.history.replaceState(null, '', path);
   const app = startApp();
-  const { unmount } = render(<App queryClient={app.queryClient} />);
+  const { unmount } = render(<App queryClient={app.queryClient} />, { reactStrictMode });
   onTestFinished(() => {
     unmount();
     app.stop();
