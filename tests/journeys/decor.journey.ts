@@ -138,7 +138,7 @@ test('a package of a tier: its services and an enquiry that fails first (section
     await route.fetch();
     await route.abort('connectionreset');
   });
-  const form = page.getByRole('form', { name: 'Enquire about this package' });
+  const form = page.getByRole('form', { name: 'Send Enquiry' });
   await form.getByLabel('Name').fill('Asha');
   await form.getByLabel('Phone').fill('9876543210');
   await form.getByLabel('Guests').fill('350');

@@ -16,7 +16,7 @@ async function open(path: string) {
 
 const TITLE = { level: 1, name: 'Premium Catering' } as const;
 const chatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
-const enquiry = async () => within(await screen.findByRole('form', { name: 'Enquire about this package' }));
+const enquiry = async () => within(await screen.findByRole('form', { name: 'Send Enquiry' }));
 
 async function fillIn(user: ReturnType<typeof renderApp>['user']) {
   const form = await enquiry();

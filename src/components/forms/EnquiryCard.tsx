@@ -1,0 +1,45 @@
+import { MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ChatPanel } from '../chat/ChatPanel.tsx';
+import { PrivacyNote } from '../PrivacyNote.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { Form } from './Form.tsx';
+import type { EnquiryModel } from './useEnquiry.ts';
+
+interface EnquiryCardProps<Values extends FieldValues, Checked> {
+  enquiry: EnquiryModel<Values, Checked>;
+  title: string;
+  /** On the button. */
+  action: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of an enquiry, and what became of it. */
+export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryCardProps<Values, Checked>) {
+  const { enquiry, title, action, children } = props;
+  const { form, chat, sent } = enquiry;
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId} className="p-5 print:hidden">
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">We receive your enquiry, and the chat opens with it written out.</p>
+      <Form form={form} label={action}>
+        {children}
+        <Button type="submit" busy={form.submitting} className="w-full">
+          <MessageCircle aria-hidden="true" className="size-5" />
+          {form.submitting ? 'Sending...' : action}
+        </Button>
+        {sent && <Notice tone="success">Enquiry submitted successfully!</Notice>}
+        {chat && <ChatPanel chat={chat} />}
+        <PrivacyNote purpose="answer your enquiry" />
+      </Form>
+    </Card>
+  );
+}
