@@ -12,8 +12,8 @@ export function Footer() {
   return (
     <footer className="velvet relative mt-16 print:mt-6 print:border-t">
       <div aria-hidden="true" className="block-print absolute inset-x-0 top-1.5 text-marigold print:hidden" />
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 pt-14 pb-8 max-lg:pb-28 sm:px-6">
-        <Wordmark className="text-2xl" />
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 pt-14 pb-8 max-lg:pb-28 sm:px-6 print:pt-4 print:pb-0">
+        <Wordmark className="text-2xl print:hidden" />
         <div>
           <p>{`© ${FIRST_YEAR} ${PRODUCT_NAME}. Weddings planned with care, in India.`}</p>
           {regions.some(({ sample }) => sample) && (

@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <RegionBanner />
       <StorageBanner />
       {/* At least as high as the screen: the footer begins below it, so that nothing jumps when content comes. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
         {children}
       </main>
       <StatusStrip />

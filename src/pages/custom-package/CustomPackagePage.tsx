@@ -44,7 +44,7 @@ export function CustomPackagePage() {
   ));
 
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12 print:py-4">
       <header className="max-w-read">
         <h1 ref={heading} tabIndex={-1} className="text-4xl">
           Your Custom Package
@@ -80,12 +80,12 @@ export function CustomPackagePage() {
           </EmptyState>
         </>
       ) : (
-        <div className="mt-8 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-6">
+        <div className="mt-8 grid items-start print:mt-3 gap-x-8 gap-y-6 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-4">
           <div className="lg:col-start-2 print:order-last">
             <PackageSummary items={items} />
           </div>
           <section aria-label="What is in the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <ul className="space-y-4">
+            <ul className="space-y-4 print:space-y-2">
               {cards.slice(0, place)}
               {takenOut && <li key="taken">{takenOut}</li>}
               {cards.slice(place)}

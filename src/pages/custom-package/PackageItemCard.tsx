@@ -19,18 +19,18 @@ export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemov
     <Card
       as="article"
       aria-labelledby={nameId}
-      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[10rem_1fr] sm:gap-x-5 sm:p-4 print:break-inside-avoid"
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[10rem_1fr] sm:gap-x-5 sm:p-4 print:break-inside-avoid print:grid-cols-[5rem_1fr_auto] print:gap-y-0 print:p-2"
     >
-      <Photo src={item.image} alt="" ratio="square" className="self-start rounded sm:row-span-2" />
-      <div className="min-w-0">
-        <p className="text-sm text-ink-soft">{BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}</p>
-        <h2 id={nameId} className="text-xl">
+      <Photo src={item.image} alt="" ratio="square" className="self-start rounded sm:row-span-2 print:row-span-3" />
+      <div className="min-w-0 print:contents">
+        <p className="text-sm text-ink-soft print:col-start-2">{BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}</p>
+        <h2 id={nameId} className="text-xl print:col-start-2">
           <Link to={detailsOf(item)} className="hover:underline">
             <bdi>{item.name}</bdi>
           </Link>
         </h2>
         {features.length > 0 && (
-          <ul className="mt-2 list-disc space-y-0.5 ps-5 text-sm text-ink-soft marker:text-marigold">
+          <ul className="mt-2 list-disc space-y-0.5 ps-5 text-sm text-ink-soft marker:text-marigold print:col-span-2 print:col-start-2 print:mt-1 print:columns-2">
             {features.map((feature, index) => (
               <li key={index}>
                 <bdi>{feature}</bdi>
@@ -39,7 +39,7 @@ export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemov
           </ul>
         )}
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-3 border-t border-line pt-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+      <div className="col-span-2 flex items-center justify-between gap-3 border-t border-line pt-2 sm:col-span-1 sm:col-start-2 sm:self-end print:col-span-1 print:col-start-3 print:row-span-2 print:row-start-1 print:self-start print:border-0 print:p-0">
         <p className="text-lg font-semibold text-kumkum-ink tabular-nums">{itemPriceText(item.price)}</p>
         <Button variant="quiet" className="-me-2 px-3" onClick={onRemove}>
           <X aria-hidden="true" className="size-5" />

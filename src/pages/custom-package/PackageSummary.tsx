@@ -21,7 +21,7 @@ export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
   return (
     <Card as="section" aria-labelledby="package-total" className="overflow-hidden">
       <div aria-hidden="true" className="block-print text-marigold opacity-60" />
-      <div className="p-5">
+      <div className="p-5 print:p-3">
         <h2 id="package-total" className="text-xl">
           Package total
         </h2>
@@ -30,7 +30,7 @@ export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
           {services === 1 ? '1 service' : `${formatCount(services)} services`}
           {unpriced > 0 && `. ${unpricedText(unpriced)}.`}
         </p>
-        <ul className="mt-3 flex flex-wrap gap-1.5">
+        <ul className="mt-3 flex flex-wrap gap-1.5 print:hidden">
           {chips.map(({ category, name, count }) => (
             <li key={category}>
               <Chip>{count > 1 ? `${name} × ${count}` : name}</Chip>
