@@ -75,6 +75,19 @@ describe('the city chooser (section 2)', () => {
     expect(screen.queryByRole('region', { name: 'Chosen city' })).not.toBeInTheDocument();
   });
 
+  it('waits for the cities when one is pressed before they have come', async () => {
+    let come = () => {};
+    const gate = new Promise<void>((resolve) => (come = resolve));
+    network.use(http.get('*/api/regions/', () => gate.then(() => HttpResponse.json([{ id: 7, name: 'Pune' }]))));
+    const { user } = renderApp('/');
+    const cities = await section('Where is the wedding?');
+    await user.click(within(cities).getByRole('button', { name: 'Pune' }));
+    expect(within(cities).getByRole('status')).toBeEmptyDOMElement();
+    come();
+    expect(await section('Chosen city')).toHaveTextContent('Pune');
+    expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('Pune');
+  });
+
   it('says so when the backend does not know the city', async () => {
     network.use(http.get('*/api/regions/', () => HttpResponse.json([{ id: 1, name: 'Bengaluru' }])));
     const { user } = renderApp('/');

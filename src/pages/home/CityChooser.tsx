@@ -1,15 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { CITY_NAMES, matchRegion } from '#domain/regions.ts';
+import { regionsQuery } from '#queries/regions.ts';
 
 /** The eight fixed names (section 2), each standing for the backend's region of that name. */
 export function CityChooser({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
+  const client = useQueryClient();
   const [missing, setMissing] = useState('');
 
-  const choose = (city: string) => {
-    const match = matchRegion(city, regions);
+  const choose = async (city: string) => {
+    // Pressed before the cities have come: what is there for it is known only then.
+    const known = regions.length > 0 ? regions : await client.query(regionsQuery()).catch(() => []);
+    const match = matchRegion(city, known);
     setMissing(match ? '' : city);
     if (match) chooseRegion(match.id);
   };
@@ -22,7 +27,7 @@ export function CityChooser({ className = '' }: { className?: string }) {
       <ul className="mt-3 flex flex-wrap gap-2 max-md:justify-center">
         {CITY_NAMES.map((city) => (
           <li key={city}>
-            <ToggleChip pressed={matchRegion(city, regions)?.id === region.id} onClick={() => choose(city)}>
+            <ToggleChip pressed={matchRegion(city, regions)?.id === region.id} onClick={() => void choose(city)}>
               {city}
             </ToggleChip>
           </li>
