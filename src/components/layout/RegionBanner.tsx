@@ -8,11 +8,11 @@ export function RegionBanner() {
   if (region.id === ALL_REGIONS.id) return null;
   return (
     <section aria-label="Chosen city" className="border-b border-line bg-marigold-wash text-marigold-ink print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-2 px-4 py-1 sm:px-6">
         <p>
-          You are seeing what there is in <strong>{region.name}</strong>.
+          Showing <strong>{region.name}</strong>
         </p>
-        <Button variant="quiet" onClick={() => chooseRegion(ALL_REGIONS.id)} className="px-2">
+        <Button variant="quiet" onClick={() => chooseRegion(ALL_REGIONS.id)} className="-me-2 px-2">
           Show All Cities
         </Button>
       </div>

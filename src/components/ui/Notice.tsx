@@ -26,7 +26,7 @@ export function Notice({ tone, children, action, ref, className = '' }: NoticePr
     <div
       ref={ref}
       tabIndex={-1}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-s-4 px-4 py-3 ${look} ${className}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-s-4 px-4 py-3 text-start ${look} ${className}`}
     >
       <div className="flex flex-1 basis-56 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

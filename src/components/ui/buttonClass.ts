@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const SHAPE =
-  'inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded border px-5 py-2 text-center font-semibold leading-tight ' +
+  'button inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded border text-center font-semibold leading-tight ' +
   'no-underline transition-[background-color,transform] duration-150 active:translate-y-px ' +
   'disabled:opacity-60 aria-disabled:opacity-60 disabled:active:translate-y-0 print:hidden';
 
