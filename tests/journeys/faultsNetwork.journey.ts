@@ -63,6 +63,28 @@ test('a list that is first asked for offline says so, and comes by itself with t
   await expect(page.getByText(/^You are offline/)).toBeHidden();
 });
 
+test('while the next screen is on its way the one before stands, and a line says so (section 2)', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const home = page.getByRole('heading', { level: 1 });
+  const line = page.getByRole('banner').locator('.on-the-way');
+  let arrives: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => (arrives = resolve));
+  await context.route('**/assets/PrivacyPage-*.js', async (route) => {
+    await code;
+    await route.continue();
+  });
+  const words = await home.textContent();
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(line).toBeVisible();
+  await expect(home).toHaveText(words ?? '');
+  arrives();
+  await expect(home).toHaveText('Privacy');
+  await expect(line).toBeHidden();
+});
+
 test('the plan is edited offline and reaches the server once when the network is back (sections 3 and 4)', async ({
   page,
   context,

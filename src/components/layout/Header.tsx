@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';
+import { OnTheWay } from './OnTheWay.tsx';
 import { RegionPicker } from './RegionPicker.tsx';
 import { SignInOut } from './SignInOut.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -24,6 +25,7 @@ export function Header() {
         <RegionPicker className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:ms-0 lg:w-40 xl:w-48 lg:flex-none print:hidden" />
         <SignInOut />
       </div>
+      <OnTheWay />
     </header>
   );
 }
