@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import * as packages from '#contract/packages.ts';
 import * as plan from '#contract/plan.ts';
+import * as profile from '#contract/profile.ts';
 import * as recommendations from '#contract/recommendations.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as session from '#contract/session.ts';
@@ -43,6 +44,7 @@ export function openApiDocument(): Json {
 const nouns = {
   ...session,
   ...account,
+  ...profile,
   ...catalogue,
   ...vendors,
   ...reviews,

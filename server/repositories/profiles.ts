@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { profileAnswer } from '#contract/account.ts';
+import type { profileAnswer } from '#contract/profile.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 

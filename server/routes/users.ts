@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { splitName } from '#contract/account.ts';
-import type { profileBody } from '#contract/account.ts';
+import { splitName } from '#contract/profile.ts';
+import type { profileBody } from '#contract/profile.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../http/context.ts';
 import { HttpError, notFound } from '../http/errors.ts';

@@ -7,7 +7,3 @@ export const logIn = (credentials: Credentials) => call(endpoints.login, { body:
 
 /** POST /auth/register. */
 export const register = (registration: Registration) => call(endpoints.register, { body: registration });
-
-/** POST /auth/password/. */
-export const changePassword = (current: string, replacement: string) =>
-  call(endpoints.changePassword, { body: { current_password: current, new_password: replacement } });

@@ -1,6 +1,4 @@
-import type * as z from 'zod/mini';
 import * as endpoints from '#contract/calls/packages.ts';
-import type { customPackageBody } from '#contract/customPackage.ts';
 import { call } from './client.ts';
 
 /** GET /packages: ready-made packages. */
@@ -9,7 +7,3 @@ export const listPackages = (query: { region?: string; category?: string; tier?:
 
 /** GET /packages/{id}. */
 export const getPackage = (id: string, signal?: AbortSignal) => call(endpoints.getPackage, { params: { id }, signal });
-
-/** POST /packages/custom. */
-export const createCustomPackage = (body: z.input<typeof customPackageBody>, idempotencyKey: string) =>
-  call(endpoints.createCustomPackage, { body, idempotencyKey });

@@ -1,5 +1,5 @@
-import type { ProfileChange } from '#contract/account.ts';
-import * as endpoints from '#contract/calls/account.ts';
+import type { ProfileChange } from '#contract/profile.ts';
+import * as endpoints from '#contract/calls/profile.ts';
 import { call } from './client.ts';
 
 /** GET /users/me/. */
@@ -13,3 +13,7 @@ export const deleteAccount = (password: string) => call(endpoints.deleteAccount,
 
 /** GET /users/me/export/: all that the server stores of the user, as JSON. */
 export const exportAccount = (signal?: AbortSignal) => call(endpoints.exportAccount, { signal });
+
+/** POST /auth/password/. */
+export const changePassword = (current: string, replacement: string) =>
+  call(endpoints.changePassword, { body: { current_password: current, new_password: replacement } });

@@ -6,10 +6,12 @@
 
 export * from './calls/session.ts';
 export * from './calls/account.ts';
+export * from './calls/profile.ts';
 export * from './calls/catalogue.ts';
 export * from './calls/vendors.ts';
 export * from './calls/reviews.ts';
 export * from './calls/packages.ts';
+export * from './calls/customPackage.ts';
 export * from './calls/selectedServices.ts';
 export * from './calls/bookings.ts';
 export * from './calls/enquiries.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { credentialsBody, readProfile, registrationForm, splitName } from '#contract/account.ts';
+import { credentialsBody, registrationForm } from '#contract/account.ts';
+import { readProfile, splitName } from '#contract/profile.ts';
 import { readToken } from '#contract/session.ts';
 import { isCalendarDate } from '#contract/dates.ts';
 import { calendarDate, email, guestCount, phone, phoneDigits, requiredText } from '#contract/fields.ts';

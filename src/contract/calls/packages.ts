@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import * as catalogue from '../catalogue.ts';
-import * as customPackage from '../customPackage.ts';
 import * as packages from '../packages.ts';
-import { nothing, row } from '../endpoint.ts';
+import { row } from '../endpoint.ts';
 import { paging, region } from '../queryParameters.ts';
 
-/** Packages, ready-made and asked for. */
+/** Ready-made packages. */
 
 export const listPackages = row({
   method: 'GET',
@@ -29,15 +28,4 @@ export const getPackage = row({
   summary: 'A ready-made package',
   answer: packages.packageAnswer,
   read: packages.readPackage,
-});
-
-export const createCustomPackage = row({
-  method: 'POST',
-  path: '/packages/custom/',
-  access: 'anyone',
-  summary: 'Ask for a custom package',
-  body: customPackage.customPackageBody,
-  answer: customPackage.customPackageAnswer,
-  status: 201,
-  read: nothing,
 });

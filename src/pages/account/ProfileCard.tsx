@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { late } from '#components/ui/late.tsx';
 import { useDraft } from '#contexts/useDraft.ts';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/profile.ts';
 import { profileQuery } from '#queries/profile.ts';
 
 const ProfileForm = late(async () => (await import('./ProfileForm.tsx')).ProfileForm);

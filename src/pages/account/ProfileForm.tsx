@@ -6,8 +6,8 @@ import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Draft } from '#contexts/useDraft.ts';
-import { profileForm } from '#contract/account.ts';
-import type { Profile } from '#contract/account.ts';
+import { profileForm } from '#contract/profile.ts';
+import type { Profile } from '#contract/profile.ts';
 
 interface ProfileFormProps {
   profile: Profile;

@@ -1,0 +1,38 @@
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { Contained } from '#components/ui/Contained.tsx';
+import { categoryName } from '#domain/categories.ts';
+import { RecommendationCard } from './RecommendationCard.tsx';
+import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
+import { useRecommendations } from './useRecommendations.ts';
+
+/** What fits the plan best, a shelf for each category (section 9). */
+export function RecommendationShelves() {
+  const { state, categories, retry } = useRecommendations();
+  return (
+    <>
+      {state === 'loading' && <RecommendationSkeletons />}
+      {state === 'failed' && <LoadFailure message="Failed to load services" onRetry={retry} />}
+      {state === 'ready' && categories.length === 0 && (
+        <p className="text-ink-soft">Nothing to recommend here at the moment. Try another city, or all of them.</p>
+      )}
+      <div className="space-y-8">
+        {categories.map(({ category, best }) => (
+          <section key={category} aria-labelledby={`recommended-${category}`}>
+            <h3 id={`recommended-${category}`} className="mb-3 text-lg">
+              {categoryName(category)}
+            </h3>
+            <ul className={`shelf [--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
+              {best.map((recommended) => (
+                <li key={recommended.service.id}>
+                  <Contained>
+                    <RecommendationCard recommended={recommended} />
+                  </Contained>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+
+/** While the recommendations are on their way. */
+export const RecommendationSkeletons = () => (
+  <>
+    <LoadingNote>Loading recommendations…</LoadingNote>
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-80" />
+      ))}
+    </div>
+  </>
+);
