@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue.ts';
 import type { Page } from '#contract/readers.ts';
@@ -30,9 +31,13 @@ interface ServiceListProps {
   narrow?: boolean;
 }
 
+/** Cards that are shown at once of what a backend sends whole: more would keep a phone busy for seconds. */
+const AT_ONCE = 100;
+
 /** A list of services, page by page: skeletons, then cards, an empty state or a failure. */
 export function ServiceList(props: ServiceListProps) {
   const { list, loading, empty, failure, more = 'Show more services', narrow = false, tellsRefetch } = props;
+  const [most, setMost] = useState(AT_ONCE);
   const columns = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
@@ -45,6 +50,11 @@ export function ServiceList(props: ServiceListProps) {
     );
   }
   const services = servicesOf(list.data);
+  const isCut = services.length > most;
+  const showMore = () => {
+    setMost(most + AT_ONCE);
+    if (!isCut) void list.fetchNextPage();
+  };
   return (
     <>
       {tellsRefetch &&
@@ -52,7 +62,7 @@ export function ServiceList(props: ServiceListProps) {
         failure({ error: list.error, retrying: list.isRefetching, onRetry: () => void list.refetch() })}
       {services.length === 0 && !list.hasNextPage && empty}
       <ul className={`mt-6 grid gap-5 ${columns}`}>
-        {services.map((service, index) => (
+        {services.slice(0, most).map((service, index) => (
           // Of a long list, what is out of sight need not be laid out.
           <li
             key={service.id}
@@ -73,9 +83,9 @@ export function ServiceList(props: ServiceListProps) {
           })}
         </div>
       )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
+      {(isCut || list.hasNextPage) && !list.isFetchNextPageError && (
         <p className="mt-8 text-center">
-          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={showMore}>
             {more}
           </Button>
         </p>

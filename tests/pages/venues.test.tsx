@@ -129,6 +129,16 @@ describe('the venue list: one tier (sections 2 and 4)', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('shows a list of any length a hundred at a time', async () => {
+    answerVenues(Array.from({ length: 120 }, (_, n) => ({ id: n + 1, name: `Hall ${n + 1}`, tier: 'premium' })));
+    const { user } = await open('/venues?tier=premium');
+    const last = () => screen.queryAllByText(/^Hall \d+$/).at(-1);
+    await waitFor(() => expect(last()).toHaveTextContent('Hall 100'));
+    await user.click(screen.getByRole('button', { name: 'Show more venues' }));
+    expect(last()).toHaveTextContent('Hall 120');
+    expect(screen.queryByRole('button', { name: 'Show more venues' })).not.toBeInTheDocument();
+  });
+
   it('tells what will be here where there is nothing, with a way on', async () => {
     answerVenues([]);
     await open('/venues?tier=luxury');
