@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { TIERS } from '#contract/catalogue.ts';
 import type { Tier } from '#contract/catalogue.ts';
 import { asCategoryId } from '#domain/categories.ts';
 import { tierCards } from '#domain/tiers.ts';
@@ -77,14 +78,23 @@ function TierPicture({ category, tier }: { category: string; tier: Tier }) {
   );
 }
 
-/** Stands for the cards until they come; `children` says what is loading. */
-export function TierCardsLoading({ children }: { children: string }) {
+/** Stands for the cards until their counts come; `children` says what is loading. */
+export function TierCardsLoading({ category, children }: { category: string; children: string }) {
   return (
     <>
       <LoadingNote>{children}</LoadingNote>
       <div className={ROW}>
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-61 md:h-124" />
+        {TIERS.map((tier) => (
+          <Card key={tier} className={CARD}>
+            <TierPicture category={category} tier={tier} />
+            <div className="flex flex-col gap-2 md:items-center">
+              <TierLeaves tier={tier} className="h-6 self-start md:self-center" />
+              <Skeleton className="h-7 w-4/5" />
+              <Skeleton className="h-12 w-full" />
+              <Skeleton className="h-5 w-2/3" />
+            </div>
+            <Skeleton className="col-span-2 h-11" />
+          </Card>
         ))}
       </div>
     </>

@@ -56,5 +56,5 @@ export function CategoryTiers({ category, left }: CategoryTiersProps) {
       </div>
     );
   }
-  return <TierCardsLoading>Loading the services…</TierCardsLoading>;
+  return <TierCardsLoading category={category}>Loading the services…</TierCardsLoading>;
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { JaaliGround } from '#components/JaaliGround.tsx';
 import { Jharokha } from '#components/Jharokha.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
@@ -10,9 +11,7 @@ export function Hero() {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="hero" className="relative overflow-hidden">
-      <div aria-hidden="true" className="absolute inset-0 mask-b-from-60% md:mask-l-from-40%">
-        <div className="jaali h-full text-marigold opacity-15" />
-      </div>
+      <JaaliGround fade="mask-b-from-60% md:mask-l-from-40%" />
       <div className="relative mx-auto grid max-w-page items-center gap-x-8 lg:gap-x-16 gap-y-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[1.35fr_1fr] lg:grid-cols-[1.6fr_1fr] md:pt-12">
         <div className="max-md:contents">
           <div className="max-md:order-2 max-md:text-center">

@@ -25,11 +25,11 @@ export function Question({ question, draft, onChoose, moved }: QuestionProps) {
         {question.title}
       </legend>
       {question.multiple && <p className="mb-1 text-ink-soft">Choose as many as you like.</p>}
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+      <div className="mt-3 grid gap-2 sm:mt-4 sm:grid-cols-2 sm:gap-3">
         {question.options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded border border-edge bg-card px-4 py-2 font-semibold has-checked:border-kumkum-ink has-checked:bg-kumkum-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-12 cursor-pointer sm:min-h-14 items-center gap-3 rounded border border-edge bg-card px-4 py-2 font-semibold has-checked:border-kumkum-ink has-checked:bg-kumkum-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type={question.multiple ? 'checkbox' : 'radio'}

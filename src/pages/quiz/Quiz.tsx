@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/Button.tsx';
+import { JaaliGround } from '#components/JaaliGround.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -47,41 +48,50 @@ export function Quiz() {
   };
 
   return (
-    <div className="mx-auto max-w-read px-4 py-8 sm:px-6 lg:py-14">
-      <h1 className="text-center text-4xl">Your style, in six questions</h1>
-      <div className="mt-8 mb-6 space-y-2">
-        <p className="flex justify-between font-semibold tabular-nums">
-          <span>{position}</span>
-          <span>{`${percent}%`}</span>
-        </p>
-        <Meter
-          role="progressbar"
-          label="Quiz progress"
-          value={step + 1}
-          max={QUESTIONS.length}
-          valueText={`${position}, ${percent}%`}
-        />
+    <div className="relative min-h-[inherit]">
+      <JaaliGround />
+      <div className="relative mx-auto max-w-read px-4 py-5 sm:px-6 sm:py-8 lg:py-14">
+        <h1 className="text-center text-4xl">Your style, in six questions</h1>
+        <div className="mt-4 mb-5 space-y-2 sm:mt-8 sm:mb-6">
+          <p className="flex justify-between font-semibold tabular-nums">
+            <span>{position}</span>
+            <span>{`${percent}%`}</span>
+          </p>
+          <Meter
+            role="progressbar"
+            label="Quiz progress"
+            value={step + 1}
+            max={QUESTIONS.length}
+            valueText={`${position}, ${percent}%`}
+          />
+        </div>
+        <Card className="p-5 sm:p-8">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isAnswered(question, draft)) return;
+              if (isLast) complete();
+              else goTo(step + 1);
+            }}
+          >
+            <Question
+              key={question.id}
+              question={question}
+              draft={draft}
+              onChoose={choose}
+              moved={search.has('step')}
+            />
+            <div className="action-bar mt-8 flex justify-between gap-3">
+              <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
+                Previous
+              </Button>
+              <Button type="submit" disabled={!isAnswered(question, draft)}>
+                {isLast ? 'Complete Quiz' : 'Next'}
+              </Button>
+            </div>
+          </form>
+        </Card>
       </div>
-      <Card className="p-5 sm:p-8">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isAnswered(question, draft)) return;
-            if (isLast) complete();
-            else goTo(step + 1);
-          }}
-        >
-          <Question key={question.id} question={question} draft={draft} onChoose={choose} moved={search.has('step')} />
-          <div className="mt-8 flex justify-between gap-3">
-            <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
-              Previous
-            </Button>
-            <Button type="submit" disabled={!isAnswered(question, draft)}>
-              {isLast ? 'Complete Quiz' : 'Next'}
-            </Button>
-          </div>
-        </form>
-      </Card>
     </div>
   );
 }

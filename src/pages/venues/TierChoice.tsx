@@ -31,5 +31,5 @@ export function TierChoice({ left }: TierChoiceProps) {
     );
   }
   if (error) return <VenueListFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  return <TierCardsLoading>Loading Venues...</TierCardsLoading>;
+  return <TierCardsLoading category="venues">Loading Venues...</TierCardsLoading>;
 }
