@@ -40,6 +40,18 @@ const withoutFetchAdapter: Plugin = {
   load: (id) => (id === '\0no-fetch-adapter' ? 'export const getFetch = () => false;' : null),
 };
 
+/** The router without its warnings for developers: its package names the build that has them for everybody. */
+const routerWithoutWarnings: Plugin = {
+  name: 'router-without-warnings',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(address, importer, options) {
+    if (!address.startsWith('react-router')) return null;
+    const found = await this.resolve(address, importer, options);
+    return found && found.id.replace('/react-router/dist/development/', '/react-router/dist/production/');
+  },
+};
+
 /** The browser fetches the code that asks the API beside the app's own, not after it has run. */
 const preloadTransport: Plugin = {
   name: 'preload-transport',
@@ -56,6 +68,18 @@ const preloadTransport: Plugin = {
   },
 };
 
+/**
+ * What is fetched as one file: what every screen needs, and small parts that screens share. One file compresses better
+ * than its parts, and a part that only some of these screens use costs less than a request.
+ */
+const SHARED_FILES = [
+  { name: 'app', priority: 3, tags: ['$initial' as const] },
+  ...Object.entries({
+    listing: /components\/(ListingCard|VenueCard|ServiceCard|AddableCard|InPackage|ServiceList|ListingSkeletons)\./,
+    parts: /ui\/(Photo|Chip|Skeleton|Card|Contained|Field|FieldFrame|TextArea)\.|EmptyState|icons\/check\./,
+  }).map(([name, test]) => ({ name, test, priority: 2, minShareCount: 2, includeDependenciesRecursively: false })),
+];
+
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
@@ -64,6 +88,7 @@ export default defineConfig({
     checkEnvironment,
     sharedPicture(),
     withoutFetchAdapter,
+    routerWithoutWarnings,
     preloadTransport,
     serviceWorker(),
   ],
@@ -74,8 +99,7 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        // What the first screen needs is one file: it compresses better than its parts.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
       },
     },
     ssr: {

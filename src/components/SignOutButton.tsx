@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { downloadFile } from '#components/ui/downloadFile.ts';
+import { late } from '#components/ui/late.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
-import { PRODUCT_NAME } from '#domain/product.ts';
+
+const UnsavedDialog = late(async () => (await import('./UnsavedDialog.tsx')).UnsavedDialog);
 
 interface SignOutButtonProps {
   children: ReactNode;
@@ -32,34 +33,11 @@ export function SignOutButton({ children, className = '' }: SignOutButtonProps) 
       <Button variant="secondary" busy={busy} className={className} onClick={() => void leave(false)}>
         {children}
       </Button>
-      <Dialog
-        open={unsaved.length > 0}
-        onClose={() => setUnsaved([])}
-        title="Part of your package is only on this device"
-        actions={
-          <>
-            <Button onClick={() => setUnsaved([])}>Stay signed in</Button>
-            <Button
-              variant="secondary"
-              onClick={() => downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(unsaved, null, 2))}
-            >
-              Download a copy
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void leave(true)}>
-              Sign out and delete
-            </Button>
-          </>
-        }
-      >
-        <p>We could not save these to your account yet. Signing out deletes them here.</p>
-        <ul className="mt-3 list-disc ps-5">
-          {unsaved.map(({ uniqueId, name }) => (
-            <li key={uniqueId}>
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {unsaved.length > 0 && (
+        <Suspense>
+          <UnsavedDialog items={unsaved} busy={busy} onStay={() => setUnsaved([])} onLeave={() => void leave(true)} />
+        </Suspense>
+      )}
     </>
   );
 }

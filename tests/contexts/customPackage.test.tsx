@@ -11,7 +11,7 @@ import { renderAppHook } from '#support/renderApp.tsx';
 import { full, stubStorage } from '#support/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
-import { underOwnIds } from '../../src/contexts/packageSync.ts';
+import { underOwnIds } from '../../src/contexts/packageRounds.ts';
 
 useBackend();
 useQuietConsole();

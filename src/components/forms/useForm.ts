@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm as useHookForm, useFormState } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorDetail, errorMessage, fieldErrors, retryAfterOf } from '#api/errors.ts';
 import type { Draft } from '#contexts/useDraft.ts';
+import { checkedBy } from './checkedBy.ts';
 
 /** The one way to make a form: a schema of the contract checks it, and what was typed is never lost. */
 
@@ -64,7 +64,7 @@ export function useForm<Values extends FieldValues, Checked>(
 ): FormModel<Values, Checked> {
   const { schema, values, failure, invalid, draft } = options;
   const hookForm = useHookForm<Values, unknown, Checked>({
-    resolver: standardSchemaResolver(schema),
+    resolver: checkedBy(schema),
     defaultValues: Object.assign({}, values, draft && onlyKnown(draft.found, values)),
   });
   const { isSubmitting } = useFormState({ control: hookForm.control });
