@@ -98,13 +98,17 @@ describe.skipIf(onPostgres)('the first start', () => {
 describe.skipIf(onPostgres)('the server on its embedded database', () => {
   beforeEach(() => cpSync(started, data, { recursive: true }));
 
-  it('keeps what it acknowledged through kill -9, and takes over what the dead process held', async () => {
+  it('keeps what it acknowledged through kill -9, also during recovery, and takes over what the dead process held', async () => {
     const first = start();
     expect((await post(first, '/auth/register/', registration)).status).toBe(201);
     first.kill('SIGKILL');
     await first.ended;
+    const lock = path.join(data, 'lock');
     const second = start();
-    expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
+    while (!readFileSync(lock, 'utf8').includes(`:${second.pid},`)) await new Promise(setImmediate);
+    second.kill('SIGKILL');
+    await second.ended;
+    expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
   });
 
   it('refuses a second process with code 75, and goes on unharmed', async () => {
@@ -171,6 +175,19 @@ describe.skipIf(onPostgres)('the server on its embedded database', () => {
     renameSync(path.join(data, 'database'), path.join(data, 'damaged'));
     expect(await start({}, 'restore.js', [backup]).ended).toBe(0);
     expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
+  });
+
+  it('refuses to start without its journal, rather than without what stood in it', async () => {
+    const first = start();
+    expect((await post(first, '/auth/register/', registration)).status).toBe(201);
+    first.kill('SIGKILL');
+    await first.ended;
+    const journal = path.join(data, 'database/pg_wal');
+    const files = readdirSync(journal).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    for (const name of files) truncateSync(path.join(journal, name), 100);
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
   });
 
   it('forgets by a command, while no server runs on the folder', async () => {
