@@ -236,6 +236,8 @@ describe.skipIf(onPostgres)('the server on its embedded database', () => {
       [`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, /^HTTP\/1.1 400/],
       [`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`, /^HTTP\/1.1 400/],
       ['GET /a\0b HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 400/],
+      ['GET /healthz HTTP/1.1\nHost: x\n\n', /^HTTP\/1.1 400/],
+      ['TRACE /api/venues/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 405/],
       [`${head}Content-Length: 104857600\r\n\r\n{`, /^HTTP\/1.1 413/],
       [`${head}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 408/],
       ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow:', /^HTTP\/1.1 408/],
