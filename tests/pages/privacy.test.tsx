@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';
-import { enquiries } from '#server/db/schema.ts';
-import { theBackend, useBackend, useQuietConsole } from '#support/page.ts';
+import { enquiries, services } from '#server/db/schema.ts';
+import { signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
 import { renderApp } from '#support/renderApp.tsx';
+import { seeEverything } from '#support/viewport.ts';
 
 useBackend();
 useQuietConsole();
@@ -54,5 +57,49 @@ describe('the privacy notice (sections 2 and 6)', () => {
     expect(link).toHaveAttribute('target', '_blank');
     await user.click(footer.getByRole('link', { name: 'Privacy' }));
     await waitFor(() => expect(window.location.pathname).toBe('/privacy'));
+  });
+});
+
+describe('every form that sends personal details (section 3)', () => {
+  const press = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }));
+  const idOf = async (category: 'venues' | 'decor') => {
+    const [service] = await theBackend()
+      .db.select({ id: services.id })
+      .from(services)
+      .where(eq(services.category, category));
+    return service?.id ?? '';
+  };
+  const planned = JSON.stringify([
+    { id: '5', uniqueId: 'a', name: 'Lotus', price: 1, type: 'venue', image: '', features: [], category: 'venues' },
+  ]);
+
+  it.each<[form: string, path: string, open?: (user: UserEvent) => Promise<void>]>([
+    ['Create Account', '/register'],
+    ['Ask on WhatsApp', '/forgot-password'],
+    ['Connect on WhatsApp', '/venues/{venue}'],
+    ['Request a booking', '/venues/{venue}', press('Request a booking')],
+    ['Request Quote', '/decor/{decor}/details'],
+    ['Send Enquiry', '/services/catering/package/premium'],
+    ['Wedding details', '/custom-package'],
+    ['Profile', '/account', press('Edit Profile')],
+  ])('%s tells what for, who sees them and how long', async (_, path, open) => {
+    seeEverything();
+    if (!/register|forgot/.test(path)) {
+      const { id } = await signedInMember();
+      localStorage.setItem(`customPackageItems:${id}`, planned);
+    }
+    const { user } = renderApp(path.replace('{venue}', await idOf('venues')).replace('{decor}', await idOf('decor')));
+    await open?.(user);
+    const note = await screen.findAllByText(
+      /uses these details to .+, and for nothing else\. Only our team and the vendor/,
+    );
+    const personal = screen
+      .getAllByRole<HTMLInputElement>('textbox')
+      .filter((field) => /name|tel|email/.test(field.autocomplete));
+    for (const field of personal) {
+      const form = field.closest('form');
+      expect(note.some((words) => form?.contains(words))).toBe(true);
+    }
+    expect(document.querySelectorAll('form a[href="/privacy"]').length).toBe(note.length);
   });
 });
