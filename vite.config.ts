@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { PRODUCT_NAME } from './src/domain/product.ts';
 import { devApi } from './server/build/devApi.ts';
+import { inlineStyles } from './server/build/inlineStyles.ts';
 import { precompress } from './server/build/precompress.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
 import { readEnv } from './src/readEnv.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
     withoutFetchAdapter,
     routerWithoutWarnings,
     preloadTransport,
+    inlineStyles(),
     serviceWorker(),
   ],
   // Stands in index.html as %PRODUCT_NAME%.

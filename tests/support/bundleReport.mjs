@@ -36,20 +36,18 @@ const rows = Object.keys(manifest)
     const first = closure([...entries, page]);
     const asked = [...first].flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => !isPage(key));
     const later = [...closure(asked)].filter((key) => !first.has(key));
-    const chunks = [...first].map((key) => manifest[key]);
     return {
       page: page.replace(/^.*\/|\.tsx$/g, ''),
-      scripts: sum(chunks.map(({ file }) => file)),
+      scripts: sum([...first].map((key) => manifest[key].file)),
       later: sum(later.map((key) => manifest[key].file)),
-      styles: sum(chunks.flatMap(({ css }) => css ?? [])),
     };
   })
   .sort((a, b) => b.scripts - a.scripts);
 
 const line = (name, ...cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
-console.log(line('kB, brotli', 'JavaScript', 'and later', 'CSS'));
-for (const { page, scripts, later, styles } of rows)
-  console.log(line(page, scripts.toFixed(1), later.toFixed(1), styles.toFixed(1)));
+console.log(line('kB, brotli', 'JavaScript', 'and later'));
+for (const { page, scripts, later } of rows) console.log(line(page, scripts.toFixed(1), later.toFixed(1)));
+console.log(line('The page, with its styles', kilobytes('index.html').toFixed(1)));
 
 const heavy = rows.filter(({ scripts }) => scripts > BUDGET);
 if (rows.length === 0 || heavy.length > 0) {
