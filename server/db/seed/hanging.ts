@@ -2,11 +2,19 @@ import { arrange } from '../../pictures/picture.ts';
 import type { Arrangement } from '../../pictures/picture.ts';
 import type { ServiceRow } from '../catalogueRows.ts';
 
-/** How many ways to draw a service's pictures are tried. */
-const TURNS = 10;
-
 /** How far apart in a list two cards can stand side by side or above one another: lists have one to three columns. */
 const NEAR = 3;
+
+/** One way to draw a service: the number behind its id in its pictures' addresses, and which of them is the first. */
+interface Way {
+  readonly turn: number;
+  readonly first: number;
+}
+
+const OWN: readonly Way[] = Array.from({ length: 10 }, (_, turn) => ({ turn, first: 0 }));
+
+/** Also scenes that the name does not ask for: one camera or one table stands for another, one dance does not. */
+const ANY: readonly Way[] = [...OWN, ...OWN.flatMap(({ turn }) => [1, 2, 3].map((first) => ({ turn, first })))];
 
 /** The services, with pictures chosen so that no two near one another in a list of a tier or ceremony are drawn alike. */
 export function hung(services: readonly ServiceRow[]): ServiceRow[] {
@@ -16,28 +24,33 @@ export function hung(services: readonly ServiceRow[]): ServiceRow[] {
     const name = service.decorType ?? `${service.category} ${service.tier}`;
     const wall = walls.get(name) ?? [];
     walls.set(name, wall);
-    const turns = Array.from({ length: TURNS }, (_, turn) => turn);
-    const likeness = turns.map((turn) => likenessTo(wall.slice(-NEAR), arrangementOf(service, turn)));
-    const turn = likeness.indexOf(Math.min(...likeness));
-    wall.push(arrangementOf(service, turn));
-    chosen.set(service.id, inTurn(service, turn));
+    const ways = service.category === 'photography' || service.category === 'catering' ? ANY : OWN;
+    const likeness = ways.map((way) => likenessTo(wall.slice(-NEAR), drawnIn(service, way)));
+    const way = ways[likeness.indexOf(Math.min(...likeness))] ?? { turn: 0, first: 0 };
+    wall.push(drawnIn(service, way));
+    chosen.set(service.id, hungIn(service, way));
   }
   return services.map((service) => chosen.get(service.id) ?? service);
 }
 
-/** One of several ways to draw a service: its pictures' addresses with a number behind its id; 0 leaves them. */
-function inTurn(service: ServiceRow, turn: number): ServiceRow {
-  if (turn === 0) return service;
-  const numbered = (address: string) => address.replace(`/${service.id}-`, `/${service.id}-${turn}-`);
+const idIn = (service: ServiceRow, { turn }: Way) => (turn === 0 ? service.id : `${service.id}-${turn}`);
+
+const drawnIn = (service: ServiceRow, way: Way): Arrangement =>
+  arrange(service.decorType ?? service.category, idIn(service, way), way.first);
+
+/** The service with its pictures' addresses in that way; the first picture changes places with the one of its number. */
+function hungIn(service: ServiceRow, way: Way): ServiceRow {
+  const places = [way.first, ...[1, 2, 3, 4].map((place) => (place === way.first ? 0 : place))];
+  const address = (was: string) =>
+    was.replace(
+      /[^/]+-(\d)\.svg$/,
+      (_, place: string) => `${idIn(service, way)}-${places[Number(place)] ?? place}.svg`,
+    );
   return {
     ...service,
-    image: service.image && numbered(service.image),
-    additionalImages: service.additionalImages?.map(numbered) ?? [],
+    image: address(service.image),
+    additionalImages: service.additionalImages?.map(address) ?? [],
   };
-}
-
-function arrangementOf(service: ServiceRow, turn: number): Arrangement {
-  return arrange(service.decorType ?? service.category, turn === 0 ? service.id : `${service.id}-${turn}`, 0);
 }
 
 /** 0 where all scenes differ; the same scene counts, more in the same light, most in the same colours. */

@@ -180,10 +180,11 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     expect(lists.size).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
     for (const list of lists.values()) {
       const looks = list.map(({ image, name }) => {
-        const [, kind = '', id = ''] = /pictures\/(\w+)\/(.+)-0\.svg$/.exec(image ?? '') ?? [];
+        const [, kind = '', id = '', picture] = /pictures\/(\w+)\/(.+)-(\d)\.svg$/.exec(image) ?? [];
         if (!isKind(kind)) throw new Error(`No picture of ${name}`);
-        const { composition, palette } = arrange(kind, id, 0);
-        return { name, look: `${composition.draw.name} in ${palette.name}` };
+        const { composition, palette } = arrange(kind, id, Number(picture));
+        const isAnyScene = kind === 'photography' || kind === 'catering';
+        return { name, look: isAnyScene ? composition.draw.name : `${composition.draw.name} in ${palette.name}` };
       });
       looks.forEach(({ name, look }, index) => {
         for (const near of looks.slice(index + 1, index + 4)) expect(near.look, `${name}, ${near.name}`).not.toBe(look);
@@ -193,7 +194,9 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
 
   it('points at pictures by the agreed names', () => {
     for (const { image, id, additionalImages = [], category, decorType } of sample.services) {
-      expect(image?.replace(/-\d-0\.svg$/, '-0.svg')).toBe(`/api/pictures/${decorType ?? category}/${id}-0.svg`);
+      const own = new RegExp(`^/api/pictures/${decorType ?? category}/${id}(-\\d)?-\\d\\.svg$`);
+      for (const address of [image, ...additionalImages]) expect(address).toMatch(own);
+      expect(repeated([image, ...additionalImages])).toEqual([]);
       expect(additionalImages.length).toBeLessThanOrEqual(4);
     }
     expect(Object.keys(serviceAnswer.shape)).toContain('image');
