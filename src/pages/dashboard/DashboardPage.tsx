@@ -32,7 +32,7 @@ export function DashboardPage() {
           </Link>
         </p>
       </header>
-      <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid gap-6 sm:grid-cols-2 lg:col-span-2">
           <WeddingDateCard />
           <TotalBudgetCard />
