@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import type { Logger } from 'pino';
+import { needSpace } from '../db/diskSpace.ts';
 import type { Database } from '../db/open.ts';
 import { exportEnquiries } from './exportEnquiries.ts';
 import type { ExportOrder } from './exportEnquiries.ts';
@@ -34,7 +35,7 @@ export async function answerExports(dataDir: string, db: Database, log: Logger):
   const file = socketIn(dataDir);
   rmSync(file, { force: true });
   const server = createServer((socket) => {
-    answer(socket, db).catch(() => {
+    answer(socket, db, dataDir).catch(() => {
       log.warn('an export was not completed');
       socket.destroy();
     });
@@ -51,7 +52,9 @@ export async function answerExports(dataDir: string, db: Database, log: Logger):
   return () => server.close();
 }
 
-async function answer(socket: Socket, db: Database): Promise<void> {
+async function answer(socket: Socket, db: Database, dataDir: string): Promise<void> {
+  // What is handed over is remembered.
+  needSpace(dataDir);
   const lines = linesOf(socket);
   const { format, wanted } = orderLine.parse(JSON.parse(await lines.next()));
   const order = { format, wanted: typeof wanted === 'string' ? wanted : { since: new Date(wanted.since) } };

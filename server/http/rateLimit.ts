@@ -12,14 +12,17 @@ export function rateLimit(points: number, seconds: number): (key: string) => Pro
       await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(refusal.msBeforeNext);
+      throw tooMany(refusal.msBeforeNext, seconds);
     }
   };
 }
 
-/** 429: too many for now; `milliseconds` until the next may come. */
-export function tooMany(milliseconds: number): HttpError {
-  const wait = Math.max(1, Math.ceil(milliseconds / 1000));
+/**
+ * 429: too many for now; `milliseconds` until the next may come, by the clock, and `most` seconds whatever that says: a
+ * clock that is put back does not lengthen what is counted down without it.
+ */
+export function tooMany(milliseconds: number, most: number): HttpError {
+  const wait = Math.min(most, Math.max(1, Math.ceil(milliseconds / 1000)));
   return new HttpError(429, `That was a lot at once. Please try again ${inWords(wait)}.`, {}, wait);
 }
 

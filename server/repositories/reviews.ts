@@ -1,6 +1,5 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ReviewAnswer } from '#contract/reviews.ts';
-import type { ReviewBody } from '#contract/reviews.ts';
+import type { ReviewAnswer, ReviewBody } from '#contract/reviews.ts';
 import { todayIn } from '#domain/dates.ts';
 import type { Database } from '../db/open.ts';
 import { reviews, services, users } from '../db/schema.ts';

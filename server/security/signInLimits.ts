@@ -33,7 +33,7 @@ export function createSignInLimits(): SignInLimits {
     async guard(account, network, check) {
       const pair = JSON.stringify([account, network]);
       const wait = await waiting.get(pair);
-      if (wait && wait.msBeforeNext > 0) throw tooMany(wait.msBeforeNext);
+      if (wait && wait.msBeforeNext > 0) throw tooMany(wait.msBeforeNext, MINUTE);
       const budgets: [RateLimiterMemory, string][] = (await trusted.get(pair))
         ? []
         : [
@@ -43,7 +43,7 @@ export function createSignInLimits(): SignInLimits {
           ];
       for (const [budget, key] of budgets) {
         const spent = await budget.get(key);
-        if (spent && spent.consumedPoints >= budget.points) throw tooMany(spent.msBeforeNext);
+        if (spent && spent.consumedPoints >= budget.points) throw tooMany(spent.msBeforeNext, budget.duration);
       }
 
       const refund = async () => {

@@ -36,6 +36,17 @@ describe('one network and one account', () => {
     expect(await right()).toBe(true);
   });
 
+  it('waits no longer when the clock is put back, nor for ever when it is put forward', async () => {
+    for (let i = 0; i < 6; i += 1) await wrong();
+    vi.setSystemTime(new Date('2025-11-20T06:30:00Z'));
+    expect(await right().catch((error: unknown) => error)).toMatchObject({ status: 429, retryAfter: 60 });
+    vi.advanceTimersByTime(60_000);
+    expect(await right()).toBe(true);
+    for (let i = 0; i < 6; i += 1) await wrong();
+    vi.setSystemTime(new Date('2036-11-20T06:30:00Z'));
+    expect(await right()).toBe(true);
+  });
+
   it('holds up no other account and no other network', async () => {
     for (let i = 0; i < 6; i += 1) await wrong();
     await expect(right()).rejects.toMatchObject(refused);
