@@ -12,6 +12,9 @@ export function inlineStyles(): Plugin {
           const file = bundle[name];
           if (file?.type !== 'asset') return link;
           delete bundle[name];
+          // No part of the app asks for it either.
+          for (const part of Object.values(bundle))
+            if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name);
           return `<style>${String(file.source)}</style>`;
         }),
     },
