@@ -23,6 +23,7 @@ interface CategoryCardsProps {
 export function CategoryCards({ title, className = '' }: CategoryCardsProps) {
   const { region } = useRegion();
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery(region.id));
+  if (data?.length === 0) return null;
   return (
     <section aria-labelledby="categories" className={className}>
       <h2 id="categories" className="text-center text-3xl">
@@ -79,8 +80,13 @@ function LoadingCards() {
             <Jharokha>
               <Skeleton className="aspect-[4/5]" />
             </Jharokha>
-            <Skeleton className="mx-auto mt-4 h-5 w-2/3" />
-            <Skeleton className="mx-auto mt-2 h-4 w-1/2" />
+            {/* As high as the words that come. */}
+            <div className="relative mt-3">
+              <span className="invisible block font-display text-xl leading-tight">{categoryName(id)}</span>
+              <span className="invisible block">from ₹</span>
+              <Skeleton className="absolute inset-x-6 top-1 h-5" />
+              <Skeleton className="absolute inset-x-10 bottom-1 h-4" />
+            </div>
           </div>
         ))}
       </div>
