@@ -79,6 +79,14 @@ function tooWide(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
+/** Sets text as far apart as readers may set it (WCAG 1.4.12); the page's policy lets no stylesheet be added in words. */
+function spread(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Gives the page other colours. None is judged while it changes, which takes a frame at least. */
 async function recolour(page: Page, colours: Parameters<Page['emulateMedia']>[0]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', ...colours });
@@ -97,6 +105,8 @@ async function judge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 512 });
   // A new width is not laid out at once.
   await expect.poll(() => page.evaluate(tooWide), 'too wide at 320 px').toEqual([]);
+  await page.evaluate(spread);
+  await expect.poll(() => page.evaluate(tooWide), 'too wide at 320 px with text far apart').toEqual([]);
 }
 
 for (const { name, path, as, backend, act } of STATES)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, section } from './journey.ts';
 import { SIGNED_IN_SCREENS, VISITOR_SCREENS } from './screens.ts';
 
 /** A state of a screen, and the way into it. `{venue}` and `{service}` in the path are those of the couple's package. */
@@ -172,6 +172,21 @@ export const STATES: readonly State[] = [
       await invalid(page);
     },
   },
+  ...(
+    [
+      ['a plan brought back', '{"weddingDate":"2037-02-14"}'],
+      ['a file without a plan', 'none'],
+    ] as const
+  ).map(([name, text]): State => ({
+    name,
+    path: '/account',
+    as: 'newcomer',
+    act: async (page) => {
+      const file = { name: 'plan.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await expect(section(page, 'Your data').getByRole(text === 'none' ? 'alert' : 'status')).toBeVisible();
+    },
+  })),
   {
     name: 'dialog open: delete the account',
     path: '/account',
