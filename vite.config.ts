@@ -41,15 +41,24 @@ const withoutFetchAdapter: Plugin = {
   load: (id) => (id === '\0no-fetch-adapter' ? 'export const getFetch = () => false;' : null),
 };
 
-/** The router without its warnings for developers: its package names the build that has them for everybody. */
-const routerWithoutWarnings: Plugin = {
-  name: 'router-without-warnings',
+/**
+ * The router without what nobody here uses. Its package names the build with warnings for everybody, and does not say of
+ * its components that one may be left out.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
   apply: 'build',
   enforce: 'pre',
   async resolveId(address, importer, options) {
     if (!address.startsWith('react-router')) return null;
     const found = await this.resolve(address, importer, options);
     return found && found.id.replace('/react-router/dist/development/', '/react-router/dist/production/');
+  },
+  transform(code, id) {
+    if (!id.includes('/react-router/dist/production/')) return null;
+    return code
+      .replaceAll(/^\w+\.displayName = .+;$/gm, '')
+      .replaceAll(/(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ ');
   },
 };
 
@@ -89,7 +98,7 @@ export default defineConfig({
     checkEnvironment,
     sharedPicture(),
     withoutFetchAdapter,
-    routerWithoutWarnings,
+    leanRouter,
     preloadTransport,
     inlineStyles(),
     serviceWorker(),

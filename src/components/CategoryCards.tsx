@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Jharokha } from './Jharokha.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/ui/Link.tsx';
 import { paths } from '#paths';
 
 /** Says that the custom package holds this already, and leads there. */

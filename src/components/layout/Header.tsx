@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#components/ui/Link.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';

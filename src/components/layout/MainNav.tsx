@@ -1,5 +1,6 @@
 import { CalendarHeart, Gift, House, Landmark, UserRound } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#components/ui/Link.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { paths } from '#paths';
 
@@ -11,9 +12,14 @@ const LINKS = [
   { to: paths.account(), name: 'Account', Icon: UserRound },
 ] as const;
 
+/** Whether an address is that of a screen or of one below it. Below home is nothing. */
+const isWithin = (pathname: string, screen: string) =>
+  pathname === screen || (screen !== paths.home() && pathname.startsWith(`${screen}/`));
+
 /** The five links of section 2: in the header, on phones a bar at the bottom of the screen. */
 export function MainNav() {
   const count = useCustomPackage().items.length;
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Main"
@@ -22,10 +28,10 @@ export function MainNav() {
       <ul className="mx-auto grid max-w-read grid-cols-5 max-[22.4rem]:grid-cols-[4fr_4fr_5.4fr_5fr_4.5fr] lg:flex lg:max-w-none lg:gap-1">
         {LINKS.map(({ to, name, Icon }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
               aria-describedby={to === paths.customPackage() && count > 0 ? 'package-count' : undefined}
-              end={to === paths.home()}
+              aria-current={isWithin(pathname, to) ? 'page' : undefined}
               className="group relative flex min-h-16 flex-col [@media(max-height:26rem)]:min-h-tap items-center justify-center gap-1 text-center text-xs wrap-normal font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
             >
               <span className="relative">
@@ -44,7 +50,7 @@ export function MainNav() {
                 aria-hidden="true"
                 className="absolute inset-x-3 top-0 h-1 rounded-full bg-kumkum-ink opacity-0 group-aria-[current=page]:opacity-100 lg:top-auto lg:bottom-0 lg:h-0.5"
               />
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { isMissing } from '#api/errors.ts';
 import { SectionCard } from '../SectionCard.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { asCategoryId } from '#domain/categories.ts';

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonVariant, buttonClass } from './buttonClass.ts';
+import { Link, type LinkProps } from './Link.tsx';
 
 interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   variant?: ButtonVariant;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { changeBooking } from '#api/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { late } from '#components/ui/late.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Booking } from '#contract/bookings.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { withdrawEnquiry } from '#api/enquiries.ts';
 import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { formatDate } from '#domain/dates.ts';

@@ -1,12 +1,12 @@
 import { FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { errorMessage, isMissing } from '#api/errors.ts';
 import { exportAccount } from '#api/profile.ts';
 import { SectionCard } from '#components/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
 import { late } from '#components/ui/late.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { usePlanFile } from '#contexts/usePlanFile.ts';
 import type { PlanImport } from '#contexts/usePlanFile.ts';

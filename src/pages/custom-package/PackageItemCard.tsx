@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { PackageItem } from '#contract/plan.ts';

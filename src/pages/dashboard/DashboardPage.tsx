@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#components/ui/Link.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useStored } from '#contexts/useStored.ts';
 import { paths } from '#paths';

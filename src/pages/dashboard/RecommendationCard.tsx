@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { PriceTag } from '#components/PriceTag.tsx';
 import { TierSign } from '#components/TierSign.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { CARD_ADD_WORDS, useAddToPackage } from '#components/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue.ts';

@@ -1,5 +1,4 @@
 import { MessageCircle } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { AuthFrame } from '#components/AuthFrame.tsx';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
@@ -9,6 +8,7 @@ import { FormField } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { credentialsBody } from '#contract/account.ts';
 import { forgotPasswordText } from '#domain/chatHelp.ts';
 import { paths } from '#paths';

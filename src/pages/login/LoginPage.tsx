@@ -1,9 +1,10 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField, FormPassword } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { signInWith } from '#contexts/signIn.ts';
 import { credentialsBody } from '#contract/account.ts';

@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { dataRequestText } from '#domain/chatHelp.ts';
 import { formatDate } from '#domain/dates.ts';
 import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';

@@ -1,10 +1,11 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField, FormPassword } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { registerAndSignIn } from '#contexts/signIn.ts';
 import { registrationForm } from '#contract/account.ts';
 import { paths } from '#paths';
