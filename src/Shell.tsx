@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { CrashScreen } from '#components/CrashScreen.tsx';
 import { Layout } from '#components/layout/Layout.tsx';
-import { keepsPlace } from '#hooks/useSearchFilters.ts';
+import { keepsPlace } from '#hooks/keepsPlace.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GuardedScreen } from './GuardedScreen.tsx';
 import { resetSavedData } from './resetSavedData.ts';

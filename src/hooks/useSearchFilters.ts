@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Location, NavigateOptions } from 'react-router-dom';
-
-const KEEPS_PLACE = { keepsPlace: true } as const;
-
-/** Whether the page stays where it was scrolled to, because only a filter has changed. */
-export const keepsPlace = ({ state }: Location): boolean =>
-  (state as Partial<typeof KEEPS_PLACE> | null)?.keepsPlace === true;
+import type { NavigateOptions } from 'react-router-dom';
+import { KEEPS_PLACE } from './keepsPlace.ts';
 
 export interface SearchFilters {
   /** The query of the address. */
