@@ -46,7 +46,7 @@ export function Combobox({ label, search, selected, onChoose, icon, className = 
         onPointerEnter={() => void prefetch()}
         onFocus={() => void prefetch()}
         onClick={() => setOpen(!open)}
-        className="flex min-h-tap w-full items-center gap-1.5 rounded-full border border-edge bg-card px-3 font-semibold text-ink max-sm:text-sm hover:bg-marigold-wash"
+        className="flex min-h-tap w-full items-center gap-1.5 rounded-full border border-edge bg-card px-3 font-semibold text-ink max-sm:text-sm max-[22.4rem]:px-2 hover:bg-marigold-wash"
       >
         {icon}
         <span className="min-w-0 flex-1 truncate text-start">{selected.name}</span>
