@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TIERS } from '#contract/catalogue.ts';
 import type { Tier } from '#contract/catalogue.ts';
 import { asCategoryId } from '#domain/categories.ts';
-import { tierCards } from '#domain/tiers.ts';
+import { tierCards } from '#domain/tierCards.ts';
 import type { TierCounts } from '#domain/tiers.ts';
 import { Jharokha } from './Jharokha.tsx';
 import { TierLeaves } from './TierSign.tsx';

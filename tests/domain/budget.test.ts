@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changeAllocation, parsePercent } from '#domain/allocationEdits.ts';
 import {
   ALLOCATION_PROBLEM,
   DEFAULT_ALLOCATIONS,
   allocationTotal,
   allocationsSchema,
   canSave,
-  changeAllocation,
-  parsePercent,
 } from '#domain/allocations.ts';
 import type { Allocations } from '#domain/allocations.ts';
 import {
@@ -20,7 +19,8 @@ import {
   percentSpent,
 } from '#domain/budget.ts';
 import { BUDGET_CATEGORIES } from '#domain/categories.ts';
-import { readTotalBudget, totalBudgetSchema } from '#domain/totalBudget.ts';
+import { totalBudgetSchema } from '#domain/totalBudget.ts';
+import { readTotalBudget } from '#domain/totalBudgetTyped.ts';
 import { anItem } from './aService.ts';
 
 const NOTHING: Allocations = { venue: 0, catering: 0, photography: 0, decor: 0, entertainment: 0, other: 0 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ALLOCATIONS, allocationsSchema, changeAllocation } from '#domain/allocations.ts';
+import { changeAllocation } from '#domain/allocationEdits.ts';
+import { DEFAULT_ALLOCATIONS, allocationsSchema } from '#domain/allocations.ts';
 import type { Allocations } from '#domain/allocations.ts';
 import { budgetAdvice } from '#domain/budgetAdvice.ts';
 import { BUDGET_CATEGORIES } from '#domain/categories.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asCategoryId, budgetCategoryOf, categoryName } from '#domain/categories.ts';
 import { ALL_REGIONS, matchRegion, regionOfId, searchRegions } from '#domain/regions.ts';
-import { asTier, countByTier, servicesOfTier, tierCards } from '#domain/tiers.ts';
+import { tierCards } from '#domain/tierCards.ts';
+import { asTier, countByTier, servicesOfTier } from '#domain/tiers.ts';
 import { amenitiesOf, capacityText, displayLocation, displayName, venueDetails } from '#domain/venues.ts';
 import { aService } from './aService.ts';
 

@@ -8,12 +8,10 @@ import {
   itemFromVenue,
   newUniqueId,
   oneOfEach,
-  packageOverview,
-  packageTotal,
   rekeyItems,
   removeItem,
-  unpricedText,
 } from '#domain/customPackage.ts';
+import { packageOverview, packageTotal, unpricedText } from '#domain/packageTotals.ts';
 import { aService, anItem } from './aService.ts';
 
 describe('package items (section 3)', () => {

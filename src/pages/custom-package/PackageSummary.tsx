@@ -2,7 +2,7 @@ import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
-import { packageOverview, unpricedText } from '#domain/customPackage.ts';
+import { packageOverview, unpricedText } from '#domain/packageTotals.ts';
 import { formatCount } from '#domain/money.ts';
 import { itemPriceText } from '#domain/pricing.ts';
 

@@ -17,7 +17,7 @@ import { useDraft } from '#contexts/useDraft.ts';
 import { weddingDetailsForm } from '#contract/customPackage.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackageText } from '#domain/chatMessages.ts';
-import { packageTotal } from '#domain/customPackage.ts';
+import { packageTotal } from '#domain/packageTotals.ts';
 import { todayIn } from '#domain/dates.ts';
 import { ALL_REGIONS } from '#domain/regions.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';

@@ -14,7 +14,7 @@ import {
   percentSpent,
 } from '#domain/budget.ts';
 import type { BudgetRow } from '#domain/budget.ts';
-import { packageTotal, unpricedText } from '#domain/customPackage.ts';
+import { packageTotal, unpricedText } from '#domain/packageTotals.ts';
 import { formatRupees } from '#domain/money.ts';
 import { AllocationEditor } from './AllocationEditor.tsx';
 import { AllocationRing } from './AllocationRing.tsx';

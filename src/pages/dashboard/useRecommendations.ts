@@ -5,7 +5,7 @@ import { usePlan } from '#contexts/usePlan.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue.ts';
 import type { CategoryId, Service } from '#contract/catalogue.ts';
-import { packageOverview } from '#domain/customPackage.ts';
+import { packageOverview } from '#domain/packageTotals.ts';
 import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/recommendations.ts';
 import type { Recommended } from '#domain/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';
