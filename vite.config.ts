@@ -10,10 +10,17 @@ import { precompress } from './server/build/precompress.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
 import { readEnv } from './src/readEnv.ts';
 
-/** Stops the build when a VITE_ variable is malformed, with a sentence that says what to set. */
-const checkEnvironment: Plugin = {
-  name: 'check-environment',
-  configResolved: ({ env }) => void readEnv(env),
+/** The settings are read when the app is built; a malformed one stops the build with a sentence that says what to set. */
+const settings = (): Plugin => {
+  let built: string;
+  return {
+    name: 'settings',
+    configResolved: ({ command, env }) => {
+      const read = JSON.stringify(readEnv(env));
+      built = command === 'build' ? `export const env = ${read};` : '';
+    },
+    transform: (_, id) => (built && id.endsWith('/src/env.ts') ? built : null),
+  };
 };
 
 /** The picture of a shared link. Chat apps want its whole address: without one there is none. */
@@ -85,8 +92,11 @@ const preloadTransport: Plugin = {
 const SHARED_FILES = [
   { name: 'app', priority: 3, tags: ['$initial' as const] },
   ...Object.entries({
+    form: /components\/forms\/(useForm|Form|FormField|FormPassword|useBinding|checkedBy)\.|react-hook-form|PasswordField|icons\/eye/,
+    frame: /AuthFrame|JaaliGround|PrivacyNote/,
+    chat: /chat\/(useChat|ChatPanel)|domain\/(chatText|chatHelp|textRules)\.|icons\/message-circle/,
     listing: /components\/(ListingCard|VenueCard|ServiceCard|AddableCard|InPackage|ServiceList|ListingSkeletons)\./,
-    parts: /ui\/(Photo|Chip|Skeleton|Card|Contained|Field|FieldFrame|TextArea)\.|EmptyState|icons\/check\./,
+    parts: /ui\/(Photo|Chip|Skeleton|Card|Contained|Field|FieldFrame)\.|EmptyState|icons\/check\./,
   }).map(([name, test]) => ({ name, test, priority: 2, minShareCount: 2, includeDependenciesRecursively: false })),
 ];
 
@@ -95,7 +105,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     devApi(),
-    checkEnvironment,
+    settings(),
     sharedPicture(),
     withoutFetchAdapter,
     leanRouter,

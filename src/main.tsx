@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepApp } from '#hooks/appVersion.ts';
+import { pageLoaded } from '#components/ui/afterLoad.tsx';
 import { App, startApp } from './App.tsx';
 import { savesData } from './savesData.ts';
 import './index.css';
@@ -15,6 +15,12 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// After everything that the first screen needs.
+async function keep(): Promise<void> {
+  await pageLoaded();
+  const { keepApp } = await import('#hooks/appVersion.ts');
+  await keepApp();
+}
+
+// Where the code for it cannot be had, the app goes on as it is.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && (navigator.serviceWorker.controller || !savesData()))
-  window.addEventListener('load', () => void keepApp());
+  void keep().catch(() => undefined);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, requiredText } from './fields.ts';
+import { email, username } from './fields.ts';
 
 /** Who the user is: credentials, registration, passwords (sections 5 and 7). */
 
@@ -19,7 +19,7 @@ const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, shortest = 1) =>
 const registration = /* @__NO_SIDE_EFFECTS__ */ (shortest: number) =>
   z
     .strictObject({
-      username: requiredText('Username', 150),
+      username,
       email,
       password: password('Password', shortest),
       password2: password('Confirm password'),
@@ -29,7 +29,7 @@ const registration = /* @__NO_SIDE_EFFECTS__ */ (shortest: number) =>
     );
 
 export const credentialsBody = z.strictObject({
-  username: requiredText('Username', 150),
+  username,
   password: password('Password'),
 });
 

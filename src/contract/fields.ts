@@ -21,6 +21,8 @@ export const requiredText = (label: string, longest = 200) =>
     z.refine((value) => !CONTROL.test(value), `${label} has characters that cannot be used`),
   );
 
+export const username = /* @__PURE__ */ requiredText('Username', 150);
+
 /** Text that may be left empty. */
 export const optionalText = (label: string, longest = 2000) =>
   z.string(`${label} must be text`).check(

@@ -1,6 +1,7 @@
 import type { EnquiryForm } from '#contract/enquiries.ts';
 import { todayIn } from '#domain/dates.ts';
-import { FormField, FormText } from './FormField.tsx';
+import { FormField } from './FormField.tsx';
+import { FormText } from './FormText.tsx';
 import type { FormModel } from './useForm.ts';
 
 /** The fields of the enquiry form (sections 3 and 5): all required but the message. */

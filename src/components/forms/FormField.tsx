@@ -1,27 +1,7 @@
-import type { ComponentProps } from 'react';
-import { get, useFormState } from 'react-hook-form';
-import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { Field } from '#components/ui/Field.tsx';
-import { PasswordField } from '#components/ui/PasswordField.tsx';
-import { TextArea } from '#components/ui/TextArea.tsx';
-import type { FormModel } from './useForm.ts';
-
-interface Bound<Values extends FieldValues, Checked> {
-  form: FormModel<Values, Checked>;
-  name: Path<Values>;
-}
-
-type Own<Component extends (...given: never[]) => unknown> = Omit<
-  ComponentProps<Component extends (props: infer Props) => unknown ? (props: Props) => null : never>,
-  'name' | 'error' | 'form'
->;
-
-function useBinding<Values extends FieldValues, Checked>({ form, name }: Bound<Values, Checked>, asNumber = false) {
-  const { errors } = useFormState({ control: form.hookForm.control, name });
-  const message: unknown = get(errors, `${name}.message`);
-  const registered = form.hookForm.register(name, asNumber ? { valueAsNumber: true } : {});
-  return { ...registered, error: typeof message === 'string' ? message : undefined };
-}
+import { useBinding } from './useBinding.ts';
+import type { Bound, Own } from './useBinding.ts';
 
 /** One line of a form: text, an email, a phone, a date; with type="number" its value is a number. */
 export function FormField<Values extends FieldValues, Checked>({
@@ -31,23 +11,4 @@ export function FormField<Values extends FieldValues, Checked>({
   ...field
 }: Bound<Values, Checked> & Own<typeof Field>) {
   return <Field required={required} {...field} {...useBinding({ form, name }, field.type === 'number')} />;
-}
-
-/** A password of a form. */
-export function FormPassword<Values extends FieldValues, Checked>({
-  form,
-  name,
-  ...field
-}: Bound<Values, Checked> & Own<typeof PasswordField>) {
-  return <PasswordField required {...field} {...useBinding({ form, name })} />;
-}
-
-/** Several lines of a form. */
-export function FormText<Values extends FieldValues, Checked>({
-  form,
-  name,
-  required = true,
-  ...field
-}: Bound<Values, Checked> & Own<typeof TextArea>) {
-  return <TextArea required={required} {...field} {...useBinding({ form, name })} />;
 }

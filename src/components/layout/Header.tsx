@@ -1,11 +1,13 @@
+import { afterLoad } from '#components/ui/afterLoad.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';
-import { OnTheWay } from './OnTheWay.tsx';
 import { RegionPicker } from './RegionPicker.tsx';
 import { SignInOut } from './SignInOut.tsx';
 import { Wordmark } from './Wordmark.tsx';
+
+const OnTheWay = afterLoad(async () => (await import('./OnTheWay.tsx')).OnTheWay);
 
 /** The top bar: name, the five links, the region, the way in or out. */
 export function Header() {

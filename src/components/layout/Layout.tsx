@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { afterLoad } from '#components/ui/afterLoad.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { RegionBanner } from './RegionBanner.tsx';
-import { StatusStrip } from './StatusStrip.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
+
+const StatusStrip = afterLoad(async () => (await import('./StatusStrip.tsx')).StatusStrip);
 
 /** What stands around every screen (section 2). */
 export function Layout({ children }: { children: ReactNode }) {

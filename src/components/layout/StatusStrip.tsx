@@ -11,9 +11,9 @@ import { useOnline } from '#hooks/useOnline.ts';
 export function StatusStrip() {
   const isOnline = useOnline();
   const isReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
-  const isTypedOn = useTypedOn();
+  const typedOn = useTypedOn();
   if (!isOnline) return <Offline />;
-  return isReady ? <NewVersion later={isTypedOn} /> : null;
+  return isReady ? <NewVersion later={typedOn} /> : null;
 }
 
 function Offline() {
@@ -26,7 +26,7 @@ function Offline() {
 /** Whether something was typed or chosen on the page that is shown. */
 function useTypedOn(): boolean {
   const { pathname } = useLocation();
-  const [typedOn, setTypedOn] = useState<string | null>(null);
+  const [typedOn, setTypedOn] = useState(() => (isTypedOn() ? pathname : null));
   useEffect(() => {
     const remember = () => setTypedOn(window.location.pathname);
     document.addEventListener('input', remember);
@@ -34,6 +34,12 @@ function useTypedOn(): boolean {
   }, []);
   return typedOn === pathname;
 }
+
+/** Whether a field of the page holds something else than it began with. */
+const isTypedOn = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 /** Nothing typed is lost: the offer waits until the page has been left. */
 function NewVersion({ later }: { later: boolean }) {

@@ -5,7 +5,7 @@ import type { Review } from '#contract/reviews.ts';
 import { reviewForm } from '#contract/reviews.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';
 import { Form } from '../forms/Form.tsx';
-import { FormText } from '../forms/FormField.tsx';
+import { FormText } from '../forms/FormText.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { RatingField } from './RatingField.tsx';
 

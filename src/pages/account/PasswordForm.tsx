@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { changePassword } from '#api/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
-import { FormPassword } from '#components/forms/FormField.tsx';
+import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { updateProfile } from '#api/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
-import { FormField, FormText } from '#components/forms/FormField.tsx';
+import { FormField } from '#components/forms/FormField.tsx';
+import { FormText } from '#components/forms/FormText.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';

@@ -9,11 +9,11 @@ import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
-import { credentialsBody } from '#contract/account.ts';
+import { username } from '#contract/fields.ts';
 import { forgotPasswordText } from '#domain/chatHelp.ts';
 import { paths } from '#paths';
 
-const schema = z.strictObject({ username: credentialsBody.shape.username });
+const schema = z.strictObject({ username });
 
 /** The way back in: people answer in the chat, since no call of the backend resets a password. */
 export function ForgotPasswordPage() {
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
     schema,
     values: { username: '' },
     failure: 'Failed to send message. Please try again.',
-    inClick: ({ username }) => chat.open(forgotPasswordText(username)),
+    inClick: (typed) => chat.open(forgotPasswordText(typed.username)),
     onSubmit: () => undefined,
   });
 

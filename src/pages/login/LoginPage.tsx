@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
-import { FormField, FormPassword } from '#components/forms/FormField.tsx';
+import { FormField } from '#components/forms/FormField.tsx';
+import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';

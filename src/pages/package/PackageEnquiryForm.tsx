@@ -1,5 +1,6 @@
 import { EnquiryCard } from '#components/forms/EnquiryCard.tsx';
-import { FormField, FormText } from '#components/forms/FormField.tsx';
+import { FormField } from '#components/forms/FormField.tsx';
+import { FormText } from '#components/forms/FormText.tsx';
 import { useEnquiry } from '#components/forms/useEnquiry.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { useOffered } from '#components/forms/useOffered.ts';

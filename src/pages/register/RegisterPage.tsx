@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
-import { FormField, FormPassword } from '#components/forms/FormField.tsx';
+import { FormField } from '#components/forms/FormField.tsx';
+import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';

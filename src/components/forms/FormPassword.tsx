@@ -1,0 +1,13 @@
+import type { FieldValues } from 'react-hook-form';
+import { PasswordField } from '#components/ui/PasswordField.tsx';
+import { useBinding } from './useBinding.ts';
+import type { Bound, Own } from './useBinding.ts';
+
+/** A password of a form. */
+export function FormPassword<Values extends FieldValues, Checked>({
+  form,
+  name,
+  ...field
+}: Bound<Values, Checked> & Own<typeof PasswordField>) {
+  return <PasswordField required {...field} {...useBinding({ form, name })} />;
+}

@@ -1,0 +1,14 @@
+import type { FieldValues } from 'react-hook-form';
+import { TextArea } from '#components/ui/TextArea.tsx';
+import { useBinding } from './useBinding.ts';
+import type { Bound, Own } from './useBinding.ts';
+
+/** Several lines of a form. */
+export function FormText<Values extends FieldValues, Checked>({
+  form,
+  name,
+  required = true,
+  ...field
+}: Bound<Values, Checked> & Own<typeof TextArea>) {
+  return <TextArea required={required} {...field} {...useBinding({ form, name })} />;
+}
