@@ -13,7 +13,7 @@ interface Way {
 
 const OWN: readonly Way[] = Array.from({ length: 10 }, (_, turn) => ({ turn, first: 0 }));
 
-/** Also scenes that the name does not ask for: one camera or one table stands for another, one dance does not. */
+/** Also scenes that the name does not ask for: one camera or one mandap stands for another, a palace for no lawn. */
 const ANY: readonly Way[] = [...OWN, ...OWN.flatMap(({ turn }) => [1, 2, 3].map((first) => ({ turn, first })))];
 
 /** The services, with pictures chosen so that no two near one another in a list of a tier or ceremony are drawn alike. */
@@ -24,8 +24,8 @@ export function hung(services: readonly ServiceRow[]): ServiceRow[] {
     const name = service.decorType ?? `${service.category} ${service.tier}`;
     const wall = walls.get(name) ?? [];
     walls.set(name, wall);
-    const ways = service.category === 'photography' || service.category === 'catering' ? ANY : OWN;
-    const likeness = ways.map((way) => likenessTo(wall.slice(-NEAR), drawnIn(service, way)));
+    const ways = service.category === 'venues' || service.category === 'entertainment' ? OWN : ANY;
+    const likeness = ways.map((way) => likenessTo(wall, drawnIn(service, way)));
     const way = ways[likeness.indexOf(Math.min(...likeness))] ?? { turn: 0, first: 0 };
     wall.push(drawnIn(service, way));
     chosen.set(service.id, hungIn(service, way));
@@ -53,12 +53,16 @@ function hungIn(service: ServiceRow, way: Way): ServiceRow {
   };
 }
 
-/** 0 where all scenes differ; the same scene counts, more in the same light, most in the same colours. */
-function likenessTo(neighbours: readonly Arrangement[], { composition, palette }: Arrangement): number {
-  const likeness = neighbours.map((neighbour): number => {
-    if (neighbour.composition !== composition) return 0;
-    if (neighbour.palette === palette) return 100;
-    return neighbour.palette.time === palette.time ? 10 : 1;
+/**
+ * 0 where all scenes differ. The same scene nearby counts, more in the same light, most in the same colours; those same
+ * colours further off count a little, for lists are filtered and come in other orders too.
+ */
+function likenessTo(wall: readonly Arrangement[], { composition, palette }: Arrangement): number {
+  const likeness = wall.map((other, index): number => {
+    if (other.composition !== composition) return 0;
+    if (index < wall.length - NEAR) return other.palette === palette ? 0.1 : 0;
+    if (other.palette === palette) return 100;
+    return other.palette.time === palette.time ? 10 : 1;
   });
   return likeness.reduce((sum, one) => sum + one, 0);
 }
