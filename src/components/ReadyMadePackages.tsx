@@ -6,6 +6,7 @@ import { packagesQuery } from '#queries/packages.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Shelf } from '#components/ui/Shelf.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 
 /** How many are shown before "Show all". */
@@ -25,12 +26,12 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
   const { data, error, isPending, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
   const [all, setAll] = useState(false);
   const packages = data?.items ?? [];
-  const row = `shelf mt-6 sm:[--gutter:1.5rem] ${narrow ? 'lg:grid-cols-2' : ''}`;
+  const row = `mt-6 sm:[--gutter:1.5rem] ${narrow ? 'lg:grid-cols-2' : ''}`;
   if (isPending) {
     return (
       <div aria-hidden="true" className={className}>
         <Skeleton className="h-9 w-64" />
-        <div className={row}>
+        <div className={`shelf ${row}`}>
           {[1, 2, 3].map((card) => (
             <Skeleton key={card} className="h-132" />
           ))}
@@ -55,13 +56,13 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
           />
         </div>
       ) : (
-        <ul className={row}>
+        <Shelf className={row}>
           {(all ? packages : packages.slice(0, FIRST)).map((offered) => (
             <li key={offered.id}>
               <PackageCard offered={offered} />
             </li>
           ))}
-        </ul>
+        </Shelf>
       )}
       {packages.length > FIRST && (
         <Button variant="quiet" aria-expanded={all} className="-ms-3 px-3" onClick={() => setAll(!all)}>

@@ -1,5 +1,6 @@
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { Contained } from '#components/ui/Contained.tsx';
+import { Shelf } from '#components/ui/Shelf.tsx';
 import { categoryName } from '#domain/categories.ts';
 import { RecommendationCard } from './RecommendationCard.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
@@ -21,7 +22,7 @@ export function RecommendationShelves() {
             <h3 id={`recommended-${category}`} className="mb-3 text-lg">
               {categoryName(category)}
             </h3>
-            <ul className={`shelf [--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
+            <Shelf className={`[--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
               {best.map((recommended) => (
                 <li key={recommended.service.id}>
                   <Contained>
@@ -29,7 +30,7 @@ export function RecommendationShelves() {
                   </Contained>
                 </li>
               ))}
-            </ul>
+            </Shelf>
           </section>
         ))}
       </div>

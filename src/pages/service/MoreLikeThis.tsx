@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ServiceCard } from '#components/ServiceCard.tsx';
+import { Shelf } from '#components/ui/Shelf.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { asCategoryId } from '#domain/categories.ts';
@@ -26,13 +27,13 @@ export function MoreLikeThis({ service }: { service: Service }) {
       <h2 id="more-like-this" className="text-3xl">
         More like this
       </h2>
-      <ul className="shelf mt-6 sm:[--gutter:1.5rem]">
+      <Shelf className="mt-6 sm:[--gutter:1.5rem]">
         {similar.map((candidate) => (
           <li key={candidate.id}>
             <ServiceCard service={candidate} />
           </li>
         ))}
-      </ul>
+      </Shelf>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { VenueCard } from '#components/VenueCard.tsx';
+import { Shelf } from '#components/ui/Shelf.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { similarVenues } from '#domain/similarVenues.ts';
@@ -21,13 +22,13 @@ export function SimilarVenues({ venue }: { venue: Service }) {
       <h2 id="similar" className="text-3xl">
         Similar Venues You Might Like
       </h2>
-      <ul className="shelf mt-6 sm:[--gutter:1.5rem]">
+      <Shelf className="mt-6 sm:[--gutter:1.5rem]">
         {similar.map((candidate) => (
           <li key={candidate.id}>
             <VenueCard venue={candidate} />
           </li>
         ))}
-      </ul>
+      </Shelf>
     </section>
   );
 }
