@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageLoaded } from '#components/ui/afterLoad.tsx';
 import { App, startApp } from './App.tsx';
@@ -9,11 +9,15 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const { queryClient } = startApp();
-createRoot(root).render(
-  <StrictMode>
-    <App queryClient={queryClient} />
-  </StrictMode>,
-);
+const reactRoot = createRoot(root);
+// Piece by piece: a slow phone stays answerable meanwhile.
+startTransition(() => {
+  reactRoot.render(
+    <StrictMode>
+      <App queryClient={queryClient} />
+    </StrictMode>,
+  );
+});
 
 async function keep(): Promise<void> {
   await pageLoaded();
