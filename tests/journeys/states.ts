@@ -32,18 +32,27 @@ async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true })).toHaveCount(0);
 }
+/** Where every state is judged: what lies half under a bar is no smaller target for that. */
+const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 /** With what comes only when it is near. */
 async function loadedToTheEnd(page: Page): Promise<void> {
   await loaded(page);
   await main(page).getByRole('form').first().scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Booking', exact: true })).toBeVisible();
   await loaded(page);
-  // What lies half under a bar is no smaller target for that.
-  await page.evaluate(() => scrollTo(0, 0));
+  await toTheTop(page);
 }
-const loading = (page: Page) => expect(page.locator('.skeleton, [role=status]').first()).toBeAttached();
+/** The screen's code is there, its data is not. */
+async function loading(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('.skeleton, [role=status]').first()).toBeAttached();
+}
 const failed = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
-const invalid = (page: Page) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+async function invalid(page: Page): Promise<void> {
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await toTheTop(page);
+}
 const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
 const LISTS = ['/services', '/services/catering', '/services/catering?tier=premium', '/venues', '/venues?tier=luxury'];
