@@ -24,10 +24,11 @@ export function subscribeToVersion(listener: () => void): () => void {
 export async function keepApp(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register(scriptAddress(), { updateViaCache: 'none' });
+    // The next one may be ready already, or on its way.
     offer();
-    registration.addEventListener('updatefound', () => {
-      registration?.installing?.addEventListener('statechange', offer);
-    });
+    const watch = () => registration?.installing?.addEventListener('statechange', offer);
+    watch();
+    registration.addEventListener('updatefound', watch);
     askNowAndThen(registration);
   } catch (error) {
     console.warn('The app cannot be kept for times without a network:', error);
