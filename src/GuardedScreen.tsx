@@ -18,6 +18,7 @@ import { ScreenFailure } from './ScreenFailure.tsx';
 export function GuardedScreen({ screen }: { screen: Screen }) {
   const { access, title, Page } = screen;
   const { key, pathname } = useLocation();
+  // Read anew at every change of screen: useAuth() would not notice a token that went without a word.
   const { status } = useSyncExternalStore(subscribeToAuth, readAuth);
   const isKnown = status !== 'loading';
   const elsewhere = isKnown ? redirectFrom(access, status, env.guestBrowsing) : null;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { askedAnswer, askedReader } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { calendarDate, guestCount, notBefore, optionalText, requiredText } from './fields.ts';
 import * as read from './readers.ts';
 import type { Page, ReadContext } from './readers.ts';
@@ -29,42 +31,15 @@ export const bookingFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
     message: bookingBody.shape.message,
   });
 
-export const bookingAnswer = z.object({
-  id: z.string(),
-  service: z.string(),
-  service_name: z.string(),
-  category: z.string(),
-  date: z.string(),
-  guestCount: z.number(),
-  message: z.string(),
-  status: z.enum(BOOKING_STATUSES),
-});
+export const bookingAnswer = z.object({ ...askedAnswer, date: z.string(), status: z.enum(BOOKING_STATUSES) });
 
 export type BookingForm = z.infer<typeof bookingBody>;
 
-export interface Booking {
-  readonly id: string;
-  readonly service: string;
-  readonly service_name: string;
-  readonly category: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly guestCount: number | undefined;
-  readonly message: string;
+export interface Booking extends Asked {
   readonly status: string;
 }
 
-const bookingReader = z.object({
-  id: read.id,
-  service: read.reference,
-  service_name: read.text,
-  category: read.reference,
-  date: read.text,
-  guestCount: read.positiveNumber,
-  guest_count: read.positiveNumber,
-  message: read.text,
-  status: read.text,
-});
+const bookingReader = z.object({ ...askedReader, status: read.text });
 
 function readBookingEntry(raw: unknown): Booking | null {
   const result = z.safeParse(bookingReader, raw);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { askedAnswer, askedReader } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { calendarDate, email, guestCount, notBefore, optionalText, phone, requiredText } from './fields.ts';
 import * as read from './readers.ts';
 import type { Page, ReadContext } from './readers.ts';
@@ -45,44 +47,18 @@ export const enquiryAnswer = z.object({ id: z.string() });
 
 /** An enquiry as its sender sees it again. */
 export const sentEnquiryAnswer = z.object({
-  id: z.string(),
-  /** A service's id, or for the package page a category and tier: "catering/premium". */
-  service: z.string(),
-  /** '' where there is no such service (any more). */
-  service_name: z.string(),
-  category: z.string(),
+  ...askedAnswer,
   /** Of the event, YYYY-MM-DD. */
   date: z.nullable(z.string()),
-  guestCount: z.number(),
-  message: z.string(),
   /** The day it was sent, YYYY-MM-DD. */
   sent: z.string(),
 });
 
-export interface Enquiry {
-  readonly id: string;
-  readonly service: string;
-  readonly service_name: string;
-  readonly category: string;
-  /** YYYY-MM-DD; '' when none was given. */
-  readonly date: string;
-  readonly guestCount: number | undefined;
-  readonly message: string;
+export interface Enquiry extends Asked {
   readonly sent: string;
 }
 
-const enquiryReader = z.object({
-  id: read.id,
-  service: read.reference,
-  service_name: read.text,
-  category: read.reference,
-  date: read.text,
-  guestCount: read.positiveNumber,
-  guest_count: read.positiveNumber,
-  message: read.text,
-  sent: read.text,
-  created_at: read.text,
-});
+const enquiryReader = z.object({ ...askedReader, sent: read.text, created_at: read.text });
 
 /** GET /enquiries. */
 export const readEnquiries = (raw: unknown, context: ReadContext): Page<Enquiry> =>

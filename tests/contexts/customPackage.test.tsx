@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readServiceEntry } from '#contract/catalogue.ts';
 import type { Service } from '#contract/catalogue.ts';
 import type { PackageItem } from '#contract/plan.ts';
+import { packageItem } from '#support/packageItem.ts';
 import { EMPTY_PLAN } from '#domain/planMerge.ts';
 import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
 import type { Member } from '#support/page.ts';
@@ -22,16 +23,7 @@ function service(id: string, category = 'catering'): Service {
   if (!read) throw new Error('no service');
   return read;
 }
-const item = (uniqueId: string, id = uniqueId): PackageItem => ({
-  id,
-  uniqueId,
-  name: `Item ${uniqueId}`,
-  price: 1,
-  type: 'service',
-  image: '',
-  features: [],
-  category: 'decor',
-});
+const item = (uniqueId: string, id = uniqueId) => packageItem(uniqueId, id, 'decor');
 
 const headers = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 async function onServer(member: Member): Promise<PackageItem[]> {

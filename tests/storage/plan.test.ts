@@ -1,21 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
+import { packageItem as item } from '#support/packageItem.ts';
 import { full, stubStorage } from '#support/storage.ts';
 import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
 import { adoptGuestPlan, changeItems, changeValue, clearPlan, keepTogether, readPlan } from '../../src/storage/plan.ts';
 import { readNotes, readValue } from '../../src/storage/store.ts';
 
 const SCOPE = userScope('7');
-const item = (uniqueId: string, id = uniqueId): PackageItem => ({
-  id,
-  uniqueId,
-  name: `Item ${uniqueId}`,
-  price: 1,
-  type: 'service',
-  image: '',
-  features: [],
-  category: 'catering',
-});
 const ids = () => readPlan(SCOPE).items.map(({ uniqueId }) => uniqueId);
 const add = (uniqueId: string) => changeItems(SCOPE, (items) => [...items, item(uniqueId)]);
 const remove = (uniqueId: string) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PackageItem } from '#contract/plan.ts';
+import { packageItem as item } from '#support/packageItem.ts';
 import { userScope } from '../../src/storage/keys.ts';
 import { changeItems, changeValue, clearPlan, readPlan } from '../../src/storage/plan.ts';
 import { bringBack, readPlanFile } from '../../src/storage/planFile.ts';
@@ -7,16 +7,6 @@ import type { SavedPlan } from '../../src/storage/planFile.ts';
 import { readValue, savedData } from '../../src/storage/store.ts';
 
 const SCOPE = userScope('7');
-const item = (uniqueId: string, id = uniqueId): PackageItem => ({
-  id,
-  uniqueId,
-  name: `Item ${uniqueId}`,
-  price: 1,
-  type: 'service',
-  image: '',
-  features: [],
-  category: 'catering',
-});
 const names = () => readPlan(SCOPE).items.map(({ name }) => name);
 /** The plan as it is stored, to the byte; of the notes beside it, what they say. */
 const stored = () => {
