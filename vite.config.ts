@@ -93,11 +93,24 @@ const SHARED_FILES = [
   { name: 'app', priority: 3, tags: ['$initial' as const] },
   ...Object.entries({
     form: /components\/forms\/(useForm|Form|FormField|FormPassword|useBinding|checkedBy)\.|react-hook-form|PasswordField|icons\/eye/,
+    enquiry: /components\/forms\/(FormText|EnquiryFields|EnquiryCard|useEnquiry|useOffered|useKnownDetails)\./,
+    asked: /(contract|api|contract\/calls)\/(asked|enquiries)\./,
     frame: /AuthFrame|JaaliGround|PrivacyNote/,
     chat: /chat\/(useChat|ChatPanel)|domain\/(chatText|chatHelp|textRules)\.|icons\/message-circle/,
-    listing: /components\/(ListingCard|VenueCard|ServiceCard|AddableCard|InPackage|ServiceList|ListingSkeletons)\./,
-    parts: /ui\/(Photo|Chip|Skeleton|Card|Contained|Field|FieldFrame)\.|EmptyState|icons\/check\./,
+    plan: /contexts\/(useStored|useToday|useDraft)\.|domain\/(packageTotals|quizWishes|dates)\.|useReturnFocus|SectionCard|ui\/Meter\.|icons\/(x|sparkles)\./,
+    listing:
+      /components\/(ListingCard|VenueCard|ServiceCard|AddableCard|InPackage|ServiceList|ListingSkeletons|TierSign|PriceTag|PictureOf)\.|useAddToPackage|ui\/Shelf\.|domain\/(venues|services|similarVenues)\.|icons\/users\./,
+    details:
+      /components\/(AddBar|FactsPanel|Gallery|ServiceGallery|DetailSkeleton|NotFoundView|offer\/Offer)\.|domain\/gallery\.|useTitle|icons\/chevron-/,
+    parts:
+      /ui\/(Photo|Chip|Skeleton|Card|Contained|Field|FieldFrame|WhenNear)\.|EmptyState|domain\/decor\.|icons\/check\./,
   }).map(([name, test]) => ({ name, test, priority: 2, minShareCount: 2, includeDependenciesRecursively: false })),
+  {
+    name: 'after',
+    test: /layout\/(OnTheWay|StatusStrip)\.|icons\/cloud-off|appVersion|packageRounds|(api|calls)\/selectedServices\./,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig({

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
 import { renderApp } from '#support/renderApp.tsx';
-import { seeEverything } from '#support/viewport.ts';
 import { bookings, reviews } from '#server/db/schema.ts';
 
 useBackend();
@@ -15,7 +14,6 @@ async function openFirst(category: 'catering' | 'venues') {
   const { results } = (await answer.json()) as { results: { id: string; name: string }[] };
   const [service] = results;
   if (!service) throw new Error(`The sample catalogue has no ${category}`);
-  seeEverything();
   await signedInMember();
   const app = renderApp(category === 'venues' ? `/venues/${service.id}` : `/${category}/${service.id}/details`);
   await screen.findByRole('heading', { level: 1, name: service.name });
@@ -27,7 +25,6 @@ const SERVICE = { id: 7, name: 'Thali House', category: 'catering', vendor: 'amm
 /** A page in front of a backend that answers these calls so. */
 async function open(service: object = {}) {
   network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
-  seeEverything();
   await signedInMember();
   const app = renderApp('/services/7/details');
   await screen.findByRole('heading', { level: 1, name: SERVICE.name });
@@ -53,6 +50,15 @@ describe('what comes below the details (section 7)', () => {
   });
 
   it('is not asked for until the user comes near', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class Far extends IntersectionObserver {
+        override observe(): void {
+          // Never near.
+        }
+      },
+    );
     const asked: string[] = [];
     network.use(
       http.get('*/api/services/7/', () => HttpResponse.json(SERVICE)),
@@ -60,7 +66,8 @@ describe('what comes below the details (section 7)', () => {
     );
     await signedInMember();
     renderApp('/services/7/details');
-    await screen.findByRole('form', { name: 'Request Quote' });
+    await screen.findByRole('button', { name: 'Add to Custom Package' });
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(asked.filter((call) => ['reviews', 'vendors', 'bookings'].includes(call))).toEqual([]);
   });
 

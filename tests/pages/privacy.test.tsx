@@ -6,7 +6,6 @@ import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';
 import { enquiries, services } from '#server/db/schema.ts';
 import { signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
 import { renderApp } from '#support/renderApp.tsx';
-import { seeEverything } from '#support/viewport.ts';
 
 useBackend();
 useQuietConsole();
@@ -83,7 +82,6 @@ describe('every form that sends personal details (section 3)', () => {
     ['Wedding details', '/custom-package'],
     ['Profile', '/account', press('Edit Profile')],
   ])('%s tells what for, who sees them and how long', async (_, path, open) => {
-    seeEverything();
     if (!/register|forgot/.test(path)) {
       const { id } = await signedInMember();
       localStorage.setItem(`customPackageItems:${id}`, planned);

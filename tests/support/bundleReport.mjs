@@ -39,14 +39,16 @@ const rows = Object.keys(manifest)
     return {
       page: page.replace(/^.*\/|\.tsx$/g, ''),
       scripts: sum([...first].map((key) => manifest[key].file)),
+      files: first.size,
       later: sum(later.map((key) => manifest[key].file)),
     };
   })
   .sort((a, b) => b.scripts - a.scripts);
 
 const line = (name, ...cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
-console.log(line('kB, brotli', 'JavaScript', 'and later'));
-for (const { page, scripts, later } of rows) console.log(line(page, scripts.toFixed(1), later.toFixed(1)));
+console.log(line('kB, brotli', 'JavaScript', 'files', 'and later'));
+for (const { page, scripts, files, later } of rows)
+  console.log(line(page, scripts.toFixed(1), files, later.toFixed(1)));
 console.log(line('The page, with its styles', kilobytes('index.html').toFixed(1)));
 
 const heavy = rows.filter(({ scripts }) => scripts > BUDGET);

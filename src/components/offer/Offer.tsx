@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { WhenNear } from '#components/ui/WhenNear.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { Service } from '#contract/catalogue.ts';
@@ -9,9 +8,7 @@ const OfferParts = late(async () => (await import('./OfferParts.tsx')).OfferPart
 export function Offer({ service }: { service: Service }) {
   return (
     <WhenNear className="mt-12 print:hidden">
-      <Suspense>
-        <OfferParts service={service} />
-      </Suspense>
+      <OfferParts service={service} />
     </WhenNear>
   );
 }

@@ -1,11 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /** How far from the screen it begins. */
 const MARGIN = '600px';
 
-/** Parts of a page that exist only once the user comes near them. */
-export function WhenNear({ children, className }: { children: ReactNode; className: string }) {
+interface WhenNearProps {
+  children: ReactNode;
+  className?: string;
+  /** Stands in its place until it is there, in its size. */
+  waiting?: ReactNode;
+}
+
+/** A part of a page that is fetched and drawn only once the user comes near it. */
+export function WhenNear({ children, className, waiting }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -23,7 +30,7 @@ export function WhenNear({ children, className }: { children: ReactNode; classNa
   }, []);
   return (
     <div ref={place} className={className}>
-      {isNear && children}
+      {isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { Sparkles } from 'lucide-react';
-import { Suspense } from 'react';
 import { SectionCard } from '#components/SectionCard.tsx';
 import { late } from '#components/ui/late.tsx';
+import { WhenNear } from '#components/ui/WhenNear.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 
 const Shelves = late(async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves);
 
-/** What to add next (section 9), the last of the dashboard: the rest does not wait for it. */
+/** What to add next (section 9), the last of the dashboard: asked for when the user comes near. */
 export function Recommendations() {
   return (
     <SectionCard title="Recommendations" Icon={Sparkles}>
-      <Suspense fallback={<RecommendationSkeletons />}>
+      <WhenNear waiting={<RecommendationSkeletons />}>
         <Shelves />
-      </Suspense>
+      </WhenNear>
     </SectionCard>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/AddBar.tsx';
@@ -12,6 +11,7 @@ import { Offer } from '#components/offer/Offer.tsx';
 import { ServiceGallery } from '#components/ServiceGallery.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { WhenNear } from '#components/ui/WhenNear.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { asCategoryId, categoryName } from '#domain/categories.ts';
@@ -100,9 +100,9 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
         <div className="space-y-6">
           <FactsPanel title="Service Details" facts={serviceDetails(service)} service={service} />
           <AddBar service={service} failure="Failed to add service to package. Please try again." />
-          <Suspense fallback={<Skeleton className="h-176" />}>
+          <WhenNear waiting={<Skeleton className="h-176" />}>
             <QuoteForm service={service} />
-          </Suspense>
+          </WhenNear>
         </div>
       </div>
       <Offer service={service} />

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/AddBar.tsx';
@@ -11,6 +10,7 @@ import { Offer } from '#components/offer/Offer.tsx';
 import { ServiceGallery } from '#components/ServiceGallery.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { WhenNear } from '#components/ui/WhenNear.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { displayLocation, displayName, venueDetails } from '#domain/venues.ts';
@@ -76,9 +76,9 @@ function Venue({ venue }: { venue: Service }) {
         <div className="space-y-6">
           <FactsPanel title="Venue Details" facts={venueDetails(venue)} service={venue} />
           <AddBar service={venue} failure="Failed to add venue to package. Please try again." />
-          <Suspense fallback={<Skeleton className="h-176" />}>
+          <WhenNear waiting={<Skeleton className="h-176" />}>
             <ContactForm venue={venue} />
-          </Suspense>
+          </WhenNear>
         </div>
       </div>
       <Offer service={venue} />
