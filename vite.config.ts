@@ -1,13 +1,16 @@
-import { cp } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { PRODUCT_NAME } from './src/domain/product.ts';
 import { devApi } from './server/build/devApi.ts';
+import { writeHome } from './server/build/home.ts';
 import { inlineStyles } from './server/build/inlineStyles.ts';
 import { precompress } from './server/build/precompress.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
+import type * as Prerender from './src/prerender.tsx';
 import { readEnv } from './src/readEnv.ts';
 
 /** The settings are read when the app is built; a malformed one stops the build with a sentence that says what to set. */
@@ -55,6 +58,7 @@ const withoutFetchAdapter: Plugin = {
 const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   enforce: 'pre',
   async resolveId(address, importer, options) {
     if (!address.startsWith('react-router')) return null;
@@ -97,7 +101,7 @@ const SHARED_FILES = [
     asked: /(contract|api|contract\/calls)\/(asked|enquiries)\./,
     frame: /AuthFrame|JaaliGround|PrivacyNote/,
     chat: /chat\/(useChat|ChatPanel)|domain\/(chatText|chatHelp|textRules)\.|icons\/message-circle/,
-    plan: /contexts\/(useStored|useToday|useDraft)\.|domain\/(packageTotals|quizWishes|dates)\.|useReturnFocus|SectionCard|ui\/Meter\.|icons\/(x|sparkles)\./,
+    plan: /contexts\/(useStored|useToday|useDraft|usePackageCopy)\.|domain\/(packageTotals|quizWishes|dates)\.|useReturnFocus|SectionCard|ui\/Meter\.|icons\/(x|sparkles)\./,
     listing:
       /components\/(ListingCard|VenueCard|ServiceCard|AddableCard|InPackage|ServiceList|ListingSkeletons|TierSign|PriceTag|PictureOf)\.|useAddToPackage|ui\/Shelf\.|domain\/(venues|services|similarVenues)\.|icons\/users\./,
     details:
@@ -136,6 +140,17 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
       },
     },
+    // Ends up in home.html alone.
+    prerender: {
+      consumer: 'server',
+      build: {
+        ssr: true,
+        outDir: 'dist/prerender',
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input: { prerender: 'src/prerender.tsx' } },
+      },
+    },
     ssr: {
       build: {
         ssr: true,
@@ -164,6 +179,9 @@ export default defineConfig({
       if (readEnv(env).whatsappNumber === null && process.env['npm_lifecycle_event'] !== 'start')
         logger.warn('VITE_WHATSAPP_NUMBER is not set: enquiries by chat do not reach the business until it is.');
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      const { prerender } = (await import(path.resolve('dist/prerender/prerender.js'))) as typeof Prerender;
+      await writeHome('dist/client', prerender);
+      await rm('dist/prerender', { recursive: true });
       await cp('server/db/migrations', 'dist/server/migrations', { recursive: true });
       await precompress('dist/client');
     },

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { configureApi } from '#api/client.ts';
 import { AnnouncerProvider } from '#components/ui/Announcer.tsx';
@@ -15,7 +15,7 @@ import { createQueryClient } from '#queries/client.ts';
 import { clearToken, readSession, secondsLeft, setToken } from '#storage/session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { watchMissingCode } from '#hooks/missingCode.ts';
-import { prefetch, prefetchOnIntent } from './prefetch.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import { crash, Shell } from './Shell.tsx';
 
 export interface StartedApp {
@@ -24,7 +24,7 @@ export interface StartedApp {
   readonly stop: () => void;
 }
 
-/** Wires the rooms together: the API's client to the stores, and begins to fetch the first screen. Once for each document. */
+/** Wires the rooms together: the API's client to the stores. Once for each document. */
 export function startApp(): StartedApp {
   const { ensureFresh } = configureApi({
     baseUrl: env.apiBaseUrl,
@@ -42,7 +42,6 @@ export function startApp(): StartedApp {
   });
   void beginAuth(ensureFresh);
   const queryClient = createQueryClient();
-  void prefetch(queryClient, window.location);
   const stopNoting = watchMissingCode();
   const stopFinishing = finishSignOuts();
   const stopPrefetching = prefetchOnIntent(queryClient);
@@ -72,14 +71,19 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   );
 }
 
+interface AppProps extends Pick<StartedApp, 'queryClient'> {
+  /** Knows the address. */
+  Router?: ComponentType<{ children: ReactNode }>;
+}
+
 /** The whole app. */
-export function App({ queryClient }: Pick<StartedApp, 'queryClient'>) {
+export function App({ queryClient, Router = BrowserRouter }: AppProps) {
   return (
     <ErrorBoundary fallback={crash}>
       <Providers queryClient={queryClient}>
-        <BrowserRouter>
+        <Router>
           <Shell />
-        </BrowserRouter>
+        </Router>
       </Providers>
     </ErrorBoundary>
   );

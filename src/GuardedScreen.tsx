@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore, ViewTransition } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
-import { isEndingByUser, readAuth, subscribeToAuth } from '#contexts/authState.ts';
+import { isEndingByUser, LOADING, readAuth, subscribeToAuth } from '#contexts/authState.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { env } from '#env';
 import { paths } from '#paths';
@@ -19,8 +19,8 @@ export function GuardedScreen({ screen }: { screen: Screen }) {
   const { access, title, Page } = screen;
   const { key, pathname } = useLocation();
   // Read anew at every change of screen: useAuth() would not notice a token that went without a word.
-  const { status } = useSyncExternalStore(subscribeToAuth, readAuth);
-  const isKnown = status !== 'loading';
+  const { status } = useSyncExternalStore(subscribeToAuth, readAuth, () => LOADING);
+  const isKnown = access === 'public' || status !== 'loading';
   const elsewhere = isKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
   useRedirect(elsewhere);
   // The first screen and the way back are there at once.

@@ -1,7 +1,9 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageLoaded } from '#components/ui/afterLoad.tsx';
 import { App, startApp } from './App.tsx';
+import { prefetch } from './prefetch.ts';
+import { screenAt } from './routes.tsx';
 import { savesData } from './savesData.ts';
 import './index.css';
 
@@ -9,15 +11,31 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const { queryClient } = startApp();
-const reactRoot = createRoot(root);
-// Piece by piece: a slow phone stays answerable meanwhile.
-startTransition(() => {
-  reactRoot.render(
-    <StrictMode>
-      <App queryClient={queryClient} />
-    </StrictMode>,
-  );
-});
+const app = (
+  <StrictMode>
+    <App queryClient={queryClient} />
+  </StrictMode>
+);
+if (root.dataset['page'] === window.location.pathname) {
+  void goOn(root);
+} else {
+  void prefetch(queryClient, window.location);
+  const reactRoot = createRoot(root);
+  // Piece by piece: a slow phone stays answerable meanwhile.
+  startTransition(() => reactRoot.render(app));
+}
+
+/** Goes on from the HTML of the screen, which knows no answers yet: they are asked for after it. */
+async function goOn(html: HTMLElement): Promise<void> {
+  // Where the code cannot be had, the screen says so.
+  await Promise.allSettled([screenAt(window.location.pathname)?.screen.load()]);
+  hydrateRoot(html, app);
+  delete html.dataset['page'];
+  for (const button of html.querySelectorAll<HTMLElement>('[data-pressed]')) {
+    delete button.dataset['pressed'];
+    button.click();
+  }
+}
 
 async function keep(): Promise<void> {
   await pageLoaded();

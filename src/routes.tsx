@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { categoriesQuery } from '#queries/categories.ts';
@@ -30,8 +30,16 @@ export interface Screen {
 }
 
 function screen(given: Omit<Screen, 'Page'>): Screen {
-  const load = () => orReload(given.load());
-  return { ...given, load, Page: lazy(async () => ({ default: await load() })) };
+  let Loaded: ComponentType | undefined;
+  const load = async () => (Loaded = await orReload(given.load()));
+  const Late = lazy(async () => ({ default: await load() }));
+  // What is there already is not waited for.
+  const content = () => Loaded ?? Late;
+  const Page = () => {
+    const Content = useMemo(content, []);
+    return <Content />;
+  };
+  return { ...given, load, Page };
 }
 
 /** Every screen (section 2): where it is, who may see it, its title, its code, and the data it begins with. */

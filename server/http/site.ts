@@ -67,7 +67,7 @@ export function answerFromSite(site: Site, context: AppContext): Response {
   const bare = address.replace(/\/+$/, '');
   const file =
     site.get(address) ??
-    (isFile ? undefined : (site.get(`${bare}/index.html`) ?? site.get(`${bare}.html`) ?? site.get('/index.html')));
+    (isFile ? undefined : (site.get(bare ? `${bare}/index.html` : '/home.html') ?? site.get('/index.html')));
   if (!file) throw notFound();
 
   for (const [name, value] of Object.entries(file.headers)) context.header(name, value);

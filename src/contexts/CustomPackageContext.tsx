@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { addItem, findItem, itemFor, newUniqueId, oneOfEach, removeItem, returned } from '#domain/customPackage.ts';
+import { EMPTY_PLAN } from '#domain/planMerge.ts';
 import { keepData, subscribeToStorage } from '#storage/device.ts';
-import { GUEST_SCOPE } from '#storage/keys.ts';
 import { adoptGuestPlan, changeItems, keepTogether, readPlan } from '#storage/plan.ts';
 import { useAuth } from './AuthContext.tsx';
-import { packageSyncOf, unsavedItems } from './packageSync.ts';
-import type { CopyState } from './packageSync.ts';
+import { packageSyncOf } from './packageSync.ts';
 import { useScope } from './useScope.ts';
 
 /** 'not saved': added, but for this tab only, since the device's storage is full or blocked. */
@@ -25,23 +24,20 @@ interface CustomPackageValue {
   readonly putBack: (items: readonly PackageItem[]) => boolean;
   /** Whether the package holds this service or venue. */
   readonly has: (service: Pick<Service, 'id' | 'category'>) => boolean;
-  /** How the server copy is: 'waiting' means on this device only so far; 'none' without one. */
-  readonly copy: CopyState;
-  /** How many items the server copy lacks as yet; 0 where there is none. */
-  readonly unsent: number;
 }
 
 const CustomPackageContext = createContext<CustomPackageValue | null>(null);
-const nothing = () => () => undefined;
 
 /** The custom package (section 4): on this device, in every tab the same, with a copy on the server. */
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
   const scope = useScope();
   const { user } = useAuth();
   const userId = user?.id;
-  const plan = useSyncExternalStore(subscribeToStorage, () => readPlan(scope));
-  const sync = userId === undefined ? null : packageSyncOf(userId);
-  const copy = useSyncExternalStore<CopyState>(sync?.subscribe ?? nothing, sync?.state ?? (() => 'none'));
+  const plan = useSyncExternalStore(
+    subscribeToStorage,
+    () => readPlan(scope),
+    () => EMPTY_PLAN,
+  );
 
   useEffect(() => {
     if (userId !== undefined) adoptGuestPlan(scope);
@@ -65,7 +61,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
 
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean => {
     const saved = changeItems(scope, next);
-    void sync?.sync();
+    if (userId !== undefined) void packageSyncOf(userId).sync();
     return saved;
   };
   const value: CustomPackageValue = {
@@ -81,8 +77,6 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     clear: () => change(() => []),
     putBack: (taken) => change((items) => taken.reduce((all, item) => addItem(all, returned(item)).items, items)),
     has: (service) => findItem(plan.items, service) !== undefined,
-    copy: scope === GUEST_SCOPE ? 'none' : copy,
-    unsent: scope === GUEST_SCOPE || copy === 'none' ? 0 : unsavedItems(plan).length,
   };
   return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
 }

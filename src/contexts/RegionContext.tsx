@@ -22,7 +22,11 @@ const RegionContext = createContext<RegionValue | null>(null);
 /** Where the user looks (section 4). */
 export function RegionProvider({ children }: { children: ReactNode }) {
   const scope = useScope();
-  const id = useSyncExternalStore(subscribeToStorage, () => readRegionId(scope));
+  const id = useSyncExternalStore(
+    subscribeToStorage,
+    () => readRegionId(scope),
+    () => ALL_REGIONS.id,
+  );
   const { data, isError, error } = useQuery(regionsQuery());
   const known: KnownRegions = data ?? (isError ? 'failed' : 'loading');
 

@@ -13,7 +13,8 @@ export interface AuthState {
   readonly user: Session['user'] | null;
 }
 
-const LOADING: AuthState = { status: 'loading', user: null };
+/** Before the stored token has been looked at. */
+export const LOADING: AuthState = { status: 'loading', user: null };
 const SIGNED_OUT: AuthState = { status: 'signed-out', user: null };
 
 /** A stored token means signed in; one that had expired when the app began is first refreshed, once. */

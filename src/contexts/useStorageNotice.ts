@@ -15,7 +15,7 @@ interface NoticeOfStorage {
 export function useStorageNotice(): NoticeOfStorage {
   const scope = useScope();
   return {
-    notice: useSyncExternalStore(subscribeToNotice, currentNotice),
+    notice: useSyncExternalStore(subscribeToNotice, currentNotice, () => null),
     dismiss: dismissNotice,
     copy: () => savedData(scope),
   };

@@ -31,13 +31,18 @@ export function readPlan(scope: Scope): Plan {
   const own = known.get(scope);
   const parts = [notes, items, own, ...VALUE_KEYS.map((key) => readValue(key, scope))];
   const last = merged.get(scope);
-  if (last?.parts.every((part, index) => part === parts[index])) return last.plan;
+  if (last && isSameList(last.parts, parts)) return last.plan;
   const { removed, onServer } = notes;
   const stored: Plan = { items, removed, onServer, values: storedValues(scope) };
-  const plan = mergePlans(stored, own && !wasCleared(scope) ? newerThan(stored, own) : EMPTY_PLAN);
+  const fresh = mergePlans(stored, own && !wasCleared(scope) ? newerThan(stored, own) : EMPTY_PLAN);
+  // Who looks at the items alone need not notice that something else has changed.
+  const plan = last && isSameList(last.plan.items, fresh.items) ? { ...fresh, items: last.plan.items } : fresh;
   merged.set(scope, { parts, plan });
   return plan;
 }
+
+const isSameList = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
 
 // A value without a stamp was not set by this app: whatever is stamped goes before it.
 function storedValues(scope: Scope): Plan['values'] {

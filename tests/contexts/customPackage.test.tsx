@@ -13,6 +13,7 @@ import { full, stubStorage } from '#support/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
 import { underOwnIds } from '../../src/contexts/packageRounds.ts';
+import { usePackageCopy } from '../../src/contexts/usePackageCopy.ts';
 
 useBackend();
 useQuietConsole();
@@ -49,7 +50,7 @@ const otherDevice = {
       }),
     ),
 };
-const usePackage = () => ({ ...useCustomPackage(), signOut: useAuth().signOut });
+const usePackage = () => ({ ...useCustomPackage(), ...usePackageCopy(), signOut: useAuth().signOut });
 /** Does something to the app and gives back what came of it. */
 function doing<T>(what: () => T): T {
   const result: T[] = [];
@@ -106,6 +107,16 @@ describe('its copy on the server (sections 4 and 7)', () => {
     // Added within one millisecond, they may stand in either order.
     act(() => void current().remove(current().items.find(({ id }) => id === '1')?.uniqueId ?? ''));
     await waitFor(async () => expect(await onServer(member)).toMatchObject([{ id: '2' }]));
+  });
+
+  it('changes nothing of the items when it alone changes', async () => {
+    await signedInMember();
+    const { current } = renderAppHook(usePackage);
+    act(() => void current().add(service('1')));
+    const { items } = current();
+    expect(current().copy).not.toBe('saved');
+    await waitFor(() => expect(current()).toMatchObject({ copy: 'saved', unsent: 0 }));
+    expect(current().items).toBe(items);
   });
 
   it('brings what another device added, and takes what it removed', async () => {

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { App, Providers, startApp } from '../../src/App.tsx';
 import type { StartedApp } from '../../src/App.tsx';
+import { prefetch } from '../../src/prefetch.ts';
 
 /**
  * Renders the whole app as it is at `path`, in front of the real server when the file says `useBackend()`. Ends with
@@ -13,6 +14,7 @@ import type { StartedApp } from '../../src/App.tsx';
 export function renderApp(path: string, reactStrictMode = false): StartedApp & { user: UserEvent } {
   window.history.replaceState(null, '', path);
   const app = startApp();
+  void prefetch(app.queryClient, window.location);
   const { unmount } = render(<App queryClient={app.queryClient} />, { reactStrictMode });
   onTestFinished(() => {
     unmount();

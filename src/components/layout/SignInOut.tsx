@@ -5,7 +5,7 @@ import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { paths } from '#paths';
 
-const COMPACT = 'max-lg:rounded-full max-lg:px-0';
+const COMPACT = 'max-lg:rounded-full max-lg:px-0 lg:min-w-28';
 
 /** The way in or out at the end of the header; on phones its sign alone. Not where the page has that way itself. */
 export function SignInOut() {

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#components/ui/Button.tsx';
-import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { usePackageCopy } from '#contexts/usePackageCopy.ts';
 import { beginNewVersion, newVersionIsReady, subscribeToVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 
@@ -17,7 +17,7 @@ export function StatusStrip() {
 }
 
 function Offline() {
-  const { unsent } = useCustomPackage();
+  const { unsent } = usePackageCopy();
   const waits = unsent === 1 ? '1 item of your package waits' : `${unsent} items of your package wait`;
   const rest = unsent > 0 ? `${waits} for the network.` : 'Plan and package can still be changed.';
   return <Strip icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />} text={`You are offline. ${rest}`} />;

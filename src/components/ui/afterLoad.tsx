@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 /**
@@ -6,15 +6,16 @@ import type { ComponentType } from 'react';
  * had, nothing stands there.
  */
 export function afterLoad(load: () => Promise<ComponentType>): ComponentType {
-  const Part = lazy(async () => {
-    await pageLoaded();
-    return { default: await load().catch(() => Nothing) };
-  });
+  const Part = lazy(async () => ({ default: await load().catch(() => Nothing) }));
   return function AfterLoad() {
+    const [hasLoaded, setHasLoaded] = useState(false);
+    useEffect(() => void pageLoaded().then(() => setHasLoaded(true)), []);
     return (
-      <Suspense>
-        <Part />
-      </Suspense>
+      hasLoaded && (
+        <Suspense>
+          <Part />
+        </Suspense>
+      )
     );
   };
 }

@@ -1,6 +1,6 @@
 import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
-import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { usePackageCopy } from '#contexts/usePackageCopy.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageOverview, unpricedText } from '#domain/packageTotals.ts';
 import { formatCount } from '#domain/money.ts';
@@ -16,7 +16,7 @@ const KEPT = {
 
 /** What the package adds up to, and what is not in the total. */
 export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
-  const { copy } = useCustomPackage();
+  const { copy } = usePackageCopy();
   const { services, total, unpriced, chips } = packageOverview(items);
   return (
     <Card as="section" aria-labelledby="package-total" className="overflow-hidden">

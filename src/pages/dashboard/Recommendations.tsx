@@ -6,11 +6,11 @@ import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 
 const Shelves = late(async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves);
 
-/** What to add next (section 9), the last of the dashboard: asked for when the user comes near. */
+/** What to add next (section 9), the last of the dashboard: the rest does not wait for it. */
 export function Recommendations() {
   return (
     <SectionCard title="Recommendations" Icon={Sparkles}>
-      <WhenNear waiting={<RecommendationSkeletons />}>
+      <WhenNear anyway waiting={<RecommendationSkeletons />}>
         <Shelves />
       </WhenNear>
     </SectionCard>

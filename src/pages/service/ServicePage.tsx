@@ -100,7 +100,7 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
         <div className="space-y-6">
           <FactsPanel title="Service Details" facts={serviceDetails(service)} service={service} />
           <AddBar service={service} failure="Failed to add service to package. Please try again." />
-          <WhenNear waiting={<Skeleton className="h-176" />}>
+          <WhenNear anyway waiting={<Skeleton className="h-176" />}>
             <QuoteForm service={service} />
           </WhenNear>
         </div>

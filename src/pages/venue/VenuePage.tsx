@@ -76,7 +76,7 @@ function Venue({ venue }: { venue: Service }) {
         <div className="space-y-6">
           <FactsPanel title="Venue Details" facts={venueDetails(venue)} service={venue} />
           <AddBar service={venue} failure="Failed to add venue to package. Please try again." />
-          <WhenNear waiting={<Skeleton className="h-176" />}>
+          <WhenNear anyway waiting={<Skeleton className="h-176" />}>
             <ContactForm venue={venue} />
           </WhenNear>
         </div>

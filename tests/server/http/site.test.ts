@@ -27,6 +27,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, '.vite'));
   const files = {
     'index.html': PAGE,
+    'home.html': `${PAGE}home`,
     'login/index.html': `${PAGE}login`,
     'assets/index-abc.js': SCRIPT,
     'assets/index-abc.js.map': '{}',
@@ -51,7 +52,7 @@ const get = async (address: string, headers: Record<string, string> = {}, method
 
 describe('screens', () => {
   it.each([
-    '/',
+    '/home',
     '/venues',
     '/venues/lotus-hall',
     '/venues/st.%20mark%2Fs..%F0%9F%8E%89',
@@ -70,6 +71,7 @@ describe('screens', () => {
 
   it('has a page of its own where one was built', async () => {
     for (const address of ['/login', '/login/']) expect(await (await get(address)).text()).toBe(`${PAGE}login`);
+    for (const address of ['/', '/?city=pune']) expect(await (await get(address)).text()).toBe(`${PAGE}home`);
   });
 
   it('answers 304 to whoever has it', async () => {

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { writeHome } from '#server/build/home.ts';
+
+/** Home's own page, there before the code is. */
+
+const PAGE =
+  '<html><head><title>U</title></head><body><div id="root"><p>…</p></div><noscript>no</noscript></body></html>';
+const MANIFEST = {
+  'index.html': { file: 'assets/index-1.js' },
+  'src/pages/home/HomePage.tsx': { file: 'assets/HomePage-2.js', imports: ['index.html', '_parts-3.js'] },
+  '_parts-3.js': { file: 'assets/parts-3.js', imports: ['index.html'] },
+};
+
+function built(page: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'utsava-home-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, 'index.html'), page);
+  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  return folder;
+}
+
+it('holds the screen for the app to go on from, and asks for its code and its picture at once', async () => {
+  const folder = built(PAGE);
+  const picture = '<link rel="preload" as="image" href="/art/hero.svg"/>';
+  await writeHome(folder, (at) => Promise.resolve(`${picture}<h1>At ${at}: $& $1</h1>`));
+  const home = readFileSync(path.join(folder, 'home.html'), 'utf8');
+  const [head = '', body = ''] = home.split('</head>');
+  expect(body).toBe(
+    '<body><div id="root" data-page="/"><h1>At /: $& $1</h1></div><noscript>no</noscript></body></html>',
+  );
+  expect(head).toContain(picture);
+  expect(head.match(/(?<=modulepreload" fetchpriority="low" crossorigin href=")[^"]+/g)).toEqual([
+    '/assets/HomePage-2.js',
+    '/assets/parts-3.js',
+  ]);
+});
+
+it('says what is wrong with a page that has no place for it', async () => {
+  const folder = built('<html><head></head><body></body></html>');
+  await expect(writeHome(folder, () => Promise.resolve(''))).rejects.toThrow('index.html has no <div id="root">');
+});
