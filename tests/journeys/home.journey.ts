@@ -36,7 +36,7 @@ test('home is there without its code, and stays as it stands when the code comes
 test('what is pressed before the code has come is done when it has', async ({ page }) => {
   const letCome = await withoutCode(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const city = page.getByRole('button', { name: 'Pune' });
+  const city = page.getByRole('button', { name: 'Pune', exact: true });
   await city.click();
   await expect(city).toHaveCSS('opacity', '0.6');
   letCome();
