@@ -1,3 +1,4 @@
+import { compress } from 'hono/compress';
 import { CATEGORY_IDS } from '#contract/catalogue.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { recommend, wantedTier } from '#domain/recommendations.ts';
@@ -14,6 +15,8 @@ const MOST_A_MINUTE = 60;
 /** /ai-recommendations: the services that score best by the rule of section 9, from the chosen region if there is one. */
 export function registerRecommendationsRoutes(app: App, deps: Deps): void {
   const count = rateLimit(MOST_A_MINUTE, 60);
+  // Of the catalogue alone, and long: packed as its lists are.
+  app.use('/api/ai-recommendations/*', compress());
   serve(app, deps, endpoints.recommend, async (call) => {
     await count(principalOf(call));
     const region = await regionIdOf(deps.db, call.query.region);

@@ -44,6 +44,17 @@ describe('recommendations (section 9)', () => {
     expect(recommendations['decor']?.every(({ decor_type }) => decor_type === 'wedding')).toBe(true);
   });
 
+  it('comes packed to those who can unpack it', async () => {
+    const answer = await backend.fetch(
+      new Request('http://localhost/api/ai-recommendations/', {
+        method: 'POST',
+        headers: { 'accept-encoding': 'gzip', 'content-type': 'application/json' },
+        body: JSON.stringify(nothingKnown),
+      }),
+    );
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  });
+
   it.each([
     [75_000, 'basic'],
     [75_001, 'premium'],
