@@ -20,7 +20,7 @@ export function SectionCard(props: SectionCardProps) {
 
   return (
     <Card as="section" className={`p-5 sm:p-6 ${className}`}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-2 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl">
           {Icon && <Icon aria-hidden="true" className="size-5 text-kumkum-ink" />}
           {title}

@@ -12,7 +12,7 @@ const OnTheWay = afterLoad(async () => (await import('./OnTheWay.tsx')).OnTheWay
 /** The top bar: name, the five links, the region, the way in or out. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:26rem)]:static print:static">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper low:static print:static">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4 sm:px-6">
         <Link
           to={paths.home()}

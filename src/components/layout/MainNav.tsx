@@ -32,14 +32,14 @@ export function MainNav() {
               to={to}
               aria-describedby={to === paths.customPackage() && count > 0 ? 'package-count' : undefined}
               aria-current={isWithin(pathname, to) ? 'page' : undefined}
-              className="group relative flex min-h-16 flex-col [@media(max-height:26rem)]:min-h-tap items-center justify-center gap-1 text-center text-xs wrap-normal font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
+              className="group relative flex min-h-16 flex-col items-center gap-0.5 pt-1.5 text-center text-xs leading-tight wrap-normal low:min-h-tap low:flex-row low:justify-center low:pt-0 lg:justify-center lg:pt-0 font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
             >
               <span className="relative">
-                <Icon aria-hidden="true" className="size-6 lg:hidden [@media(max-height:26rem)]:hidden" />
+                <Icon aria-hidden="true" className="size-6 lg:hidden low:hidden" />
                 {to === paths.customPackage() && count > 0 && (
                   <span
                     aria-hidden="true"
-                    className="absolute -top-2 start-3 grid h-5 min-w-5 place-items-center rounded-full bg-kumkum px-1 text-xs text-on-kumkum tabular-nums lg:static lg:me-1.5"
+                    className="absolute -top-0.5 start-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-kumkum px-1 text-xs text-on-kumkum tabular-nums low:static lg:static lg:me-1.5"
                   >
                     {count}
                   </span>
