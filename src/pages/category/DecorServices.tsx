@@ -1,18 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { BudgetSelect } from '#components/BudgetSelect.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
-import { filterFailure, isReset, RESET } from '#components/filterFailure.ts';
-import { LoadFailure } from '#components/LoadFailure.tsx';
-import { ServiceList } from '#components/ServiceList.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { RESET } from '#components/filterFailure.ts';
+import { NarrowedServices } from '#components/NarrowedServices.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { STYLES, TIERS } from '#contract/catalogue.ts';
 import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/decor.ts';
-import { servicesText } from '#domain/services.ts';
 import { TIER_NAMES } from '#domain/tiers.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import { paths } from '#paths';
@@ -24,19 +18,11 @@ import { decorFiltersOf } from './decorFilters.ts';
 export function DecorServices() {
   const { region } = useRegion();
   const { search, set: choose, keep } = useSearchFilters();
-  const location = useLocation();
   const filters = decorFiltersOf(search);
-  const isWidened = isReset(location);
-  const list = useInfiniteQuery({
-    ...categoryServicesQuery('decor', region.id, filters),
-    ...(isWidened && { staleTime: 0 }),
-  });
   const { decor_type: ceremony, style, tier, budget_max } = filters;
   const isNarrowed = style !== undefined || tier !== undefined || budget_max !== undefined;
 
   const showAll = () => keep(['type'], { state: RESET });
-  const failed = filterFailure(isWidened ? 'reset' : isNarrowed || ceremony ? 'narrowed' : 'none');
-  const count = list.data?.pages[0]?.count;
 
   return (
     <>
@@ -75,28 +61,12 @@ export function DecorServices() {
             View package
           </LinkButton>
         )}
-        <p role="status" className="mt-5 min-h-7 font-semibold tabular-nums">
-          {count !== undefined && servicesText(count)}
-        </p>
-        <ServiceList
-          list={list}
-          tellsRefetch={isWidened}
+        <NarrowedServices
+          query={categoryServicesQuery('decor', region.id, filters)}
+          isNarrowed={isNarrowed || ceremony !== undefined}
           loading="Loading the decor…"
-          failure={({ error, ...retry }) => (
-            <div className="mt-6 max-w-read">
-              <LoadFailure message={failed} error={error} {...retry} />
-            </div>
-          )}
-          empty={
-            <EmptyState
-              title="Nothing fits all of this"
-              picture="search"
-              level={3}
-              action={isNarrowed ? <Button onClick={showAll}>Clear the filters</Button> : null}
-            >
-              Another style, tier or budget may have what you look for.
-            </EmptyState>
-          }
+          hint="Another style, tier or budget may have what you look for."
+          onClear={isNarrowed ? showAll : undefined}
         />
       </section>
     </>
