@@ -19,6 +19,7 @@ const app = (
 if (root.dataset['page'] === window.location.pathname) {
   void goOn(root);
 } else {
+  delete root.dataset['page'];
   void prefetch(queryClient, window.location);
   const reactRoot = createRoot(root);
   // Piece by piece: a slow phone stays answerable meanwhile.

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { createElement, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { categoriesQuery } from '#queries/categories.ts';
@@ -33,13 +33,9 @@ function screen(given: Omit<Screen, 'Page'>): Screen {
   let Loaded: ComponentType | undefined;
   const load = async () => (Loaded = await orReload(given.load()));
   const Late = lazy(async () => ({ default: await load() }));
-  // What is there already is not waited for.
-  const content = () => Loaded ?? Late;
-  const Page = () => {
-    const Content = useMemo(content, []);
-    return <Content />;
-  };
-  return { ...given, load, Page };
+  // What is there already when it is first shown is not waited for.
+  let Shown: ComponentType | undefined;
+  return { ...given, load, Page: () => createElement((Shown ??= Loaded ?? Late)) };
 }
 
 /** Every screen (section 2): where it is, who may see it, its title, its code, and the data it begins with. */

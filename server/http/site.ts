@@ -64,10 +64,8 @@ export function answerFromSite(site: Site, context: AppContext): Response {
   const address = context.req.path;
   const isNamed = /\.[^/]*$/.test(address) && !ENDS_WITH_ID.test(address);
   const isFile = isNamed || address.startsWith('/assets/') || address.includes('/.');
-  const bare = address.replace(/\/+$/, '');
   const file =
-    site.get(address) ??
-    (isFile ? undefined : (site.get(bare ? `${bare}/index.html` : '/home.html') ?? site.get('/index.html')));
+    site.get(address) ?? (isFile ? undefined : (address === '/' && site.get('/home.html')) || site.get('/index.html'));
   if (!file) throw notFound();
 
   for (const [name, value] of Object.entries(file.headers)) context.header(name, value);

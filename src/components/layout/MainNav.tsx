@@ -32,7 +32,7 @@ export function MainNav() {
               to={to}
               aria-describedby={to === paths.customPackage() && count > 0 ? 'package-count' : undefined}
               aria-current={isWithin(pathname, to) ? 'page' : undefined}
-              className="group relative flex min-h-16 flex-col items-center gap-0.5 pt-1.5 text-center text-xs leading-tight wrap-normal low:min-h-tap low:flex-row low:justify-center low:pt-0 lg:justify-center lg:pt-0 font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink lg:min-h-tap lg:flex-row lg:px-2.5 lg:text-sm xl:px-3 xl:text-base lg:whitespace-nowrap"
+              className="group relative flex min-h-16 flex-col items-center gap-0.5 pt-1.5 text-center text-xs leading-tight font-semibold wrap-normal text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink low:min-h-tap low:flex-row low:justify-center low:pt-0 lg:min-h-tap lg:flex-row lg:justify-center lg:px-2.5 lg:pt-0 lg:text-sm lg:whitespace-nowrap xl:px-3 xl:text-base"
             >
               <span className="relative">
                 <Icon aria-hidden="true" className="size-6 lg:hidden low:hidden" />
