@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { anItem, arrive, countCalls, onServer, seed, textOf } from './device.ts';
-import { WEDDING_DAY, expect, newCouple, openTier, test } from './journey.ts';
+import { WEDDING_DAY, appHasBegun, expect, newCouple, openTier, test } from './journey.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -68,6 +68,7 @@ test('while the next screen is on its way the one before stands, and a line says
   context,
 }) => {
   await page.goto('/');
+  await appHasBegun(page);
   const home = page.getByRole('heading', { level: 1 });
   const line = page.getByRole('banner').locator('.on-the-way');
   let arrives: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './journey.ts';
+import { appHasBegun, expect, signIn, test } from './journey.ts';
 
 /** Home stands there before the app does: its HTML comes from the build. */
 
@@ -16,8 +16,6 @@ async function withoutCode(page: Page): Promise<() => void> {
   return letCome;
 }
 
-const isTakenOver = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-page');
-
 test('home is there without its code, and stays as it stands when the code comes', async ({ page }) => {
   const letCome = await withoutCode(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -27,7 +25,7 @@ test('home is there without its code, and stays as it stands when the code comes
   const before = await page.locator('h1').elementHandle();
 
   letCome();
-  await isTakenOver(page);
+  await appHasBegun(page);
   await expect(page.getByRole('link', { name: /^Catering/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(await before?.evaluate((heading) => heading.isConnected)).toBe(true);
@@ -58,7 +56,7 @@ test('a signed-in couple with a city finds both at home', async ({ page, couple 
   await expect(page.getByText('Showing Pune')).toBeVisible();
   await signIn(page, couple);
   await page.goto('/');
-  await isTakenOver(page);
+  await appHasBegun(page);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByText('Showing Pune')).toBeVisible();
 });

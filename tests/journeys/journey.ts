@@ -100,6 +100,9 @@ export function newCouple(): Couple {
   return { username, email: `${username}@example.in`, password: `mango & monsoon ${randomUUID().slice(0, 8)}` };
 }
 
+/** Home is there before the app is; what follows means the app. */
+export const appHasBegun = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-page');
+
 /** Fills the form of /login and sends it. */
 export async function signIn(page: Page, { username, password }: Couple): Promise<void> {
   await page.goto('/login');

@@ -6,8 +6,9 @@ import { useLocation } from 'react-router-dom';
  * after a moment, and not where the browser cannot tell of navigation.
  */
 export function OnTheWay() {
-  const { key } = useLocation();
-  const [left, setLeft] = useState<string | null>(null);
+  const { key, pathname } = useLocation();
+  // Its code comes late: by then the address may be that of the next screen already.
+  const [left, setLeft] = useState(() => (window.location.pathname === pathname ? null : key));
   const leave = useEffectEvent(({ navigationType }: NavigateEvent) => {
     if (navigationType === 'push') setLeft(key);
   });
