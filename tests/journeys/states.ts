@@ -60,6 +60,13 @@ const ASKING = [...LISTS, '/categories/decor', '/services/catering/package/premi
 const DETAILS = ['/venues/{venue}', '/services/{service}/details'];
 
 export const STATES: readonly State[] = [
+  {
+    name: 'without its code',
+    path: '/',
+    as: 'visitor',
+    backend: (context) => context.route('**/assets/*.js', (route) => route.abort()),
+    act: loading,
+  },
   ...VISITOR_SCREENS.map((path): State => ({ name: 'loaded', path, as: 'visitor', act: loaded })),
   ...SIGNED_IN_SCREENS.map((path): State => ({ name: 'loaded', path, act: loaded })),
   ...DETAILS.map((path): State => ({ name: 'loaded', path, act: loadedToTheEnd })),
