@@ -90,8 +90,9 @@ const preloadTransport: Plugin = {
 };
 
 /**
- * What is fetched as one file: what every screen needs, and small parts that screens share. One file compresses better
- * than its parts, and a part that only some of these screens use costs less than a request.
+ * What is fetched as one file: what every screen needs, small parts that screens share, and what all of them fetch after
+ * themselves. One file compresses better than its parts, and a part that only some of these screens use costs less than a
+ * request.
  */
 const SHARED_FILES = [
   { name: 'app', priority: 3, tags: ['$initial' as const] },
