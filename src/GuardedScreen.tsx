@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore, ViewTransition } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, ViewTransition } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
-import { isEndingByUser, LOADING, readAuth, subscribeToAuth } from '#contexts/authState.ts';
+import { isEndingByUser, useAuthState } from '#contexts/authState.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { env } from '#env';
 import { paths } from '#paths';
@@ -19,7 +19,7 @@ export function GuardedScreen({ screen }: { screen: Screen }) {
   const { access, title, Page } = screen;
   const { key, pathname } = useLocation();
   // Read anew at every change of screen: useAuth() would not notice a token that went without a word.
-  const { status } = useSyncExternalStore(subscribeToAuth, readAuth, () => LOADING);
+  const { status } = useAuthState();
   const isKnown = access === 'public' || status !== 'loading';
   const elsewhere = isKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
   useRedirect(elsewhere);

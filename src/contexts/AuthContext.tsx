@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { MINE } from '#queries/client.ts';
-import { LOADING, readAuth, subscribeToAuth } from './authState.ts';
+import { readAuth, useAuthState } from './authState.ts';
 import type { AuthState } from './authState.ts';
 import { signOutOf } from './signOut.ts';
 import type { SignOutResult } from './signOut.ts';
@@ -16,7 +16,7 @@ const AuthContext = createContext<AuthValue | null>(null);
 
 /** Who the user is (section 4). */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const state = useSyncExternalStore(subscribeToAuth, readAuth, () => LOADING);
+  const state = useAuthState();
   const queryClient = useQueryClient();
   const userId = state.user?.id;
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { subscribeToStorage } from '#storage/device.ts';
 import { discardBrokenToken, readSession, secondsLeft } from '#storage/session.ts';
@@ -13,8 +14,7 @@ export interface AuthState {
   readonly user: Session['user'] | null;
 }
 
-/** Before the stored token has been looked at. */
-export const LOADING: AuthState = { status: 'loading', user: null };
+const LOADING: AuthState = { status: 'loading', user: null };
 const SIGNED_OUT: AuthState = { status: 'signed-out', user: null };
 
 /** A stored token means signed in; one that had expired when the app began is first refreshed, once. */
@@ -62,7 +62,7 @@ export async function authKnown(): Promise<AuthState> {
   return readAuth();
 }
 
-export function subscribeToAuth(listener: () => void): () => void {
+function subscribeToAuth(listener: () => void): () => void {
   listeners.add(listener);
   const stop = subscribeToStorage(listener);
   return () => {
@@ -70,6 +70,9 @@ export function subscribeToAuth(listener: () => void): () => void {
     stop();
   };
 }
+
+/** Who the user is; in HTML from the build nobody knows. */
+export const useAuthState = (): AuthState => useSyncExternalStore(subscribeToAuth, readAuth, () => LOADING);
 
 let byUser = false;
 
