@@ -23,30 +23,23 @@ export async function writeHome(folder: string, render: (path: string) => Promis
   const code = filesOf(JSON.parse(await read('.vite/manifest.json')) as Manifest, 'src/pages/home/HomePage.tsx');
   // The page stands without it: the font and the picture come first.
   const asked = code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  const screen = await render('/');
   // React puts in front what the screen's first picture needs.
-  const [preloads = '', screen = ''] = split(await render('/'), /^(?:<link [^>]*>)*/);
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(screen) ?? [];
   const head = html
     .slice(0, before)
     .replace('</head>', () => [preloads, ...asked, `<script>${NOTE_PRESSED}</script></head>`].join('\n'));
   await writeFile(
     path.join(folder, 'home.html'),
-    `${head}<div id="root" data-page="/">${screen}</div>${html.slice(after)}`,
+    `${head}<div id="root" data-page="/">${screen.slice(preloads.length)}</div>${html.slice(after)}`,
   );
 }
 
-const split = (text: string, front: RegExp) => {
-  const [found = ''] = front.exec(text) ?? [];
-  return [found, text.slice(found.length)];
-};
-
 /** The files of a part of the app and of all that it needs, without those that the page names anyway. */
-function filesOf(manifest: Manifest, part: string): string[] {
-  const seen = new Set(['index.html']);
-  const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const needed of manifest[name]?.imports ?? []) visit(needed);
-  };
-  visit(part);
-  return [...seen].flatMap((name) => (name === 'index.html' ? [] : (manifest[name]?.file ?? [])));
+function filesOf(manifest: Manifest, part: string, seen = new Set(['index.html'])): string[] {
+  if (seen.has(part)) return [];
+  seen.add(part);
+  const built = manifest[part];
+  if (!built) throw new Error(`The build has no ${part}.`);
+  return [built.file, ...(built.imports ?? []).flatMap((needed) => filesOf(manifest, needed, seen))];
 }

@@ -43,3 +43,11 @@ it('says what is wrong with a page that has no place for it', async () => {
   const folder = built('<html><head></head><body></body></html>');
   await expect(writeHome(folder, () => Promise.resolve(''))).rejects.toThrow('index.html has no <div id="root">');
 });
+
+it('says so when home is not where it was', async () => {
+  const folder = built(PAGE);
+  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  await expect(writeHome(folder, () => Promise.resolve(''))).rejects.toThrow(
+    'The build has no src/pages/home/HomePage.tsx.',
+  );
+});
