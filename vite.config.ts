@@ -8,8 +8,10 @@ import { PRODUCT_NAME } from './src/domain/product.ts';
 import { devApi } from './server/build/devApi.ts';
 import { writeHome } from './server/build/home.ts';
 import { inlineStyles } from './server/build/inlineStyles.ts';
+import { leanRouter, withoutFetchAdapter } from './server/build/leanLibraries.ts';
 import { precompress } from './server/build/precompress.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
+import { SHARED_FILES } from './server/build/sharedFiles.ts';
 import type * as Prerender from './src/prerender.tsx';
 import { readEnv } from './src/readEnv.ts';
 
@@ -41,38 +43,6 @@ const sharedPicture = (): Plugin => {
   };
 };
 
-/** The app asks by XMLHttpRequest alone: axios's adapter for fetch, a fifth of its weight, stays out. */
-const withoutFetchAdapter: Plugin = {
-  name: 'without-fetch-adapter',
-  enforce: 'pre',
-  resolveId(address, importer) {
-    return address === './fetch.js' && importer?.includes('/axios/lib/adapters/') ? '\0no-fetch-adapter' : null;
-  },
-  load: (id) => (id === '\0no-fetch-adapter' ? 'export const getFetch = () => false;' : null),
-};
-
-/**
- * The router without what nobody here uses. Its package names the build with warnings for everybody, and does not say of
- * its components that one may be left out.
- */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  enforce: 'pre',
-  async resolveId(address, importer, options) {
-    if (!address.startsWith('react-router')) return null;
-    const found = await this.resolve(address, importer, options);
-    return found && found.id.replace('/react-router/dist/development/', '/react-router/dist/production/');
-  },
-  transform(code, id) {
-    if (!id.includes('/react-router/dist/production/')) return null;
-    return code
-      .replaceAll(/^\w+\.displayName = .+;$/gm, '')
-      .replaceAll(/(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ ');
-  },
-};
-
 /** The browser fetches the code that asks the API beside the app's own, not after it has run. */
 const preloadTransport: Plugin = {
   name: 'preload-transport',
@@ -88,35 +58,6 @@ const preloadTransport: Plugin = {
         })),
   },
 };
-
-/**
- * What is fetched as one file: what every screen needs, small parts that screens share, and what all of them fetch after
- * themselves. One file compresses better than its parts, and a part that only some of these screens use costs less than a
- * request.
- */
-const SHARED_FILES = [
-  { name: 'app', priority: 3, tags: ['$initial' as const] },
-  ...Object.entries({
-    form: /components\/forms\/(useForm|Form|FormField|FormPassword|useBinding|checkedBy)\.|react-hook-form|PasswordField|icons\/eye/,
-    enquiry: /components\/forms\/(FormText|EnquiryFields|EnquiryCard|useEnquiry|useOffered|useKnownDetails)\./,
-    asked: /(contract|api|contract\/calls)\/(asked|enquiries)\./,
-    frame: /AuthFrame|JaaliGround|PrivacyNote/,
-    chat: /chat\/(useChat|ChatPanel)|domain\/(chatText|chatHelp|textRules)\.|icons\/message-circle/,
-    plan: /contexts\/(useStored|useToday|useDraft|usePackageCopy)\.|domain\/(packageTotals|quizWishes|dates)\.|useReturnFocus|SectionCard|ui\/Meter\.|icons\/(x|sparkles)\./,
-    listing:
-      /components\/(ListingCard|VenueCard|ServiceCard|AddableCard|InPackage|ServiceList|ListingSkeletons|TierSign|PriceTag|PictureOf)\.|useAddToPackage|ui\/Shelf\.|domain\/(venues|services|similarVenues)\.|icons\/users\./,
-    details:
-      /components\/(AddBar|FactsPanel|Gallery|ServiceGallery|DetailSkeleton|NotFoundView|offer\/Offer)\.|domain\/gallery\.|useTitle|icons\/chevron-/,
-    parts:
-      /ui\/(Photo|Chip|Skeleton|Card|Contained|Field|FieldFrame|WhenNear)\.|EmptyState|domain\/decor\.|icons\/check\./,
-  }).map(([name, test]) => ({ name, test, priority: 2, minShareCount: 2, includeDependenciesRecursively: false })),
-  {
-    name: 'after',
-    test: /layout\/(OnTheWay|StatusStrip)\.|icons\/cloud-off|appVersion|packageRounds|(api|calls)\/selectedServices\./,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-];
 
 export default defineConfig({
   plugins: [
