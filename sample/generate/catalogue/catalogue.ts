@@ -1,0 +1,52 @@
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+import type { CategoryId } from '#contract/catalogue/classification.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
+import type { ImportedCatalogue } from '#server/repositories/catalogue/importedRows.ts';
+import { cateringOf } from './catering.ts';
+import { decorOf } from './decor.ts';
+import { entertainmentOf } from './entertainment.ts';
+import { withImages } from './images.ts';
+import { serviceOf } from './listing.ts';
+import type { Listing } from './listing.ts';
+import { readyMadePackages } from './packages.ts';
+import { photographyOf } from './photography.ts';
+import { reviewsOf } from './reviews.ts';
+import { textWriter } from './textWriter.ts';
+import type { WriteText } from './textWriter.ts';
+import { vendorsOf, withVendors } from './vendors.ts';
+import { venuesOf } from './venues.ts';
+import { CITIES } from './words/cities.ts';
+import type { City } from './words/cities.ts';
+
+const LISTINGS: Readonly<Record<CategoryId, (city: City, writeText: WriteText) => Listing[]>> = {
+  venues: venuesOf,
+  catering: cateringOf,
+  photography: photographyOf,
+  decor: decorOf,
+  entertainment: entertainmentOf,
+};
+
+/** Makes the sample catalogue, the same every time. */
+export function sampleCatalogue(): ImportedCatalogue {
+  const writeText = textWriter('sample catalogue');
+  const services = CITIES.flatMap((city) =>
+    CATEGORY_IDS.flatMap((category) =>
+      withVendors(LISTINGS[category](city, writeText).map(serviceOf), vendorsOf(city, category)),
+    ),
+  );
+  return {
+    services: withImages(services),
+    packages: readyMadePackages(services),
+    reviews: services.flatMap(reviewsOf),
+  };
+}
+
+/** The catalogue as a file for the importer: a JSON array with one row on each line. */
+export function catalogueFile({ services, packages, reviews }: ImportedCatalogue): string {
+  const rows = [
+    ...services.map(snakeCased),
+    ...packages.map((one) => ({ category: 'packages', ...one })),
+    ...reviews.map((review) => ({ category: 'reviews', ...review })),
+  ];
+  return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+}

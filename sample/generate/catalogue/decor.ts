@@ -1,0 +1,103 @@
+import { DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
+import type { DecorType, Tier } from '#contract/catalogue/classification.ts';
+import { entryAt } from '../entryAt.ts';
+import { randomFor } from '../random.ts';
+import type { Random } from '../random.ts';
+import { CITIES } from './words/cities.ts';
+import type { City } from './words/cities.ts';
+import { DECOR_CLOSINGS, MOTIFS, OCCASION_OPENINGS, OCCASION_WORDS, STYLE_DETAILS } from './words/decor.ts';
+import { priceBetween, roundedPrice } from './listing.ts';
+import type { Listing, Prices } from './listing.ts';
+import type { WriteText } from './textWriter.ts';
+
+/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+const MIN_PRICE = 70_000;
+
+/** What a ceremony costs as a share of the price of a wedding. */
+const PRICE_SHARES: Readonly<Record<DecorType, number>> = {
+  wedding: 1,
+  engagement: 0.6,
+  corporate: 0.6,
+  mehandi: 0.45,
+  haldi: 0.4,
+  birthday: 0.35,
+  other: 0.35,
+  proposal: 0.3,
+};
+
+/** Rupees for a wedding, in a city whose price level is 1. */
+const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
+  basic: [120_000, 240_000],
+  premium: [300_000, 700_000],
+  luxury: [850_000, 2_500_000],
+};
+
+/** The ceremonies of each style; those that most weddings have come twice. */
+const CEREMONIES: readonly DecorType[] = [...DECOR_TYPES, 'haldi', 'mehandi', 'wedding', 'engagement'];
+
+const COLOURS = [
+  'Marigold and maroon',
+  'Ivory and gold',
+  'Sage and white',
+  'Teal and coral',
+  'Blush and copper',
+  'Turmeric and leaf green',
+  'Midnight blue and silver',
+  'Rani pink and orange',
+] as const;
+
+/** The decor of a city: every ceremony in every style, the tiers in turn. */
+export function decorOf(city: City, writeText: WriteText): Listing[] {
+  const random = randomFor(`decor ${city.id}`);
+  const cityNumber = CITIES.indexOf(city);
+  const localities = random.shuffled(city.localities);
+  return STYLES.flatMap((style, styleNumber) =>
+    CEREMONIES.map((decorType, slot): Listing => {
+      const tier = entryAt(TIERS, slot + styleNumber + cityNumber);
+      const motif = entryAt(MOTIFS[style], slot + cityNumber * 7);
+      const locality = entryAt(localities, slot + styleNumber * 3);
+      const colours = random.pick(COLOURS);
+      const hours = random.whole(3, 6) + TIERS.indexOf(tier) * 3;
+      return {
+        category: 'decor',
+        city,
+        tier,
+        style,
+        decorType,
+        name: writeText([[motif], OCCASION_WORDS[decorType]], {}),
+        locality,
+        description: writeText([OCCASION_OPENINGS[decorType], STYLE_DETAILS[style], DECOR_CLOSINGS], {
+          motif,
+          place: locality,
+        }),
+        prices: pricesOf(random, city, tier, decorType, slot),
+        features: [
+          colours,
+          tier === 'basic' ? 'Fresh flowers at the centre' : 'Fresh flowers throughout',
+          'Set-up and clearing included',
+          tier === 'luxury' ? 'Designer and florists on the day' : 'One drawing and one change',
+          ...(tier === 'basic' ? [] : ['Lights and dimmers']),
+        ],
+        specifications: {
+          Colours: colours,
+          'Set-up': `${hours} hours`,
+          Space: `From ${6 + TIERS.indexOf(tier) * 4} × 5 m`,
+          Flowers: tier === 'basic' ? 'Seasonal' : tier === 'premium' ? 'Seasonal and orchids' : 'Indian and imported',
+          GST: '18 %',
+        },
+      };
+    }),
+  );
+}
+
+function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
+  const share = PRICE_SHARES[decorType] * city.priceLevel;
+  const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * share);
+  const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * share));
+  const least = tier === 'basic' && slot === 0 ? MIN_PRICE : price;
+  if (slot % 6 === 1) return { price: least };
+  if (slot % 6 === 4) return { minBudget: least };
+  if (slot === 2 && tier === 'luxury') return { priceRange: '₹10–25 lakh, by hall and season' };
+  if (slot === 9 && tier === 'luxury') return {};
+  return { minBudget: least, maxBudget: roundedPrice(Math.max(least * 1.4, least + 20_000)) };
+}

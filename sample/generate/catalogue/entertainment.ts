@@ -1,0 +1,90 @@
+import { TIERS } from '#contract/catalogue/classification.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { entryAt } from '../entryAt.ts';
+import { randomFor } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { City } from './words/cities.ts';
+import { ACT_OPENINGS, ENTERTAINMENT_DETAILS, ENTERTAINMENT_NAMES } from './words/entertainment.ts';
+import type { Act } from './words/entertainment.ts';
+import { priceBetween, roundedPrice } from './listing.ts';
+import type { Listing, Prices } from './listing.ts';
+import type { WriteText } from './textWriter.ts';
+
+/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+const MIN_PRICE = 30_000;
+
+/** Rupees, in a city whose price level is 1. */
+const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
+  basic: [MIN_PRICE, 65_000],
+  premium: [75_000, 180_000],
+  luxury: [220_000, 800_000],
+};
+
+const ACT_NAMES: Readonly<Record<Act, string>> = {
+  drums: 'Drums and procession',
+  dj: 'DJ',
+  band: 'Live band',
+  classical: 'Classical ensemble',
+  dance: 'Dance troupe',
+  host: 'Host and games',
+  spectacle: 'Show and spectacle',
+};
+
+/** How many performers an act has. */
+type Sizes = Readonly<Record<Tier, readonly [from: number, to: number]>>;
+
+const GROUP_SIZES: Sizes = { basic: [3, 7], premium: [5, 12], luxury: [9, 40] };
+
+/** Acts that one person can perform. */
+const SOLO_ACTS: ReadonlySet<Act> = new Set(['dj', 'host', 'spectacle']);
+const SOLO_SIZES: Sizes = { basic: [1, 2], premium: [2, 5], luxury: [4, 12] };
+
+/** The acts of a city: five of each tier. */
+export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
+  const random = randomFor(`entertainment ${city.id}`);
+  const localities = random.shuffled(city.localities);
+  return TIERS.flatMap((tier, rank) =>
+    ENTERTAINMENT_NAMES[city.id][tier].map(([name, act], slot): Listing => {
+      const locality = entryAt(localities, rank * 5 + slot);
+      const performers = random.whole(...(SOLO_ACTS.has(act) ? SOLO_SIZES : GROUP_SIZES)[tier]);
+      const hours = random.whole(2, 4);
+      return {
+        category: 'entertainment',
+        city,
+        tier,
+        name,
+        locality,
+        description: writeText(
+          [ACT_OPENINGS[act], ENTERTAINMENT_DETAILS, ...(slot % 2 === 1 ? [ENTERTAINMENT_DETAILS] : [])],
+          { place: locality, city: city.name, hours },
+        ),
+        prices: pricesOf(random, city, tier, slot),
+        features: [
+          ACT_NAMES[act],
+          performers === 1 ? 'One performer' : `${performers} performers`,
+          `${hours} hours on stage`,
+          tier === 'basic' ? 'Sound for 200 guests' : 'Sound and light included',
+          ...(tier === 'luxury' ? ['Stage design', 'Rehearsal at the venue'] : []),
+        ],
+        specifications: {
+          Act: ACT_NAMES[act],
+          Performers: String(performers),
+          Duration: `${hours} hours`,
+          'Set-up': `${(rank + 1) * 60} minutes before`,
+          Space: `${4 + rank * 3} × ${3 + rank * 2} m`,
+          'To book': `${random.pick([30, 40, 50])} % in advance`,
+        },
+      };
+    }),
+  );
+}
+
+function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
+  const [from, to] = PRICE_RANGES[tier];
+  const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
+  const least = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (slot === 0 || slot === 1) return { price: least };
+  if (slot === 3) return { minBudget: least };
+  if (slot === 4 && tier === 'luxury') return { priceRange: 'From ₹4 lakh, by distance and stage' };
+  return { minBudget: least, maxBudget: roundedPrice(least * 1.5) };
+}

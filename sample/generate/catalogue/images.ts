@@ -1,0 +1,98 @@
+import type { ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import type { Kind } from '../pictures/compositions.ts';
+import { PICTURES } from '../pictures/samplePictures.ts';
+import type { SamplePicture } from '../pictures/samplePictures.ts';
+import { randomFor } from '../random.ts';
+
+/** Lists have one to three columns: cards up to this far apart can be side by side or above one another. */
+const NEAR = 3;
+
+/** What counts against a picture, most important first; the picture with the lowest sum is taken. */
+const PENALTIES = {
+  samePictureNearby: 100_000,
+  sameCompositionNearby: 10_000,
+  samePictureBeforeInCity: 2000,
+  samePictureNearbyInCity: 1000,
+  usedInCity: 60,
+  doesNotSuitName: 30,
+  sameCompositionNearbyInCity: 20,
+  samePaletteNearby: 2,
+  used: 1,
+} as const;
+
+/** Gives each service its images, so that neighbours look different in the lists of a tier or ceremony, in a city too. */
+export function withImages(services: readonly ImportedService[]): ImportedService[] {
+  const shown = new Map<string, SamplePicture[]>();
+  const picturesIn = (list: string): SamplePicture[] => {
+    const pictures = shown.get(list) ?? [];
+    shown.set(list, pictures);
+    return pictures;
+  };
+  const chosen = new Map<string, SamplePicture>();
+  for (const service of services.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const kind = kindOf(service);
+    const list = service.decorType ?? `${service.category} ${service.tier}`;
+    const lists = {
+      everywhere: picturesIn(list),
+      inCity: picturesIn(`${list} ${service.region}`),
+      ofKind: picturesIn(`all ${kind}`),
+      ofKindInCity: picturesIn(`all ${kind} ${service.region}`),
+    };
+    const candidates = candidatesFor(service);
+    const penalties = candidates.map((picture) => penaltyOf(picture, service, lists));
+    const best = candidates[penalties.indexOf(Math.min(...penalties))];
+    if (!best) throw new Error(`There is no picture for ${service.id}`);
+    chosen.set(service.id, best);
+    for (const pictures of Object.values(lists)) pictures.push(best);
+  }
+  return services.map((service) => {
+    const main = chosen.get(service.id);
+    return main ? { ...service, image: main.address, additionalImages: additionalImages(service, main) } : service;
+  });
+}
+
+const kindOf = ({ category, decorType }: ImportedService): Kind =>
+  decorType ?? (category === 'decor' ? 'other' : category);
+
+const suits = ({ composition }: SamplePicture, { id }: ImportedService): boolean =>
+  composition.words?.test(id) ?? false;
+
+/** A venue or an act looks like its name where that is possible; for the rest, any picture of their kind will do. */
+function candidatesFor(service: ImportedService): readonly SamplePicture[] {
+  const ofKind = PICTURES[kindOf(service)];
+  if (service.category !== 'venues' && service.category !== 'entertainment') return ofKind;
+  const suitable = ofKind.filter((picture) => suits(picture, service));
+  return suitable.length > 0 ? suitable : ofKind;
+}
+
+type Lists = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
+
+function penaltyOf(picture: SamplePicture, service: ImportedService, lists: Lists): number {
+  const nearby = lists.everywhere.slice(-NEAR);
+  const nearbyInCity = lists.inCity.slice(-NEAR);
+  const count = (pictures: readonly SamplePicture[], key: 'file' | 'composition' | 'palette') =>
+    pictures.filter((other) => other[key] === picture[key]).length;
+  return (
+    PENALTIES.samePictureNearby * count(nearby, 'file') +
+    PENALTIES.sameCompositionNearby * count(nearby, 'composition') +
+    PENALTIES.samePictureBeforeInCity * count(nearbyInCity.slice(-1), 'file') +
+    PENALTIES.samePictureNearbyInCity * count(nearbyInCity, 'file') +
+    PENALTIES.usedInCity * count(lists.ofKindInCity, 'file') +
+    PENALTIES.doesNotSuitName * (suits(picture, service) ? 0 : 1) +
+    PENALTIES.sameCompositionNearbyInCity * count(nearbyInCity, 'composition') +
+    PENALTIES.samePaletteNearby * count(nearby, 'palette') +
+    PENALTIES.used * count(lists.ofKind, 'file')
+  );
+}
+
+/** Up to four more pictures of the kind, first those that suit the name; none for about one service in eight. */
+function additionalImages(service: ImportedService, main: SamplePicture): string[] {
+  const random = randomFor(`images ${service.id}`);
+  if (random.chance(0.12)) return [];
+  const ofKind = PICTURES[main.kind];
+  const start = ofKind.indexOf(main) + 1;
+  const others = [...ofKind.slice(start), ...ofKind.slice(0, start - 1)];
+  const suitable = others.filter((picture) => suits(picture, service));
+  const rest = others.filter((picture) => !suitable.includes(picture));
+  return [...suitable, ...rest].slice(0, random.whole(1, 4)).map(({ address }) => address);
+}

@@ -1,0 +1,43 @@
+import { slugOf } from '#server/db/catalogueRows.ts';
+import type { ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import type { Random } from '../random.ts';
+import type { City } from './words/cities.ts';
+
+/** Rupees; the shapes that section 9 displays. No price at all means "Price on request". */
+export type Prices = Pick<ImportedService, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
+
+/** A service of the sample catalogue before its id, images and vendor are known. */
+export interface Listing extends Omit<ImportedService, keyof Prices | 'id' | 'region' | 'location'> {
+  readonly city: City;
+  readonly locality: string;
+  readonly prices: Prices;
+}
+
+/** The service that a listing becomes; it has no images yet. */
+export function serviceOf({ city, locality, prices, ...given }: Listing): ImportedService {
+  return {
+    id: `${slugOf(given.name)}-${city.id}`,
+    ...given,
+    region: city.name,
+    location: `${locality}, ${city.name}`,
+    ...prices,
+    keywords: city.keywords,
+    sample: true,
+  };
+}
+
+/** Rupees rounded as people quote them: to 1,000 below one lakh, to 5,000 below five lakh, else to 25,000. */
+export function roundedPrice(rupees: number): number {
+  const step = rupees < 100_000 ? 1000 : rupees < 500_000 ? 5000 : 25_000;
+  return Math.round(rupees / step) * step;
+}
+
+/** A rounded price between two amounts in rupees, more often in the lower half. */
+export function priceBetween(random: Random, low: number, high: number): number {
+  const share = random.between(0, 1);
+  // A power would read better, but engines may differ in its last digit.
+  return roundedPrice(low + (high - low) * share * (0.6 + 0.4 * share));
+}
+
+/** 1,200: numbers below one lakh are grouped alike in every country. */
+export const inDigits = (number: number): string => String(number).replace(/(?<=\d)(?=\d{3}$)/, ',');

@@ -1,0 +1,94 @@
+import { CATEGORY_IDS, TIERS } from '#contract/catalogue/classification.ts';
+import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
+import type { ImportedPackage, ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import { entryAt } from '../entryAt.ts';
+import { PICTURES } from '../pictures/samplePictures.ts';
+import { randomFor } from '../random.ts';
+import { roundedPrice } from './listing.ts';
+import { fillIn } from './textWriter.ts';
+import { CITIES } from './words/cities.ts';
+import type { City } from './words/cities.ts';
+
+interface PackageWords {
+  readonly name: string;
+  readonly description: string;
+  /** The number of guests that the price is for. */
+  readonly guests: number;
+}
+
+const WORDS: Readonly<Record<Tier, PackageWords>> = {
+  basic: {
+    name: '{city} Ghar Ki Shaadi',
+    description:
+      'A warm, complete wedding day in {city} for {guests} guests: hall, home-style food, mandap, pictures and music. Everything is booked, and nothing is for show.',
+    guests: 200,
+  },
+  premium: {
+    name: '{city} Utsav Weekend',
+    description:
+      'Two days in {city} for {guests} guests, with a larger venue, live counters, a film of the days and live music for the sangeet. One price for five teams that have worked together before.',
+    guests: 330,
+  },
+  luxury: {
+    name: '{city} Rajwada Wedding',
+    description:
+      'The grand way to marry in {city}: {guests} guests, a house that has few equals, a banquet by a master cook, a film like cinema and an evening nobody forgets.',
+    guests: 400,
+  },
+};
+
+const HEADINGS: Readonly<Record<CategoryId, string>> = {
+  venues: 'Venue',
+  catering: 'Catering',
+  photography: 'Pictures',
+  decor: 'Decor',
+  entertainment: 'Music and stage',
+};
+
+/** A ready-made package for every city and tier: one service of each category, and the sum of their prices. */
+export function readyMadePackages(services: readonly ImportedService[]): ImportedPackage[] {
+  const packages = CITIES.flatMap((city) =>
+    TIERS.map((tier): ImportedPackage => {
+      const chosen = servicesFor(services, city, tier);
+      const { name, description, guests } = WORDS[tier];
+      return {
+        id: `${tier}-wedding-${city.id}`,
+        name: fillIn(name, { city: city.name }),
+        region: city.name,
+        tier,
+        price: roundedPrice(chosen.reduce((sum, service) => sum + costOf(service, guests), 0)),
+        description: fillIn(description, { city: city.name, guests }),
+        features: [
+          `For ${guests} guests`,
+          ...chosen.map((service) => `${HEADINGS[service.category]}: ${service.name}`),
+        ],
+        services: chosen.map(({ id }) => id),
+      };
+    }),
+  );
+  // Lists show packages by price: pictures taken in that order differ between neighbours.
+  return packages
+    .toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
+    .map((one, number) => ({ ...one, image: entryAt(PICTURES.packages, number).address }));
+}
+
+/** One priced service of each category, in the order of the categories; the decor is for a wedding. */
+function servicesFor(services: readonly ImportedService[], city: City, tier: Tier): ImportedService[] {
+  const random = randomFor(`package ${city.id} ${tier}`);
+  return CATEGORY_IDS.map((category) =>
+    random.pick(
+      services.filter(
+        (service) =>
+          service.region === city.name &&
+          service.tier === tier &&
+          service.category === category &&
+          (service.minBudget ?? service.price) &&
+          (category !== 'decor' || service.decorType === 'wedding'),
+      ),
+    ),
+  );
+}
+
+/** Rupees: caterers that quote a price per plate are paid by the guest. */
+const costOf = ({ category, pricePerPlate, minBudget, price }: ImportedService, guests: number): number =>
+  category === 'catering' && pricePerPlate ? pricePerPlate * guests : (minBudget ?? price ?? 0);

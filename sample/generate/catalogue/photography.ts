@@ -1,0 +1,92 @@
+import { TIERS } from '#contract/catalogue/classification.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { entryAt } from '../entryAt.ts';
+import { randomFor } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { City } from './words/cities.ts';
+import { priceBetween, roundedPrice } from './listing.ts';
+import type { Listing, Prices } from './listing.ts';
+import { PHOTOGRAPHY_DETAILS, PHOTOGRAPHY_NAMES, PHOTOGRAPHY_OPENINGS } from './words/photography.ts';
+import type { WriteText } from './textWriter.ts';
+
+/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+const MIN_PRICE = 50_000;
+
+/** Rupees, in a city whose price level is 1. */
+const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
+  basic: [MIN_PRICE, 85_000],
+  premium: [100_000, 220_000],
+  luxury: [260_000, 650_000],
+};
+
+const CREW: Readonly<Record<Tier, readonly string[]>> = {
+  basic: ['1 photographer', '1 photographer and 1 assistant', '2 photographers'],
+  premium: ['2 photographers, 1 film-maker', '3 photographers', '2 photographers, 2 film-makers'],
+  luxury: ['A crew of 7', '4 photographers, 3 film-makers', 'A crew of 9 with drone pilot'],
+};
+
+const EXTRAS: Readonly<Record<Tier, readonly string[]>> = {
+  basic: [
+    'Candid and traditional',
+    '300 edited pictures',
+    'Online gallery',
+    'One album of 30 pages',
+    'Same-day preview',
+  ],
+  premium: [
+    'Wedding film of 10 minutes',
+    'Drone shots',
+    'Album of 60 pages',
+    '600 edited pictures',
+    'Pre-wedding shoot',
+  ],
+  luxury: [
+    'Feature film and trailer',
+    'Shot on film too',
+    'Three albums on cotton paper',
+    'Live stream',
+    'Pre-wedding film',
+  ],
+};
+
+/** The photographers of a city: five of each tier. */
+export function photographyOf(city: City, writeText: WriteText): Listing[] {
+  const random = randomFor(`photography ${city.id}`);
+  const localities = random.shuffled(city.localities);
+  return TIERS.flatMap((tier, rank) =>
+    PHOTOGRAPHY_NAMES[city.id][tier].map((name, slot): Listing => {
+      const locality = entryAt(localities, rank * 5 + slot);
+      const days = rank + random.whole(1, 2);
+      return {
+        category: 'photography',
+        city,
+        tier,
+        name,
+        locality,
+        description: writeText(
+          [PHOTOGRAPHY_OPENINGS[tier], PHOTOGRAPHY_DETAILS, ...(slot % 2 === 0 ? [PHOTOGRAPHY_DETAILS] : [])],
+          { place: locality },
+        ),
+        prices: pricesOf(random, city, tier, slot),
+        features: [entryAt(CREW[tier], slot), ...random.shuffled(EXTRAS[tier]).slice(0, 4)],
+        specifications: {
+          Crew: entryAt(CREW[tier], slot),
+          Coverage: days === 1 ? '1 day' : `${days} days`,
+          Delivery: `${random.whole(2, 4) + rank * 2} weeks`,
+          Travel: `Free within ${city.name}`,
+          'To book': `${random.pick([25, 30, 50])} % in advance`,
+        },
+      };
+    }),
+  );
+}
+
+function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
+  const [from, to] = PRICE_RANGES[tier];
+  const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
+  const least = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (slot === 0 || slot === 3) return { price: least };
+  if (slot === 2) return { minBudget: least };
+  if (slot === 4 && tier === 'luxury') return {};
+  return { minBudget: least, maxBudget: roundedPrice(least * 1.6) };
+}

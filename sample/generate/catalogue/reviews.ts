@@ -1,0 +1,45 @@
+import { addDays } from '#domain/dates.ts';
+import type { ImportedReview, ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import { entryAt } from '../entryAt.ts';
+import { randomFor } from '../random.ts';
+import type { Random } from '../random.ts';
+import { COMMENTS, REVIEWERS } from './words/reviews.ts';
+import type { Sentiment } from './words/reviews.ts';
+
+const FIRST_DATE = '2025-01-05';
+const DAYS = 640;
+
+/** Two to six reviews of a service by different guests on different days; none for about one service in ten. */
+export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
+  const random = randomFor(`reviews ${id}`);
+  if (random.chance(0.1)) return [];
+  const authors = random.shuffled(REVIEWERS);
+  const comments = new Set<string>();
+  const days = new Set<number>();
+  return Array.from({ length: random.whole(2, 6) }, (_, number) => {
+    const rating = random.pick([5, 5, 5, 5, 4, 4, 4, 4, 3, 2]);
+    return {
+      service: id,
+      author: entryAt(authors, number),
+      rating,
+      comment: unused(comments, () => random.pick(COMMENTS[category][sentimentOf(rating, random)])),
+      date: addDays(
+        FIRST_DATE,
+        unused(days, () => random.whole(0, DAYS)),
+      ),
+    };
+  });
+}
+
+function sentimentOf(rating: number, random: Random): Sentiment {
+  if (rating === 4) return random.pick(['happy', 'mixed']);
+  return rating === 5 ? 'happy' : rating === 3 ? 'mixed' : 'critical';
+}
+
+/** Draws until a value comes that is not in `used`, at most twenty times: there are few critical comments. */
+function unused<T>(used: Set<T>, draw: () => T): T {
+  let value = draw();
+  for (let attempt = 1; attempt < 20 && used.has(value); attempt += 1) value = draw();
+  used.add(value);
+  return value;
+}

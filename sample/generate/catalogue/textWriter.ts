@@ -1,0 +1,38 @@
+import { randomFor } from '../random.ts';
+
+/** Writes a text of one sentence from each list; `values` replace the {names} in the sentences. */
+export type WriteText = (
+  lists: readonly (readonly string[])[],
+  values: Readonly<Record<string, string | number>>,
+) => string;
+
+/** How often another text is tried when one was written before. */
+const MOST_ATTEMPTS = 50;
+
+/** Creates a writer that uses every sentence of a list once before any a second time, and writes no text twice. */
+export function textWriter(key: string): WriteText {
+  const random = randomFor(key);
+  const unused = new Map<readonly string[], string[]>();
+  const written = new Set<string>();
+  const next = (list: readonly string[]): string => {
+    const sentences = unused.get(list) ?? [];
+    if (sentences.length === 0) sentences.push(...random.shuffled(list));
+    unused.set(list, sentences);
+    return sentences.pop() ?? '';
+  };
+  return (lists, values) => {
+    let text = '';
+    for (let attempt = 0; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      text = lists.map((list) => fillIn(next(list), values)).join(' ');
+      if (!written.has(text)) break;
+    }
+    written.add(text);
+    return text;
+  };
+}
+
+/** Replaces the {names} in a sentence by their values, and capitalises its first letter. */
+export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  const text = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

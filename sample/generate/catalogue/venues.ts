@@ -1,0 +1,169 @@
+import { TIERS } from '#contract/catalogue/classification.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { entryAt } from '../entryAt.ts';
+import { randomFor } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { City, CityId } from './words/cities.ts';
+import { inDigits, priceBetween, roundedPrice } from './listing.ts';
+import type { Listing, Prices } from './listing.ts';
+import type { WriteText } from './textWriter.ts';
+import { VENUE_KINDS } from './words/venueKinds.ts';
+import type { VenueKind } from './words/venueKinds.ts';
+import { VENUE_WORDS } from './words/venues.ts';
+
+type Kind = keyof typeof VENUE_KINDS;
+
+/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+const MIN_PRICE = 150_000;
+
+/** Rupees a day, in a city whose price level is 1. */
+const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
+  basic: [MIN_PRICE, 340_000],
+  premium: [360_000, 900_000],
+  luxury: [950_000, 3_200_000],
+};
+
+/** Where in the city's price range per plate a tier lies: 0 cheapest, 1 dearest. */
+const PLATES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
+  basic: [0, 0.2],
+  premium: [0.25, 0.55],
+  luxury: [0.6, 1],
+};
+
+/** The nine venues of a tier; 'local' and 'grand' stand for the kinds that CITY_KINDS names. */
+const KINDS: Readonly<Record<Tier, readonly (Kind | 'local' | 'grand')[]>> = {
+  basic: ['banquet', 'lawn', 'local', 'rooftop', 'banquet', 'farmhouse', 'local', 'lawn', 'convention'],
+  premium: ['resort', 'haveli', 'lawn', 'banquet', 'local', 'rooftop', 'farmhouse', 'convention', 'resort'],
+  luxury: ['palace', 'hotel', 'grand', 'resort', 'haveli', 'hotel', 'palace', 'grand', 'resort'],
+};
+
+/** The kinds of venue that a city is known for. */
+const CITY_KINDS: Readonly<Record<CityId, { readonly local: Kind; readonly grand: Kind }>> = {
+  hyderabad: { local: 'mandapam', grand: 'palace' },
+  bangalore: { local: 'mandapam', grand: 'palace' },
+  mumbai: { local: 'banquet', grand: 'beach' },
+  delhi: { local: 'farmhouse', grand: 'haveli' },
+  chennai: { local: 'mandapam', grand: 'beach' },
+  pune: { local: 'lawn', grand: 'haveli' },
+  kolkata: { local: 'haveli', grand: 'riverside' },
+};
+
+const PACKAGES: Readonly<Record<Tier, readonly string[]>> = {
+  basic: ['Hall for a Day', 'Hall & Dining', 'Morning Muhurtham', 'Evening Reception'],
+  premium: ['Day & Night', 'Sangeet + Wedding', 'Venue with Decor', 'Two-day Celebration', 'Dinner Included'],
+  luxury: ['Full Buyout', 'Three-day Wedding', 'Royal Welcome', 'Stay & Celebrate', 'Everything Arranged'],
+};
+
+const CLOSINGS: Readonly<Record<Tier, readonly string[]>> = {
+  basic: [
+    'The price is for the whole day, and cleaning is in it.',
+    'Good for families who would rather spend on food than on marble.',
+    'Weekday mornings cost a fifth less.',
+    'A simple, honest place that is easy to make your own.',
+    'Payment in three parts, without fine print.',
+    'Booked ten months ahead in season, often free in July.',
+  ],
+  premium: [
+    'Stage, lights and a basic set of flowers are part of it.',
+    'One coordinator looks after you from the visit to the bill.',
+    'Guests say it feels twice as expensive as it is.',
+    'The second function on the same weekend is at half rent.',
+    'Valets, cloakroom and a nursing room are ready on the night.',
+    'Your decorator gets the hall a full day before.',
+  ],
+  luxury: [
+    'A planner, a chef and a head of house sit with you before anything is signed.',
+    'Only twenty weddings a year are taken, and it shows.',
+    'Arrivals, flowers, firelight and farewell: one team thinks of them all.',
+    'Discretion for the guests who need it, warmth for the rest.',
+    'The last cup of tea is served as carefully as the first.',
+  ],
+};
+
+const EXTRAS = ['Power backup', 'Wheelchair access', 'Security', 'Wi-Fi'] as const;
+
+/** The venues of a city: nine of each tier. */
+export function venuesOf(city: City, writeText: WriteText): Listing[] {
+  const random = randomFor(`venues ${city.id}`);
+  const words = random.shuffled(VENUE_WORDS[city.id]);
+  const places = {
+    localities: random.shuffled(city.localities),
+    outskirts: random.shuffled(city.outskirts),
+    waterside: random.shuffled(city.waterside),
+  };
+  return TIERS.flatMap((tier, rank) =>
+    KINDS[tier].map((kindName, slot): Listing => {
+      const number = rank * KINDS[tier].length + slot;
+      const kind: VenueKind =
+        VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_KINDS[city.id][kindName] : kindName];
+      const locality = entryAt(places[kind.where], number);
+      const capacity = guestsOf(random, kind.capacity, tier);
+      const rooms = ROOMS.test(kind.amenities.join()) ? random.whole(4, 14) * 2 : 0;
+      const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
+      const inHouse =
+        /in-house/i.test(kind.amenities.join()) || (!OWN_CATERER.test(kind.amenities.join()) && random.chance(0.4));
+      return {
+        category: 'venues',
+        city,
+        tier,
+        name: `${entryAt(words, number)} ${random.pick(kind.nouns)}`,
+        locality,
+        description: writeText([kind.openings, kind.details, CLOSINGS[tier]], {
+          place: locality,
+          guests: inDigits(capacity),
+          rooms,
+          cars,
+        }),
+        prices: pricesOf(random, city, tier, slot),
+        ...(inHouse && { pricePerPlate: plateOf(random, city, tier) }),
+        features: [
+          `Up to ${inDigits(capacity)} guests`,
+          inHouse ? 'Catering by the house' : 'Your own caterer is welcome',
+          ...random.shuffled(kind.amenities.filter((amenity) => !LISTED_SEPARATELY.test(amenity))).slice(0, 2),
+          `Parking for ${cars} cars`,
+          ...(rooms ? [`${rooms} rooms for the families`] : []),
+        ],
+        specifications: {
+          GST: '18 % on the hall',
+          Guests: `${Math.round(capacity / 30) * 10} to ${inDigits(capacity)}`,
+          ...(rooms && { Rooms: String(rooms) }),
+          Parking: `${cars} cars`,
+          Catering: inHouse ? 'By the house only' : 'Outside caterers allowed',
+          Alcohol: kindName !== 'local' && random.chance(0.5) ? 'Allowed with a licence' : 'Not allowed',
+          'Music outdoors': 'Until 10 pm',
+          'To book': `${random.pick([20, 25, 30, 40])} % in advance`,
+        },
+        capacity,
+        venueType: kind.type,
+        amenities: [...kind.amenities, ...random.shuffled(EXTRAS).slice(0, random.whole(1, 3))],
+        packages: random.shuffled(PACKAGES[tier]).slice(0, random.whole(1, 3)),
+      };
+    }),
+  );
+}
+
+// What the amenities of a kind of venue say about it.
+const ROOMS = /rooms|suites/i;
+const OWN_CATERER = /outside caterers|vegetarian kitchen/i;
+const LISTED_SEPARATELY = /rooms|suites|cater|parking/i;
+
+/** The capacity: basic venues are among the smaller of their kind. */
+function guestsOf(random: Random, [from, to]: readonly [number, number], tier: Tier): number {
+  const most = tier === 'basic' ? from + (to - from) * 0.6 : to;
+  return Math.round(random.whole(from, most) / 10) * 10;
+}
+
+function plateOf(random: Random, { plate: [from, to] }: City, tier: Tier): number {
+  const share = random.between(...PLATES[tier]);
+  return Math.round((from + (to - from) * share) / 50) * 50;
+}
+
+function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
+  const [from, to] = PRICE_RANGES[tier];
+  const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
+  const minBudget = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (slot === 3) return { minBudget };
+  if (slot === 7 && tier === 'luxury') return { priceRange: '₹15–30 lakh, by season and rooms' };
+  if (slot === 8 && tier === 'luxury') return {};
+  return { minBudget, maxBudget: roundedPrice((minBudget * random.whole(14, 22)) / 10) };
+}

@@ -1,0 +1,6 @@
+/** The entry at `index`, starting over after the last one. Throws RangeError for an empty list. */
+export function entryAt<T>(list: readonly T[], index: number): T {
+  const entry = list[index % list.length];
+  if (entry === undefined) throw new RangeError('The list is empty');
+  return entry;
+}

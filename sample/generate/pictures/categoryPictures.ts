@@ -1,0 +1,24 @@
+import type { CategoryId } from '#contract/catalogue/classification.ts';
+import { randomFor } from '../random.ts';
+import { paletteNamed } from './palettes.ts';
+import { thali } from './scenes/catering/table.ts';
+import { domedMandap } from './scenes/ceremonies/wedding.ts';
+import { sangeetDancers } from './scenes/entertainment/celebration.ts';
+import { cameraWithGarland } from './scenes/photography/making.ts';
+import { lakePavilion } from './scenes/venues/garden.ts';
+import { svgFile } from './svg.ts';
+
+/** The cards of the categories are higher than wide, so the subject of each scene is in the middle. */
+const SCENES = {
+  venues: [lakePavilion, 'teal dusk'],
+  catering: [thali, 'rose dawn'],
+  photography: [cameraWithGarland, 'clear noon'],
+  decor: [domedMandap, 'rose dawn'],
+  entertainment: [sangeetDancers, 'indigo night'],
+} as const;
+
+/** The picture of a category: an SVG file, 640 × 480. */
+export function categoryPicture(id: CategoryId): string {
+  const [draw, palette] = SCENES[id];
+  return svgFile(draw(paletteNamed(palette), randomFor(`categories/${id}`)));
+}

@@ -1,0 +1,44 @@
+import type { Palette } from './palette.ts';
+
+/** The colour between two hex colours; `share` 0 is the first, 1 the second. */
+export function mix(first: string, second: string, share: number): string {
+  const channel = (at: number) => {
+    const from = Number.parseInt(first.slice(at, at + 2), 16);
+    const to = Number.parseInt(second.slice(at, at + 2), 16);
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+/** The palette with its background drawn towards one colour, such as yellow for haldi; `share` is 0 to 1. */
+export function tinted(palette: Palette, colour: string, share: number): Palette {
+  const mixed = (own: string) => mix(own, colour, share);
+  return {
+    ...palette,
+    sky: mixed(palette.sky),
+    glow: mix(palette.glow, colour, share * 0.5),
+    ridge: mixed(palette.ridge),
+    ground: mixed(palette.ground),
+  };
+}
+
+/** The colour of a silhouette at a distance: 0 is the nearest, at 1 it is the sky's. */
+export function distant(palette: Palette, distance: number): string {
+  return mix(palette.ridge, palette.sky, distance);
+}
+
+/** A darker tone of a colour, for sides away from the light. */
+export function shade(palette: Palette, colour: string, depth = 0.2): string {
+  return mix(colour, palette.ink, depth);
+}
+
+/** A lighter tone of a colour, for sides towards the light. */
+export function tint(palette: Palette, colour: string, height = 0.3): string {
+  return mix(
+    colour,
+    palette.time === 'night' ? palette.lamp : '#fff4dc',
+    palette.time === 'night' ? height * 0.8 : height,
+  );
+}

@@ -1,0 +1,16 @@
+import { dayPalettes } from './dayPalettes.ts';
+import { eveningPalettes } from './eveningPalettes.ts';
+import type { Palette } from './palette.ts';
+
+/** All palettes, those of day and evening alternating. */
+export const palettes: readonly Palette[] = dayPalettes.flatMap((palette, index) => [
+  palette,
+  ...eveningPalettes.slice(index, index + 1),
+]);
+
+/** The palette of this name. Throws RangeError when there is none. */
+export function paletteNamed(name: string): Palette {
+  const palette = palettes.find((one) => one.name === name);
+  if (palette === undefined) throw new RangeError(`No palette is called ${name}`);
+  return palette;
+}

@@ -1,0 +1,64 @@
+import { entryAt } from '../entryAt.ts';
+import { randomFor } from '../random.ts';
+import { COMPOSITIONS } from './compositions.ts';
+import type { Composition, Kind } from './compositions.ts';
+import type { Palette } from './palette.ts';
+import { palettes } from './palettes.ts';
+import { svgFile } from './svg.ts';
+
+/** A picture that services of a kind share: a composition in the colours of a palette. */
+export interface SamplePicture {
+  readonly kind: Kind;
+  readonly composition: Composition;
+  readonly palette: Palette;
+  readonly mirrored: boolean;
+  /** Path below the folder of the pictures. */
+  readonly file: string;
+  /** Where the server serves it. */
+  readonly address: string;
+}
+
+/** In how many palettes each composition of a kind is drawn. */
+const VARIANTS: Readonly<Partial<Record<Kind, number>>> = { venues: 3, entertainment: 3, haldi: 3, engagement: 3 };
+const OTHER_VARIANTS = 2;
+
+/**
+ * The pictures of each kind. Every composition comes once before any comes a second time, and neighbours differ in
+ * palette too.
+ */
+export const PICTURES: Readonly<Record<Kind, readonly SamplePicture[]>> = Object.fromEntries(
+  Object.entries(COMPOSITIONS).map(([kind, compositions]) => [
+    kind,
+    Array.from({ length: compositions.length * (VARIANTS[kind as Kind] ?? OTHER_VARIANTS) }, (_, number) =>
+      pictureOf(kind as Kind, compositions, number),
+    ),
+  ]),
+) as Record<Kind, SamplePicture[]>;
+
+function pictureOf(kind: Kind, compositions: readonly Composition[], number: number): SamplePicture {
+  const composition = entryAt(compositions, number);
+  const variant = Math.floor(number / compositions.length);
+  const fitting = palettes.filter(({ time }) => composition.times?.includes(time) ?? true);
+  // Neither 5 nor 7 shares a divisor with the number of palettes, so all palettes are used.
+  const palette = entryAt(fitting, (number % compositions.length) * 5 + variant * 7);
+  const file = `${kind}/${kebabCase(`${composition.draw.name} ${palette.name}`)}.svg`;
+  return {
+    kind,
+    composition,
+    palette,
+    mirrored: variant % 2 === 1 && composition.oneWay !== true,
+    file,
+    address: `/api/pictures/${file}`,
+  };
+}
+
+function kebabCase(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return words.replaceAll(' ', '-').toLowerCase();
+}
+
+/** Draws a picture: an SVG file, 640 × 480. */
+export function drawPicture({ composition, palette, mirrored, file }: SamplePicture): string {
+  const scene = composition.draw(palette, randomFor(file));
+  return svgFile(mirrored ? `<g transform="matrix(-1 0 0 1 640 0)">${scene}</g>` : scene);
+}

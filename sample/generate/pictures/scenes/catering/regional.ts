@@ -1,0 +1,102 @@
+import { distant, mix, shade, tint } from '../../colours.ts';
+import type { Random } from '../../../random.ts';
+import { foods } from '../../foods.ts';
+import type { Palette } from '../../palette.ts';
+import { blade, filledShape, pathData, line, oval, repeat, ring, spots, type Point } from '../../svg.ts';
+import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
+import { garland, swags } from '../../shapes/flowers.ts';
+import { lantern } from '../../shapes/lights.ts';
+import { palm } from '../../shapes/plants.ts';
+import { hills, sky, skyLife } from '../../shapes/sky.ts';
+import { longTable, pot, steam } from '../../shapes/tableware.ts';
+
+/** A bowl from the side with what is heaped in it. */
+function bowl(p: Palette, x: number, y: number, width: number, food: string, metal = p.gold): string {
+  const w = width / 2;
+  return (
+    filledShape(pathData`M${x - w * 0.9} ${y - w * 0.8}Q${x} ${y - w * 1.7} ${x + w * 0.9} ${y - w * 0.8}z`, food) +
+    filledShape(
+      pathData`M${x - w} ${y - w * 0.84}h${w * 2}q${-w * 0.1} ${w * 0.84} ${-w * 0.6} ${w * 0.84}h${-w * 0.8}q${-w * 0.5} 0 ${-w * 0.6} ${-w * 0.84}z`,
+      metal,
+    ) +
+    line(pathData`M${x - w} ${y - w * 0.84}h${w * 2}`, tint(p, metal, 0.45), 4)
+  );
+}
+
+/** The great pot of biryani, just opened. */
+export function biryaniPot(p: Palette, random: Random): string {
+  const wall = random.pick([
+    shade(p, p.cloth, 0.2),
+    mix(p.leaf, p.ink, 0.25),
+    mix(p.cloth2, p.ink, 0.3),
+    mix(p.wall, p.flower, 0.25),
+  ]);
+  const copper = mix(p.gold, '#b5522c', 0.55);
+  const grain = (): Point => [random.between(244, 396), random.between(206, 236)];
+  return (
+    sky(p, random.between(290, 350), random.between(90, 130), 36) +
+    skyLife(p, random, 110) +
+    hills(random, 320, 110, distant(p, 0.5)) +
+    sheetWithOpenings(jharokha(320, 396, 420, 380, 4), wall) +
+    lantern(p, 66, 90, 44) +
+    lantern(p, 574, 90, 44) +
+    steam(320, 186, 90, tint(p, p.wall, 0.3)) +
+    filledShape('M218 240Q240 186 320 186T422 240z', foods.rice) +
+    spots(Array.from({ length: 9 }, grain), foods.saffron, 8) +
+    spots([grain(), grain(), grain()], foods.paneer, 14) +
+    filledShape(blade(300, 214, 30, 10, -50) + blade(340, 208, 30, 10, 40), foods.spinach) +
+    pot(p, 320, 392, 250, copper) +
+    ring(188, 300, 17, shade(p, copper, 0.35), 8) +
+    ring(452, 300, 17, shade(p, copper, 0.35), 8) +
+    filledShape('M470 392Q450 300 530 268Q556 330 548 392z', shade(p, copper, 0.12)) +
+    line('M476 386Q466 316 526 278', tint(p, copper, 0.5), 5) +
+    bowl(p, 90, 394, 104, foods.curd) +
+    bowl(p, 574, 398, 78, foods.dal) +
+    longTable(p, -10, 394, 660, 100, random.pick([p.cloth, p.cloth2])) +
+    garland(p, swags(-10, 412, 660, 6, 18), 10)
+  );
+}
+
+/** A southern breakfast on a leaf: idli, dosa, coffee. */
+export function tiffin(p: Palette, random: Random): string {
+  const wall = random.pick([
+    mix(p.wall, p.leaf, 0.3),
+    mix(p.wall, p.cloth2, 0.25),
+    mix(p.wall, p.flower, 0.35),
+    mix(p.wall, p.cloth, 0.2),
+  ]);
+  const steel = mix('#d8dade', p.sky, 0.15);
+  const idli = (x: number, y: number) =>
+    oval(x, y, 40, 16, shade(p, foods.rice, 0.12)) + oval(x, y - 4, 38, 14, foods.rice);
+  const tumbler = (x: number, y: number) =>
+    filledShape(pathData`M${x - 40} ${y - 34}h80l-8 34h-64z`, shade(p, steel, 0.12)) +
+    line(pathData`M${x - 42} ${y - 34}h84`, tint(p, steel, 0.5), 5) +
+    filledShape(pathData`M${x - 22} ${y - 96}h44l-6 66h-32z`, steel) +
+    filledShape(pathData`M${x + 4} ${y - 96}h18l-6 66h-12z`, shade(p, steel, 0.16)) +
+    oval(x, y - 96, 24, 7, tint(p, foods.chickpeas, 0.2)) +
+    line(pathData`M${x - 26} ${y - 94}h52`, tint(p, steel, 0.6), 4);
+  return (
+    sky(p, random.between(200, 260), random.between(110, 150), 40) +
+    skyLife(p, random, 120) +
+    hills(random, 310, 90, distant(p, 0.6)) +
+    palm(p, 420, 330, random.between(190, 220), -random.between(20, 50), mix(p.leaf, p.sky, 0.2)) +
+    sheetWithOpenings(jharokha(320, 330, 380, 300, 4), wall) +
+    line('M110 334H530', shade(p, wall, 0.3), 14) +
+    garland(p, swags(0, 16, 640, 4, 16), 12) +
+    filledShape('M0 368H640V480H0z', mix(p.ridge, '#8a5a34', 0.5)) +
+    line('M0 370H640', tint(p, '#8a5a34', 0.35), 5) +
+    filledShape('M60 404Q300 366 560 396Q600 420 560 440Q300 470 80 446Q40 430 60 404z', mix(p.leaf, '#6f9a44', 0.4)) +
+    line('M52 424Q300 412 580 420', tint(p, p.leaf, 0.5), 4) +
+    idli(170, 418) +
+    idli(240, 426) +
+    idli(206, 398) +
+    filledShape('M290 420L362 276Q380 266 398 280L460 420Q376 444 290 420z', foods.bread) +
+    filledShape('M362 276Q380 266 398 280L460 420Q420 432 384 432z', shade(p, foods.bread, 0.16)) +
+    line('M342 322q30 12 76-3M325 358q46 16 110-3M309 392q60 18 142-1', shade(p, foods.bread, 0.3), 3) +
+    bowl(p, 120, 384, 58, foods.rice, steel) +
+    bowl(p, 262, 384, 58, random.pick([foods.paneer, foods.spinach, foods.dal]), steel) +
+    steam(534, 300, 44, tint(p, p.wall, 0.4)) +
+    tumbler(534, 408) +
+    repeat(2, (index) => ring(486 + index * 26, 438, 14, foods.chickpeas, 11))
+  );
+}

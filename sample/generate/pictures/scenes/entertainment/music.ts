@@ -1,0 +1,98 @@
+import type { Random } from '../../../random.ts';
+import { distant, mix, shade } from '../../colours.ts';
+import type { Palette } from '../../palette.ts';
+import { box, filledShape, pathData, disc, line, oval, spots } from '../../svg.ts';
+import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
+import { bolster, cushion, curtain, valance } from '../../shapes/cloth.ts';
+import { garland, marigold, petals, swags, toran } from '../../shapes/flowers.ts';
+import { dhol, sitar, tabla } from '../../shapes/music.ts';
+import { man } from '../../shapes/people.ts';
+import { hills, sky, skyLife } from '../../shapes/sky.ts';
+
+const wash = (p: Palette) =>
+  p.time === 'night' || p.time === 'dusk' ? shade(p, p.ridge, 0.15) : mix(p.cloth, p.ink, 0.2);
+
+/** A dhol on the stage between drawn curtains. */
+export function dholOnStage(p: Palette, random: Random): string {
+  const back = wash(p);
+  return (
+    box(0, 0, 640, 480, back) +
+    filledShape(jharokha(320, 400, 420, 350, 4), mix(back, p.flower, 0.35)) +
+    disc(320, 240, 130, p.lamp, 0.35) +
+    filledShape('M0 392H640V480H0z', mix(p.ground, p.wall, 0.2)) +
+    filledShape('M0 392H640V404H0z', p.gold) +
+    oval(320, 424, 210, 22, p.lamp, 0.4) +
+    dhol(p, 320, 300, 1.15, random.pick([p.cloth, p.cloth2, mix(p.cloth, p.flower, 0.4)]), random.between(-8, 4)) +
+    line('M470 150L404 232', shade(p, p.gold, 0.15), 8) +
+    line('M150 168L206 252', shade(p, p.gold, 0.15), 8) +
+    spots(
+      [
+        [470, 150],
+        [150, 168],
+      ],
+      p.flower,
+      18,
+    ) +
+    curtain(p, 0, 0, 190, 480, -1, p.cloth) +
+    curtain(p, 640, 0, 190, 480, 1, p.cloth) +
+    valance(0, 0, 640, 34, 16, p.cloth2) +
+    garland(p, swags(0, 44, 640, 4, 20), 13) +
+    petals(random, 200, 420, 240, 46, 18, p.flower)
+  );
+}
+
+/** Shehnai and drums before a jharokha. */
+export function shehnaiPlayers(p: Palette, random: Random): string {
+  const wall = random.pick([
+    mix(p.wall, p.cloth2, 0.1),
+    mix(p.wall, p.leaf, 0.35),
+    mix(p.wall, p.flower, 0.35),
+    mix(p.wall, p.cloth, 0.3),
+  ]);
+  const player = (x: number, coat: string, turban: string) =>
+    man(p, x, 452, 250, { main: coat, second: turban, pose: 'hold' }) +
+    line(pathData`M${x + 4} 246L${x + 30} 320`, p.ink, 8) +
+    filledShape(pathData`M${x + 26} 312l14-6 14 26-30 12z`, p.gold);
+  return (
+    sky(p, random.between(280, 360), random.between(120, 160), 36) +
+    skyLife(p, random, 130) +
+    hills(random, 380, 120, distant(p, 0.5)) +
+    sheetWithOpenings(
+      jharokha(320, 400, 300, 350, 4) + jharokha(70, 400, 130, 260, 3) + jharokha(570, 400, 130, 260, 3),
+      wall,
+    ) +
+    toran(p, 0, 20, 640, 14) +
+    player(214, p.cloth, p.flower) +
+    player(402, p.cloth2, p.cloth) +
+    filledShape('M0 398H640V480H0z', shade(p, p.cloth, 0.15)) +
+    line('M0 402H640M0 412H640', p.gold, 3) +
+    bolster(p, 214, 426, 120, 40, p.cloth2) +
+    bolster(p, 424, 426, 120, 40, p.flower) +
+    tabla(p, 320, 452, 0.72) +
+    marigold(p, 60, 448, 26) +
+    marigold(p, 584, 448, 26)
+  );
+}
+
+/** Sitar and tabla on a carpet before the music begins. */
+export function sitarAndTabla(p: Palette, random: Random): string {
+  const back = random.pick([mix(p.sky, p.glow, 0.35), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.4)]);
+  return (
+    box(0, 0, 640, 480, back) +
+    filledShape(jharokha(320, 420, 480, 390, 4), mix(back, p.glow, 0.35)) +
+    filledShape(jharokha(320, 420, 400, 336, 4), mix(back, p.glow, 0.7)) +
+    garland(p, 'M0 60V330', 14) +
+    garland(p, 'M36 0V250', 14, p.bloom) +
+    garland(p, 'M604 0V250', 14, p.bloom) +
+    garland(p, 'M640 60V330', 14) +
+    filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.1)) +
+    line('M0 400H640M0 470H640', p.gold, 4) +
+    bolster(p, 190, 414, 190, 60, p.cloth2) +
+    cushion(p, 104, 420, 80, p.flower, -8) +
+    sitar(p, 252, 436, 1.2, random.between(16, 24)) +
+    tabla(p, 456, 446, 0.95) +
+    marigold(p, 590, 446, 28) +
+    marigold(p, 556, 462, 18, p.bloom) +
+    petals(random, 300, 446, 100, 24, 8, p.flower)
+  );
+}

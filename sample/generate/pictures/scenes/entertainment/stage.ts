@@ -1,0 +1,108 @@
+import { mix, shade } from '../../colours.ts';
+import type { Random } from '../../../random.ts';
+import type { Palette } from '../../palette.ts';
+import { at, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { jharokha } from '../../shapes/arches.ts';
+import { curtain } from '../../shapes/cloth.ts';
+import { garland, petals, swags } from '../../shapes/flowers.ts';
+import { diya, stringLights } from '../../shapes/lights.ts';
+import { speaker, tabla } from '../../shapes/music.ts';
+import { man, woman } from '../../shapes/people.ts';
+
+/** A guitar held across, the neck to the upper right. */
+function guitar(p: Palette, x: number, y: number, scale: number): string {
+  const wood = mix(p.gold, '#b5613a', 0.4);
+  return at(
+    x,
+    y,
+    line('M0 0L78 0', shade(p, p.ink, 0.1), 7) +
+      line('M78-4v8M86-4v8', p.gold, 4) +
+      disc(-20, 0, 24, wood) +
+      disc(10, 0, 18, wood) +
+      disc(-6, 0, 8, shade(p, wood, 0.5)) +
+      line('M-34 0H80', '#fff4dc', 1.2),
+    { scale, turn: -24 },
+  );
+}
+
+/** A singer and her musicians under lamps. */
+export function singers(p: Palette, random: Random): string {
+  const back =
+    p.time === 'night' || p.time === 'dusk'
+      ? mix(p.ridge, p.ink, 0.2)
+      : random.pick([mix(p.cloth2, p.ink, 0.3), mix(p.leaf, p.ink, 0.35), mix(p.cloth, p.ink, 0.3)]);
+  const sway = random.between(-30, 30);
+  return (
+    box(0, 0, 640, 480, back) +
+    filledShape(jharokha(320, 420, 480, 390, 4), mix(back, p.cloth, 0.4)) +
+    filledShape(jharokha(320, 420, 400, 334, 4), mix(back, p.flower, 0.3)) +
+    filledShape(pathData`M${200 - sway} -10L120 430H300zM${440 + sway} -10L340 430H540z`, p.lamp, 0.16) +
+    stringLights(p, swags(-10, 20, 660, 3, 26), 22, 8) +
+    speaker(p, 66, 410, 92, 170) +
+    speaker(p, 574, 410, 92, 170) +
+    filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.2)) +
+    line('M0 406H640', p.gold, 5) +
+    oval(290, 446, 150, 20, p.lamp, 0.3) +
+    man(p, 440, 440, 244, { main: p.cloth2, second: p.cloth, pose: 'hold', bareheaded: random.chance(0.5) }) +
+    guitar(p, 434, 310, 1) +
+    woman(p, 276, 444, 262, {
+      main: random.pick([p.cloth, mix(p.cloth, p.flower, 0.4), p.leaf]),
+      second: p.flower,
+      pose: 'reach',
+    }) +
+    line('M346 448V262L330 250', p.ink, 5) +
+    line('M326 450H366', p.ink, 7) +
+    line('M330 250l-8-5', p.ink, 17) +
+    tabla(p, 170, 450, 0.62) +
+    petals(random, 100, 430, 440, 40, 10, p.flower)
+  );
+}
+
+/** String puppets in their little theatre. */
+export function puppets(p: Palette, random: Random): string {
+  const back = random.pick([
+    mix(p.cloth2, p.glow, 0.3),
+    mix(p.sky, p.glow, 0.3),
+    mix(p.leaf, p.glow, 0.35),
+    mix(p.flower, p.glow, 0.3),
+  ]);
+  const string = (x: number, head: number, lean: number) =>
+    line(
+      pathData`M${x - 40} 44L${x - 34 + lean} ${head + 60}M${x + 40} 44L${x + 44 + lean} ${head + 50}M${x} 44L${x + lean} ${head}`,
+      shade(p, back, 0.5),
+      1.6,
+    ) + line(pathData`M${x - 52} 44h104M${x} 30v28`, shade(p, p.gold, 0.3), 7);
+  const [left, right] = [random.between(-10, 10), random.between(-10, 10)];
+  return (
+    box(0, 0, 640, 480, back) +
+    filledShape(
+      repeat(3, (index) => jharokha(150 + index * 170, 400, 140, 270, 3)),
+      mix(back, p.glow, 0.35),
+    ) +
+    filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.2)) +
+    string(236, 128, left) +
+    string(404, 120, right) +
+    woman(
+      p,
+      236 + left,
+      372,
+      250,
+      { main: mix(p.cloth, p.flower, 0.35), second: p.leaf, pose: 'dance' },
+      { turn: left * 0.4 },
+    ) +
+    man(
+      p,
+      404 + right,
+      368,
+      240,
+      { main: p.cloth2, second: p.flower, pose: 'dance' },
+      { flip: true, turn: right * 0.4 },
+    ) +
+    curtain(p, 0, 0, 150, 440, -1, p.cloth) +
+    curtain(p, 640, 0, 150, 440, 1, p.cloth) +
+    box(0, 0, 640, 46, p.cloth2) +
+    garland(p, swags(0, 46, 640, 5, 14), 11) +
+    line('M0 398H640', p.gold, 6) +
+    repeat(4, (index) => diya(p, 140 + index * 120, 446, 44))
+  );
+}

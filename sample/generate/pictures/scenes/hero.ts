@@ -1,0 +1,49 @@
+import { distant, mix, shade } from '../colours.ts';
+import type { Random } from '../../random.ts';
+import type { Palette } from '../palette.ts';
+import { at, box, line, oval } from '../svg.ts';
+import { garland, heap, lotus, petals, swag } from '../shapes/flowers.ts';
+import { diya, lantern } from '../shapes/lights.ts';
+import { balustrade, chhatri, farPalace } from '../shapes/palace.ts';
+import { coupleSilhouette } from '../shapes/people.ts';
+import { cypress } from '../shapes/plants.ts';
+import { cloud, hills, sky, skyLife, water } from '../shapes/sky.ts';
+
+/** The picture of the home page, 640 wide and 800 high: a couple by a lake, a palace and the evening sky. */
+export function lakeAtEvening(p: Palette, random: Random): string {
+  const lake = mix(p.sky, p.ridge, 0.42);
+  return (
+    sky(p, 320, 292, 82, 800) +
+    skyLife(p, random, 250) +
+    cloud(p, 30, 330, 1.6) +
+    cloud(p, 470, 250, 1.5) +
+    hills(random, 500, 190, distant(p, 0.76), 800) +
+    hills(random, 512, 110, distant(p, 0.6), 800) +
+    farPalace(random, 320, 520, 236, distant(p, 0.34), p.lamp) +
+    cypress(76, 524, 130, distant(p, 0.28)) +
+    cypress(30, 524, 170, distant(p, 0.22)) +
+    cypress(564, 524, 130, distant(p, 0.28)) +
+    cypress(610, 524, 170, distant(p, 0.22)) +
+    water(p, random, 518, 320, lake, 800) +
+    line('M150 540h90M400 552h110M96 580h70M470 596h80', mix(lake, p.lamp, 0.45), 4) +
+    lotus(p, 176, 632, 44) +
+    lotus(p, 478, 626, 50) +
+    at(0, 640, balustrade(p, 0, mix(p.wall, p.ridge, 0.12), 66)) +
+    box(0, 706, 640, 94, mix(p.ground, p.wall, 0.25)) +
+    oval(320, 762, 190, 26, p.cloth) +
+    oval(320, 760, 166, 20, shade(p, p.cloth, 0.22)) +
+    coupleSilhouette(322, 764, 250, shade(p, p.ridge, 0.45)) +
+    chhatri(p, 60, 712, 150, mix(p.wall, p.ridge, 0.06)) +
+    chhatri(p, 580, 712, 150, mix(p.wall, p.ridge, 0.06)) +
+    garland(p, swag(40, 190, 600, 190, 46), 16) +
+    garland(p, swag(40, 190, 600, 190, 26), 13, p.bloom) +
+    lantern(p, 172, 262, 50) +
+    lantern(p, 468, 262, 50) +
+    lantern(p, 320, 196, 42) +
+    diya(p, 128, 776, 54) +
+    diya(p, 500, 780, 54) +
+    heap(p, 30, 790, 150) +
+    heap(p, 612, 790, 150) +
+    petals(random, 160, 770, 320, 26, 14, p.flower)
+  );
+}

@@ -1,0 +1,85 @@
+import { mix, shade } from '../colours.ts';
+import type { Palette } from '../palette.ts';
+import { at, beads, filledShape, pathData, repeat } from '../svg.ts';
+
+/**
+ * The opening of a jharokha: straight sides, then scallops that climb to a pointed tip. `x` is the middle, `base` the
+ * sill, `lobes` the scallops of each side.
+ */
+export function jharokha(x: number, base: number, width: number, height: number, lobes = 3): string {
+  const half = width / 2;
+  const rise = Math.min(width * 0.6, height * 0.75);
+  const spring = base - height + rise;
+  const points = Array.from({ length: lobes + 1 }, (_, index) => {
+    const angle = (index / lobes) * 1.18;
+    return [half * Math.cos(angle), spring - rise * 0.84 * Math.sin(angle)] as const;
+  });
+  let up = pathData`M${x - half} ${base}v${spring - base}`;
+  let down = '';
+  let [fromX, fromY] = points[0] ?? [half, spring];
+  for (const [toX, toY] of points.slice(1)) {
+    const radius = Math.hypot(fromX - toX, fromY - toY) * 0.55;
+    up += pathData`a${radius} ${radius} 0 0 1 ${fromX - toX} ${toY - fromY}`;
+    down = pathData`a${radius} ${radius} 0 0 1 ${fromX - toX} ${fromY - toY}` + down;
+    [fromX, fromY] = [toX, toY];
+  }
+  const left = fromY - (base - height);
+  return (
+    up +
+    pathData`q${fromX * 0.2} ${-left * 0.6} ${fromX} ${-left}q${fromX * 0.8} ${left * 0.4} ${fromX} ${left}` +
+    down +
+    pathData`v${base - spring}z`
+  );
+}
+
+/** A sheet over the whole picture with openings cut out of it; its edge is dark, as thick paper's is. */
+export function sheetWithOpenings(openings: string, colour: string, width = 640, height = 480): string {
+  return (
+    `<path fill-rule="evenodd" d="M-20-20H${width + 20}V${height + 20}H-20z${openings}" fill="${colour}"` +
+    ` stroke="#000" stroke-opacity=".2" stroke-width="16" paint-order="stroke"/>`
+  );
+}
+
+/** A near wall through whose jharokha the picture is seen, with a row of beads along the opening. */
+export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 430): string {
+  const opening = jharokha(320, 490, width, height, 4);
+  return (
+    sheetWithOpenings(opening, colour) +
+    at(-320 * 0.055, -490 * 0.055, beads(opening, mix(colour, p.gold, 0.7), 3.5, 11), { scale: 1.055 })
+  );
+}
+
+/** A plain pointed arch, for small windows. */
+export function niche(x: number, base: number, width: number, height: number): string {
+  const [half, rise] = [width / 2, Math.min(width * 0.75, height * 0.7)];
+  return pathData`M${x - half} ${base}v${rise - height}q0${-rise * 0.6} ${half} ${-rise}q${half} ${rise * 0.4} ${half} ${rise}v${height - rise}z`;
+}
+
+/** A row of arched openings along a wall; the larger ones are scalloped. */
+export function arcade(x: number, base: number, width: number, height: number, count: number, colour: string): string {
+  const step = width / count;
+  const opening = step > 60 ? jharokha : niche;
+  return filledShape(
+    repeat(count, (index) => opening(x + step * (index + 0.5), base, step * 0.66, height, 2)),
+    colour,
+  );
+}
+
+/** A door or window: frame, opening and sill. */
+export function archedWindow(
+  p: Palette,
+  x: number,
+  base: number,
+  width: number,
+  height: number,
+  inside: string,
+): string {
+  return (
+    filledShape(jharokha(x, base + 2, width * 1.3, height * 1.14, 3), shade(p, p.wall, 0.14)) +
+    filledShape(jharokha(x, base, width, height, 3), inside) +
+    filledShape(
+      pathData`M${x - width * 0.75} ${base}h${width * 1.5}v${width * 0.12}h${-width * 1.5}z`,
+      shade(p, p.wall, 0.3),
+    )
+  );
+}

@@ -1,0 +1,145 @@
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
+import { at, beads, box, filledShape, pathData, disc, line, raisedShape, repeat, shadow } from '../svg.ts';
+
+/** A valance hanging from `y` with `count` scallops along its lower edge. */
+export function valance(x: number, y: number, width: number, drop: number, count: number, colour: string): string {
+  const size = width / count;
+  const edge = pathData`M${x + size / 2} ${y + drop}h${width - size * 0.9}`;
+  return (
+    beads(pathData`M${x + size / 2 + 3} ${y + drop + 5}h${width - size * 0.9}`, '#000', size, size, 0.2) +
+    beads(edge, colour, size, size) +
+    box(x, y, width, drop, colour)
+  );
+}
+
+/** A curtain gathered at one side; `side` -1 hangs at the left, 1 at the right. */
+export function curtain(
+  p: Palette,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  side: -1 | 1,
+  colour: string,
+): string {
+  const [w, h] = [width, height];
+  const shape = pathData`M0 0H${w}Q${w * 0.84} ${h * 0.4} ${w * 0.26} ${h * 0.58}Q${w * 0.5} ${h * 0.8} ${w * 0.46} ${h}H0z`;
+  const folds = pathData`M${w * 0.3} 0Q${w * 0.3} ${h * 0.36} ${w * 0.12} ${h * 0.57}M${w * 0.64} 0Q${w * 0.56} ${h * 0.38} ${w * 0.18} ${h * 0.57}M${w * 0.14} ${h * 0.62}Q${w * 0.24} ${h * 0.8} ${w * 0.2} ${h}`;
+  const content =
+    shadow(shape, 6) +
+    filledShape(shape, colour) +
+    line(folds, shade(p, colour, 0.25), 3) +
+    line(pathData`M0 ${h * 0.58}h${w * 0.26}`, p.gold, 9);
+  return at(x, y, content, { flip: side > 0 });
+}
+
+/** Flags on a string. */
+export function bunting(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  sag: number,
+  count: number,
+  colours: readonly string[],
+  string: string,
+): string {
+  const place = (t: number) => [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t)] as const;
+  return (
+    repeat(count, (index) => {
+      const [ax, ay] = place((index + 0.12) / count);
+      const [bx, by] = place((index + 0.88) / count);
+      const size = Math.hypot(bx - ax, by - ay);
+      return filledShape(
+        pathData`M${ax} ${ay}L${bx} ${by}L${(ax + bx) / 2} ${(ay + by) / 2 + size * 1.05}z`,
+        colours[index % colours.length] ?? string,
+      );
+    }) + line(pathData`M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + sag * 2} ${x2} ${y2}`, string, 2)
+  );
+}
+
+/** A carpet that runs away from the eye, with a border. */
+export function runner(
+  p: Palette,
+  x: number,
+  far: number,
+  farWidth: number,
+  near: number,
+  nearWidth: number,
+  colour: string,
+): string {
+  const sheet = (share: number) =>
+    pathData`M${x - (farWidth / 2) * share} ${far}h${farWidth * share}L${x + (nearWidth / 2) * share} ${near}h${-nearWidth * share}z`;
+  return (
+    filledShape(sheet(1), colour) + filledShape(sheet(0.84), p.gold) + filledShape(sheet(0.78), shade(p, colour, 0.14))
+  );
+}
+
+/** A square cushion with tassels, seen a little from above. */
+export function cushion(p: Palette, x: number, y: number, size: number, colour: string, turn = 0): string {
+  const s = size / 2;
+  const shape = pathData`M${-s} ${-s * 0.8}Q0 ${-s * 0.55} ${s} ${-s * 0.8}Q${s * 0.82} 0 ${s} ${s * 0.8}Q0 ${s * 0.6} ${-s} ${s * 0.8}Q${-s * 0.82} 0 ${-s} ${-s * 0.8}z`;
+  const heart = pathData`M0 ${-s * 0.4}L${s * 0.45} 0L0 ${s * 0.4}L${-s * 0.45} 0z`;
+  return at(
+    x,
+    y,
+    shadow(shape, 5) +
+      filledShape(shape, colour) +
+      line(heart, tint(p, colour, 0.45), 2.4) +
+      disc(0, 0, s * 0.12, p.gold) +
+      line(
+        pathData`M${-s} ${-s * 0.8}h.1M${s} ${-s * 0.8}h.1M${s} ${s * 0.8}h.1M${-s} ${s * 0.8}h.1`,
+        p.gold,
+        s * 0.22,
+      ),
+    { turn },
+  );
+}
+
+/** A bolster lying across, round ends tied. */
+export function bolster(p: Palette, x: number, y: number, width: number, height: number, colour: string): string {
+  const dark = shade(p, colour, 0.25);
+  return (
+    raisedShape(
+      pathData`M${x - width / 2} ${y - height}h${width}q${height * 0.4} ${height / 2} 0 ${height}h${-width}q${-height * 0.4} ${-height / 2} 0 ${-height}z`,
+      colour,
+      4,
+    ) +
+    line(
+      pathData`M${x - width * 0.36} ${y - height}q${height * 0.3} ${height / 2} 0 ${height}M${x + width * 0.36} ${y - height}q${height * 0.3} ${height / 2} 0 ${height}`,
+      p.gold,
+      3,
+    ) +
+    line(pathData`M${x - width * 0.2} ${y - height * 0.5}h${width * 0.4}`, dark, 2)
+  );
+}
+
+/** An open parasol with scalloped edge; `y` is the rim. */
+export function parasol(
+  p: Palette,
+  x: number,
+  y: number,
+  width: number,
+  colour: string,
+  other: string,
+  stick = 0,
+): string {
+  const r = width / 2;
+  const scallop = width / 6 / 2;
+  const canopy =
+    pathData`M${-r} 0Q${-r * 0.9} ${-r * 0.95} 0 ${-r}Q${r * 0.9} ${-r * 0.95} ${r} 0` +
+    pathData`a${scallop} ${scallop * 0.9} 0 0 0 ${-scallop * 2} 0`.repeat(6) +
+    'z';
+  const rib = pathData`M${-r / 3} 0Q${-r * 0.3} ${-r * 0.8} 0 ${-r}Q${r * 0.3} ${-r * 0.8} ${r / 3} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0z`;
+  return at(
+    x,
+    y,
+    (stick > 0 ? line(pathData`M0 ${-r}V${stick}`, shade(p, p.gold, 0.2), 4) : '') +
+      shadow(canopy, 4) +
+      filledShape(canopy, colour) +
+      filledShape(rib, other) +
+      line(pathData`M0 ${-r}v${-r * 0.12}`, p.gold, 4) +
+      line(pathData`M${-r * 0.97} ${-r * 0.14}Q0 ${r * 0.02} ${r * 0.97} ${-r * 0.14}`, mix(other, p.gold, 0.5), 2),
+  );
+}

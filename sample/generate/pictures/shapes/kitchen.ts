@@ -1,0 +1,121 @@
+import { foods } from '../foods.ts';
+import { mix, shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
+import { at, beads, filledShape, pathData, disc, line, oval, repeat, ring, spots } from '../svg.ts';
+
+/** A block-printed cloth over the whole picture: two rows of dots in turn. */
+export function printedCloth(p: Palette, colour: string, step = 46): string {
+  const rows = (offset: number, start: number) =>
+    repeat(Math.ceil(480 / step) + 1, (index) => pathData`M${start} ${index * step + offset}H660`);
+  const ink = mix(colour, p.gold, 0.38);
+  return (
+    filledShape('M0 0H640V480H0z', colour) +
+    beads(rows(0, 0), ink, 9, step) +
+    beads(rows(step / 2, step / 2), mix(colour, p.ink, 0.22), 5, step)
+  );
+}
+
+/** A fried bread seen from above. */
+export function puri(p: Palette, x: number, y: number, radius: number): string {
+  return (
+    disc(x + 3, y + 4, radius, '#000', 0.16) +
+    disc(x, y, radius, foods.bread) +
+    disc(x - radius * 0.12, y - radius * 0.14, radius * 0.72, tint(p, foods.bread, 0.35))
+  );
+}
+
+/** A jalebi: rings of syrup. */
+export function jalebi(x: number, y: number, radius: number): string {
+  const r = radius;
+  return (
+    ring(x, y, r, '#c8701a', r * 0.42) +
+    ring(x, y, r, foods.saffron, r * 0.22) +
+    ring(x + r * 0.1, y, r * 0.42, foods.saffron, r * 0.24)
+  );
+}
+
+/** A big kettle; `y` is its foot, drawn 124 wide at scale 1. */
+export function kettle(p: Palette, x: number, y: number, scale: number, metal = p.gold): string {
+  const dark = shade(p, metal, 0.24);
+  return at(
+    x,
+    y,
+    line('M-28-56C-36-104 36-104 28-56', shade(p, metal, 0.45), 6) +
+      line('M34-22Q56-26 62-56', dark, 11) +
+      filledShape('M-40 0C-54-22-42-54-20-60H20C42-54 54-22 40 0z', metal) +
+      filledShape('M10-60H20C42-54 54-22 40 0H14Q36-30 10-60z', dark) +
+      filledShape('M-22-60Q0-78 22-60z', dark) +
+      line('M0-71h.1', p.cloth, 9) +
+      line('M-32-18Q-36-38-22-48', tint(p, metal, 0.65), 5),
+    { scale },
+  );
+}
+
+/** An earthen cup. */
+export function kulhad(p: Palette, x: number, y: number, size: number): string {
+  return at(
+    x,
+    y,
+    filledShape('M-12-30h24l-4 30h-16z', foods.clay) +
+      filledShape('M2-30h10l-4 30h-6z', shade(p, foods.clay, 0.2)) +
+      oval(0, -30, 12, 4, tint(p, foods.clay, 0.3)) +
+      oval(0, -29.5, 9.5, 2.8, foods.chickpeas),
+    { scale: size / 30 },
+  );
+}
+
+/** A jar of something round and sweet. */
+export function jar(p: Palette, x: number, y: number, size: number, filling: string): string {
+  return at(
+    x,
+    y,
+    filledShape('M-20-46q0-6 6-8h28q6 2 6 8v40q0 6-6 6h-28q-6 0-6-6z', tint(p, p.wall, 0.3)) +
+      spots(
+        [
+          [-10, -9],
+          [2, -9],
+          [12, -10],
+          [-8, -20],
+          [4, -21],
+          [12, -22],
+          [-10, -31],
+          [1, -32],
+        ],
+        filling,
+        12,
+      ) +
+      filledShape('M-17-64h34v12h-34z', p.cloth) +
+      line('M-14-44v30', '#ffffff', 3, 0.6),
+    { scale: size / 64 },
+  );
+}
+
+/** A clay oven, its mouth aglow. `y` is its foot, drawn 150 wide at scale 1. */
+export function tandoor(p: Palette, x: number, y: number, scale: number): string {
+  return at(
+    x,
+    y,
+    oval(0, 0, 82, 12, '#000', 0.2) +
+      filledShape('M-52-118C-92-90-88-20-62 0H62C88-20 92-90 52-118z', foods.clay) +
+      filledShape('M14-118H52C92-90 88-20 62 0H30Q66-50 14-118z', shade(p, foods.clay, 0.22)) +
+      line('M-74-62Q0-40 74-62M-74-34Q0-12 74-34', tint(p, foods.clay, 0.3), 4) +
+      oval(0, -118, 58, 16, shade(p, foods.clay, 0.35)) +
+      oval(0, -116, 46, 11, p.flower) +
+      oval(0, -114, 32, 7, p.lamp),
+    { scale },
+  );
+}
+
+/** Skewers with pieces of several colours, crossing at `x`,`y`. */
+export function skewer(p: Palette, x: number, y: number, length: number, turn: number): string {
+  const colours = [foods.paneer, foods.spinach, foods.saffron, foods.beet];
+  return at(
+    x,
+    y,
+    line(pathData`M0 0V${-length}`, shade(p, p.gold, 0.2), 4) +
+      repeat(5, (index) =>
+        line(pathData`M-5 ${-length * 0.3 - index * 19}h10`, colours[index % 4] ?? foods.paneer, 13),
+      ),
+    { turn },
+  );
+}

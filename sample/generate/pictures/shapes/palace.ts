@@ -1,0 +1,90 @@
+import type { Random } from '../../random.ts';
+import { shade } from '../colours.ts';
+import type { Palette } from '../palette.ts';
+import { at, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
+import { arcade, niche } from './arches.ts';
+
+/** An onion dome standing on `y`, with its finial. */
+export function dome(x: number, y: number, radius: number): string {
+  const r = radius;
+  return pathData`M${x - r} ${y}c${-r * 0.3} ${-r * 0.75} ${r * 0.6} ${-r * 1.05} ${r} ${-r * 1.5}c${r * 0.4} ${r * 0.45} ${r * 1.3} ${r * 0.75} ${r} ${r * 1.5}z`;
+}
+
+export function finial(x: number, y: number, radius: number, colour: string): string {
+  const top = y - radius * 1.45;
+  return line(
+    pathData`M${x} ${top}v${-radius * 0.55}M${x} ${top - radius * 0.2}h.1`,
+    colour,
+    Math.max(1.6, radius * 0.1),
+  );
+}
+
+/** An open pavilion: dome, eave, columns, plinth. `y` is its foot, `width` that of the eave. */
+export function chhatri(p: Palette, x: number, y: number, width: number, wall = p.wall): string {
+  return at(
+    x,
+    y,
+    filledShape('M-38 0v-78h5v78zM-14 0v-78h5v78zM9 0v-78h5v78zM33 0v-78h5v78zM-48 0v-10h96v10z', wall) +
+      filledShape('M-40-79h80v10q-13-9-27 0q-13-9-26 0q-13-9-27 0z', shade(p, wall, 0.28)) +
+      raisedShape(`${dome(0, -87, 34)}M-50-78l10-11h80l10 11z`, shade(p, wall, 0.16), 3) +
+      finial(0, -87, 34, p.gold),
+    { scale: width / 100 },
+  );
+}
+
+/** A far palace along the skyline: a silhouette in one colour, windows in another. Foot on `y`, middle at `x`. */
+export function farPalace(random: Random, x: number, y: number, size: number, colour: string, windows: string): string {
+  const s = size;
+  const tall = random.between(0.5, 0.68);
+  const wing = random.between(0.9, 1.2);
+  let shape = pathData`M${x - s * wing} ${y}v${-s * 0.3}h${s * wing * 2}v${s * 0.3}zM${x - s * 0.5} ${y}v${-s * tall}h${s}v${s * tall}z`;
+  shape += dome(x, y - s * (tall - 0.02), s * 0.24);
+  for (const side of [-1, 1]) {
+    shape += dome(x + side * s * 0.4, y - s * (tall - 0.01), s * 0.09);
+    shape +=
+      pathData`M${x + side * s * wing - s * 0.09} ${y}v${-s * 0.42}h${s * 0.18}v${s * 0.42}z` +
+      dome(x + side * s * wing, y - s * 0.4, s * 0.1);
+    shape += dome(x + side * s * (wing - 0.28), y - s * 0.29, s * 0.07);
+  }
+  return (
+    filledShape(shape, colour) +
+    finial(x, y - s * (tall - 0.02), s * 0.24, colour) +
+    arcade(x - s * 0.44, y - s * (tall - 0.24), s * 0.88, s * 0.15, 4, windows) +
+    arcade(x - s * (wing - 0.08), y - s * 0.05, s * (wing * 2 - 0.16), s * 0.17, 8, windows)
+  );
+}
+
+/** A balustrade of small arches from edge to edge, its top at `y`. */
+export function balustrade(p: Palette, y: number, colour: string, height = 64): string {
+  const dark = shade(p, colour, 0.28);
+  return (
+    box(0, y + 4, 640, height, colour) +
+    filledShape(
+      repeat(16, (index) => niche(20 + index * 40, y + height - 4, 22, height - 22)),
+      dark,
+    ) +
+    `<path d="M-8 ${y + 12}H648" transform="translate(0 5)" stroke="#000" stroke-width="14" opacity=".16"/>` +
+    line(`M-8 ${y + 5}H648`, shade(p, colour, 0.06), 13)
+  );
+}
+
+/** A fort on its hill: crenellated walls and round bastions. */
+export function fort(random: Random, x: number, y: number, size: number, colour: string, windows: string): string {
+  const s = size;
+  const teeth = (left: number, top: number, count: number) =>
+    pathData`M${left} ${y}V${top}` + `v-5h5v5h5`.repeat(count) + pathData`V${y}z`;
+  const wallCount = Math.round((s * 2) / 10);
+  const left = x - wallCount * 5;
+  let shape = teeth(left, y - s * 0.42, wallCount);
+  for (const place of [0, 0.32, 0.68, 1]) {
+    const count = Math.round((s * random.between(0.22, 0.32)) / 10) + 1;
+    shape += teeth(left + wallCount * 10 * place - count * 5, y - s * random.between(0.52, 0.72), count);
+  }
+  const keep = Math.round((s * 0.5) / 10);
+  shape +=
+    teeth(x - keep * 5, y - s * 0.86, keep) +
+    dome(x, y - s * 0.86, s * 0.13) +
+    dome(x - s * 0.2, y - s * 0.86, s * 0.06) +
+    dome(x + s * 0.2, y - s * 0.86, s * 0.06);
+  return filledShape(shape, colour) + arcade(x - s * 0.22, y - s * 0.56, s * 0.44, s * 0.16, 4, windows);
+}

@@ -1,0 +1,98 @@
+import type { Random } from '../../random.ts';
+import { shade, tint } from '../colours.ts';
+import type { Palette } from '../palette.ts';
+import { blade, filledShape, pathData, disc, line, repeat, spots } from '../svg.ts';
+
+/** A broad tree of paper discs; its foot on `y`, `size` its height. */
+export function tree(p: Palette, random: Random, x: number, y: number, size: number, colour = p.leaf): string {
+  const s = size;
+  const dark = shade(p, colour, 0.3);
+  const trunk = pathData`M${x - s * 0.05} ${y}Q${x} ${y - s * 0.3} ${x - s * 0.12} ${y - s * 0.55}L${x} ${y - s * 0.5}L${x + s * 0.14} ${y - s * 0.58}Q${x + s * 0.03} ${y - s * 0.3} ${x + s * 0.06} ${y}z`;
+  const lean = random.between(-0.04, 0.04) * s;
+  return (
+    filledShape(trunk, shade(p, p.ridge, 0.35)) +
+    disc(x - s * 0.24 + lean, y - s * 0.58, s * 0.2, dark) +
+    disc(x + s * 0.25 + lean, y - s * 0.6, s * 0.21, dark) +
+    disc(x + lean, y - s * 0.7, s * 0.29, colour) +
+    disc(x - s * 0.2 + lean, y - s * 0.66, s * 0.14, tint(p, colour, 0.16)) +
+    disc(x + s * 0.1 + lean, y - s * 0.8, s * 0.13, tint(p, colour, 0.16))
+  );
+}
+
+/** A slim cypress, as in Mughal gardens. */
+export function cypress(x: number, y: number, height: number, colour: string): string {
+  const h = height;
+  return filledShape(
+    pathData`M${x} ${y - h}C${x + h * 0.16} ${y - h * 0.6} ${x + h * 0.18} ${y - h * 0.2} ${x + h * 0.08} ${y - h * 0.06}V${y}H${x - h * 0.08}V${y - h * 0.06}C${x - h * 0.18} ${y - h * 0.2} ${x - h * 0.16} ${y - h * 0.6} ${x} ${y - h}z`,
+    colour,
+  );
+}
+
+/** A palm leaning by `lean`; fronds as crescents. */
+export function palm(p: Palette, x: number, y: number, height: number, lean: number, colour = p.leaf): string {
+  const [topX, topY] = [x + lean, y - height];
+  const w = height * 0.035;
+  const reach = height * 0.42;
+  const frond = (side: number, rise: number, long: number) => {
+    const r = reach * long * side;
+    return pathData`M${topX} ${topY}q${r * 0.45} ${-reach * (rise + 0.3)} ${r} ${reach * (0.35 - rise)}q${-r * 0.55} ${-reach * 0.3} ${-r} ${reach * (rise - 0.35)}z`;
+  };
+  const pair = (rise: number, long: number) => frond(1, rise, long) + frond(-1, rise, long * 0.94);
+  return (
+    filledShape(
+      pathData`M${x - w * 1.4} ${y}Q${x + lean * 0.2} ${y - height * 0.6} ${topX - w * 0.6} ${topY}h${w * 1.2}Q${x + lean * 0.35} ${y - height * 0.5} ${x + w * 1.4} ${y}z`,
+      shade(p, p.ridge, 0.3),
+    ) +
+    filledShape(pair(-0.3, 0.62) + pair(0.66, 0.66), shade(p, colour, 0.3)) +
+    filledShape(pair(0.3, 1), colour) +
+    filledShape(pair(0, 0.95), tint(p, colour, 0.12)) +
+    spots(
+      [
+        [topX - w, topY + w],
+        [topX + w, topY + w * 1.6],
+      ],
+      shade(p, p.ridge, 0.45),
+      w * 2.2,
+    )
+  );
+}
+
+/** A clipped round bush in a pot. */
+export function potted(p: Palette, x: number, y: number, size: number, pot = p.cloth): string {
+  return (
+    disc(x, y - size * 0.66, size * 0.34, shade(p, p.leaf, 0.2)) +
+    disc(x - size * 0.06, y - size * 0.72, size * 0.25, p.leaf) +
+    filledShape(
+      pathData`M${x - size * 0.24} ${y - size * 0.42}h${size * 0.48}l${-size * 0.08} ${size * 0.42}h${-size * 0.32}z`,
+      pot,
+    ) +
+    line(pathData`M${x - size * 0.26} ${y - size * 0.42}h${size * 0.52}`, shade(p, pot, 0.25), size * 0.08)
+  );
+}
+
+/** A banana plant: broad leaves that arch outwards, with pale ribs. */
+export function bananaPlant(p: Palette, x: number, y: number, height: number): string {
+  const [h, crown] = [height, y - height * 0.45];
+  const pair = (turn: number, long: number) =>
+    blade(x, crown, h * long, h * 0.17, turn, 0.6) + blade(x, crown, h * long, h * 0.17, -turn, 0.6);
+  const ribs = [-82, -44, 0, 44, 82].map((turn) => {
+    const angle = (turn * Math.PI) / 180;
+    return pathData`M${x} ${crown}l${Math.sin(angle) * h * 0.46} ${-Math.cos(angle) * h * 0.46}`;
+  });
+  return (
+    filledShape(pair(82, 0.5), shade(p, p.leaf, 0.28)) +
+    line(pathData`M${x} ${y}V${y - h * 0.48}`, tint(p, p.leaf, 0.25), h * 0.07) +
+    filledShape(pair(44, 0.55), p.leaf) +
+    filledShape(blade(x, crown, h * 0.56, h * 0.16, 0, 0.6), tint(p, p.leaf, 0.14)) +
+    line(ribs.join(''), tint(p, p.leaf, 0.35), h * 0.012)
+  );
+}
+
+/** Big leaves in the two lower corners, nearest to the eye. */
+export function foreground(p: Palette, random: Random, colour = shade(p, p.leaf, 0.5)): string {
+  const tuft = (x: number, side: number) =>
+    repeat(4, (index) =>
+      blade(x, 492, random.between(80, 120) - index * 10, 15, side * (8 + index * 24 + random.between(-6, 6)), 0.45),
+    );
+  return filledShape(tuft(-6, 1) + tuft(646, -1), colour);
+}

@@ -1,0 +1,60 @@
+import type { Random } from '../../random.ts';
+import { distant, mix } from '../colours.ts';
+import type { Palette } from '../palette.ts';
+import { at, box, filledShape, pathData, disc, line, spots, type Point } from '../svg.ts';
+
+/** The sky, with rings that grow lighter towards the sun or moon. */
+export function sky(p: Palette, x: number, y: number, radius: number, bottom = 480): string {
+  const ring = (size: number, share: number) => disc(x, y, radius * size, mix(p.sky, p.glow, share));
+  return (
+    box(0, 0, 640, bottom, p.sky) +
+    ring(5.2, 0.18) +
+    ring(3.7, 0.36) +
+    ring(2.5, 0.58) +
+    disc(x, y, radius, mix(p.lamp, '#fffdf4', 0.75))
+  );
+}
+
+/** Stars by night, birds by day. */
+export function skyLife(p: Palette, random: Random, bottom = 190): string {
+  const place = (): Point => [random.between(20, 620), random.between(16, bottom)];
+  if (p.time === 'night') {
+    return spots(Array.from({ length: 12 }, place), p.bloom, 2.4) + spots([place(), place(), place()], p.lamp, 4.4);
+  }
+  const [x, y] = [random.between(90, 480), random.between(50, bottom - 60)];
+  const bird = (dx: number, dy: number, size: number) =>
+    pathData`M${x + dx} ${y + dy}q${size * 0.6} ${-size * 0.7} ${size} 0q${size * 0.4} ${-size * 0.7} ${size} 0`;
+  return line(bird(0, 0, 11) + bird(34, 14, 8) + bird(52, -8, 7), distant(p, 0.25), 2.6);
+}
+
+/** A cloud with a flat underside. */
+export function cloud(p: Palette, x: number, y: number, scale: number, share = 0.45): string {
+  const puff = 'M0 0a16 16 0 0 1 18-19a26 26 0 0 1 48-8a19 19 0 0 1 30 9a13 13 0 0 1 20 18z';
+  return at(x, y, filledShape(puff, mix(p.sky, p.glow, share)), { scale });
+}
+
+/** One row of rolling hills, down to the bottom of the picture. */
+export function hills(random: Random, y: number, height: number, colour: string, bottom = 480): string {
+  const crest = () => y - random.between(height * 0.35, height);
+  return filledShape(
+    pathData`M0 ${crest()}C70 ${crest()} 130 ${y} 210 ${crest()}S350 ${y + height * 0.1} 430 ${crest()}S570 ${y} 640 ${crest()}V${bottom}H0z`,
+    colour,
+  );
+}
+
+/** Still water below `y` with the light's broken reflection under `x`. */
+export function water(
+  p: Palette,
+  random: Random,
+  y: number,
+  x: number,
+  colour = mix(p.sky, p.ridge, 0.35),
+  bottom = 480,
+): string {
+  let glints = '';
+  for (let row = 0; row < 6; row += 1) {
+    const width = 62 - row * 7 + random.between(-12, 12);
+    glints += pathData`M${x - width / 2 + random.between(-12, 12)} ${y + 12 + row * 17}h${width}`;
+  }
+  return box(0, y, 640, bottom - y, colour) + line(glints, mix(colour, p.glow, 0.6), 4);
+}

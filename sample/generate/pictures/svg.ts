@@ -1,0 +1,128 @@
+/** The few SVG elements that all pictures are made of. Attributes only: no styles, scripts, filters or references. */
+
+/** Tenths below 10, whole numbers above, no leading zero: finer differences are not visible. */
+const round = (value: number): string =>
+  String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)).replace(/^(-?)0\./, '$1.');
+
+/** Template tag for path data: rounds numbers, keeps texts (parts of paths) and drops blanks that SVG does not need. */
+export function pathData(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
+  let data = strings[0] ?? '';
+  for (const [index, value] of values.entries()) {
+    data += (typeof value === 'number' ? round(value) : value) + (strings[index + 1] ?? '');
+  }
+  return data.replaceAll(' -', '-').replace(/ 0 ([01]) ([01]) ?/g, ' 0 $1$2');
+}
+
+const opacityOf = (opacity: number | undefined) =>
+  opacity === undefined ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`;
+
+/** Attributes with these values; 0 is left out, as it is the default of every attribute used here. */
+const lengths = (values: Readonly<Record<string, number>>) =>
+  Object.entries(values)
+    .map(([name, value]) => [name, round(value)] as const)
+    .flatMap(([name, value]) => (value === '0' ? [] : ` ${name}="${value}"`))
+    .join('');
+
+// Filling closes a path anyway.
+const withoutClosing = (data: string) => data.replace(/z$/, '');
+
+/** A filled path. */
+export function filledShape(data: string, colour: string, opacity?: number): string {
+  return `<path d="${withoutClosing(data)}" fill="${colour}"${opacityOf(opacity)}/>`;
+}
+
+/** The shadow that paper casts on paper below: the same shape, a little lower, dark and transparent. */
+export function shadow(data: string, drop = 6): string {
+  return `<path d="${withoutClosing(data)}" transform="translate(${round(drop * 0.6)} ${round(drop)})" fill="#000" opacity=".2"/>`;
+}
+
+/** A shape of paper with its shadow. */
+export function raisedShape(data: string, colour: string, drop = 6): string {
+  return shadow(data, drop) + filledShape(data, colour);
+}
+
+export function line(data: string, colour: string, width: number, opacity?: number): string {
+  return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${opacityOf(opacity)}/>`;
+}
+
+/** The length of a gap in a dash array whose dashes are dots. */
+const gapLength = (gap: number) => Math.round(gap * 10) / 10;
+
+/** Round beads along a path. */
+export function beads(data: string, colour: string, size: number, gap: number, opacity?: number): string {
+  return `<path d="${data}" stroke="${colour}" stroke-width="${round(size)}" stroke-dasharray=".01 ${gapLength(gap)}"${opacityOf(opacity)}/>`;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** Round spots, all in one path. */
+export function spots(points: readonly Point[], colour: string, size: number, opacity?: number): string {
+  return line(points.map(([x, y]) => pathData`M${x} ${y}h.1`).join(''), colour, size, opacity);
+}
+
+export function disc(x: number, y: number, radius: number, colour: string, opacity?: number): string {
+  return `<circle${lengths({ cx: x, cy: y, r: radius })} fill="${colour}"${opacityOf(opacity)}/>`;
+}
+
+/** A ring of round beads. */
+export function beadRing(x: number, y: number, radius: number, colour: string, size: number, count: number): string {
+  const gap = (Math.PI * 2 * radius) / count;
+  return (
+    `<circle${lengths({ cx: x, cy: y, r: radius })} stroke="${colour}" stroke-width="${round(size)}"` +
+    ` stroke-dasharray=".01 ${gapLength(gap)}"/>`
+  );
+}
+
+export function ring(x: number, y: number, radius: number, colour: string, width: number): string {
+  return `<circle${lengths({ cx: x, cy: y, r: radius })} stroke="${colour}" stroke-width="${round(width)}"/>`;
+}
+
+export function oval(x: number, y: number, rx: number, ry: number, colour: string, opacity?: number): string {
+  return `<ellipse${lengths({ cx: x, cy: y, rx, ry })} fill="${colour}"${opacityOf(opacity)}/>`;
+}
+
+export function box(x: number, y: number, width: number, height: number, colour: string, corner = 0): string {
+  return `<rect${lengths({ x, y, width, height, rx: corner })} fill="${colour}"/>`;
+}
+
+export interface Placing {
+  readonly scale?: number;
+  /** Degrees, clockwise. */
+  readonly turn?: number;
+  /** Whether left and right are exchanged. */
+  readonly flip?: boolean;
+}
+
+/** Places a drawing made around 0,0. */
+export function at(x: number, y: number, content: string, { scale = 1, turn = 0, flip = false }: Placing = {}): string {
+  const turned = turn === 0 ? '' : `rotate(${round(turn)})`;
+  const size = Math.round(scale * 1000) / 1000;
+  const scaled = flip ? `scale(${-size} ${size})` : size === 1 ? '' : `scale(${size})`;
+  return `<g transform="translate(${round(x)} ${round(y)})${turned}${scaled}">${content}</g>`;
+}
+
+/** A pointed leaf or petal from its foot; `turn` 0 points up, degrees go clockwise, `belly` is where it is widest. */
+export function blade(x: number, y: number, length: number, width: number, turn: number, belly = 0.5): string {
+  const angle = (turn * Math.PI) / 180;
+  const [upX, upY] = [Math.sin(angle), -Math.cos(angle)];
+  const side = (sign: number) =>
+    pathData`${upX * length * belly - upY * width * sign} ${upY * length * belly + upX * width * sign}`;
+  const [tipX, tipY] = [upX * length, upY * length];
+  const back = pathData`${tipX * (belly - 1) + upY * width} ${tipY * (belly - 1) - upX * width} ${-tipX} ${-tipY}`;
+  return pathData`M${x} ${y}q${side(1)} ${tipX} ${tipY}q${back}z`;
+}
+
+/** Joins `count` drawings; `draw` is given 0 to count - 1. */
+export function repeat(count: number, draw: (index: number) => string): string {
+  let all = '';
+  for (let index = 0; index < count; index += 1) all += draw(index);
+  return all;
+}
+
+/** A complete SVG file, 4:3 by default, that fills any box it is shown in. */
+export function svgFile(content: string, width = 640, height = 480): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
+    ` preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round" fill="none">${content}</svg>`
+  );
+}

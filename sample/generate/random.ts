@@ -1,0 +1,48 @@
+import { entryAt } from './entryAt.ts';
+
+/** Pseudo-random choices that depend on nothing but a key, so that the sample is the same on every machine. */
+export interface Random {
+  /** A number from `low`, included, to `high`, excluded. */
+  between(low: number, high: number): number;
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  /** True with this probability, 0 to 1. */
+  chance(probability: number): boolean;
+  /** Throws RangeError for an empty list. */
+  pick<T>(list: readonly T[]): T;
+  shuffled<T>(list: readonly T[]): T[];
+}
+
+/** Starts the pseudo-random generator (mulberry32) at a number made from the key. */
+export function randomFor(key: string): Random {
+  let state = hash(key);
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  const between = (low: number, high: number) => low + next() * (high - low);
+  const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
+  return {
+    between,
+    whole,
+    chance: (probability) => next() < probability,
+    pick: (list) => entryAt(list, whole(0, list.length - 1)),
+    shuffled: (list) => {
+      const rest = [...list];
+      const shuffled: (typeof list)[number][] = [];
+      while (rest.length > 0) shuffled.push(...rest.splice(whole(0, rest.length - 1), 1));
+      return shuffled;
+    },
+  };
+}
+
+/** A 32-bit number from a text (FNV-1a, mixed once more so that similar texts give numbers far apart). */
+function hash(text: string): number {
+  let bits = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193);
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}

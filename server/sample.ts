@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readCatalogue } from './commands/import/importCatalogue.ts';
+import { CATEGORY_ROWS } from './db/categoryRows.ts';
+import { insertRows } from './db/insertRows.ts';
+import type { Database } from './db/open.ts';
+import { categories } from './db/schema.ts';
+import { saveCatalogue } from './repositories/catalogue/importedCatalogue.ts';
+
+/** The sample catalogue is next to the server's directory, in the sources (server/) as in the build (dist/server/). */
+const SAMPLE_DIRECTORY = path.join(import.meta.dirname, '../sample');
+
+export const SAMPLE_PICTURES = path.join(SAMPLE_DIRECTORY, 'pictures');
+
+/**
+ * Imports the sample catalogue, in one transaction, into a database that has never had a catalogue. Such a database has no
+ * categories, which remain even when a business replaces the catalogue. Call this while holding the migration lock, so
+ * that processes that start at the same time do not both import it.
+ * @returns whether the sample catalogue was imported
+ */
+export async function importSample(db: Database): Promise<boolean> {
+  if ((await db.$count(categories)) > 0) return false;
+  const catalogue = readCatalogue(await readFile(path.join(SAMPLE_DIRECTORY, 'catalogue.json'), 'utf8'), 'json');
+  await db.transaction(async (transaction) => {
+    await insertRows(transaction, categories, CATEGORY_ROWS);
+    await saveCatalogue(transaction, catalogue, false);
+  });
+  return true;
+}
