@@ -6,44 +6,44 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import type { App, AppEnv, Deps } from './http/context.ts';
 import { HttpError } from './http/errors.ts';
-import { answerFailure } from './http/failures.ts';
-import { needSpace } from './http/needSpace.ts';
-import { requestLog } from './http/requestLog.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
-import { sharedAnswers } from './http/sharedAnswers.ts';
-import { answerFromSite } from './http/site.ts';
-import type { Site } from './http/site.ts';
-import { registerAuthRoutes } from './routes/auth.ts';
-import { registerBookingsRoutes } from './routes/bookings.ts';
-import { registerCatalogueRoutes } from './routes/catalogue.ts';
-import { registerCustomPackagesRoutes } from './routes/customPackages.ts';
-import { registerEnquiriesRoutes } from './routes/enquiries.ts';
+import { handleError } from './http/errorHandler.ts';
+import { requireDiskSpace } from './http/limits/requireDiskSpace.ts';
+import { requestLog } from './http/requests/requestLog.ts';
+import { securityHeaders } from './http/site/securityHeaders.ts';
+import { responseCache } from './http/responseCache.ts';
+import { serveSite } from './http/site/site.ts';
+import type { StaticFiles } from './http/site/staticFiles.ts';
+import { registerAuthRoutes } from './routes/account/auth.ts';
+import { registerBookingsRoutes } from './routes/requests/bookings.ts';
+import { registerServicesRoutes } from './routes/catalogue/services.ts';
+import { registerCustomPackagesRoutes } from './routes/requests/customPackages.ts';
+import { registerEnquiriesRoutes } from './routes/requests/enquiries.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerOpenApiRoute } from './routes/openapi.ts';
-import { registerPackagesRoutes } from './routes/packages.ts';
+import { registerPackagesRoutes } from './routes/catalogue/packages.ts';
 import { registerPictureRoutes } from './routes/pictures.ts';
-import { registerRecommendationsRoutes } from './routes/recommendations.ts';
-import { registerRegistrationRoutes } from './routes/registration.ts';
-import { registerReviewsRoutes } from './routes/reviews.ts';
-import { registerSelectedServicesRoutes } from './routes/selectedServices.ts';
-import { registerUsersRoutes } from './routes/users.ts';
-import { registerVendorsRoutes } from './routes/vendors.ts';
+import { registerRecommendationsRoutes } from './routes/catalogue/recommendations.ts';
+import { registerRegistrationRoutes } from './routes/account/registration.ts';
+import { registerReviewsRoutes } from './routes/catalogue/reviews.ts';
+import { registerSelectedServicesRoutes } from './routes/account/selectedServices.ts';
+import { registerUsersRoutes } from './routes/account/users.ts';
+import { registerVendorsRoutes } from './routes/catalogue/vendors.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createSignInLimits } from './security/signInLimits.ts';
 
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 const TEN_MINUTES = 600;
 
 /**
- * The whole server as one function from request to answer: it listens to nothing and keeps no globals.
- * @param site the built web app, to be served beside the API
+ * Builds the whole server as one function from request to response. It opens no port and has no global state.
+ * @param pictures the pictures of the sample catalogue
+ * @param site the built web app, served beside the API
  */
-export function createApp(deps: Deps, site?: Site): App {
+export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles): App {
   const app: App = new Hono<AppEnv>();
-  app.onError((error, context) => answerFailure(error, context, deps.log));
+  app.onError((error, context) => handleError(error, context, deps.log));
   app.notFound((context) => {
-    if (site && !isApi(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method))
-      return answerFromSite(site, context);
+    if (site && !isApi(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method)) return serveSite(site, context);
     context.header('Cache-Control', 'no-store');
     return context.json({ detail: 'Not found.' }, 404);
   });
@@ -65,21 +65,22 @@ export function createApp(deps: Deps, site?: Site): App {
     methodNotAllowed({
       app,
       onMethodNotAllowed: (context, methods) =>
-        context.json({ detail: 'This cannot be done here.' }, 405, { Allow: methods.join(', ') }),
+        context.json({ detail: 'This address does not accept this method.' }, 405, { Allow: methods.join(', ') }),
     }),
   );
-  app.use('/api/*', limitBody);
-  if (deps.hasSpace) app.use('/api/*', needSpace(deps.hasSpace));
-  if (deps.config.sharedFor !== undefined) app.use('/api/*', sharedAnswers(deps.config.sharedFor));
+  app.use('/api/*', limitBodySize);
+  if (deps.hasDiskSpace) app.use('/api/*', requireDiskSpace(deps.hasDiskSpace));
+  if (deps.config.responseCacheSeconds !== undefined)
+    app.use('/api/*', responseCache(deps.config.responseCacheSeconds));
 
-  const passwords = createPasswords();
+  const passwords = deps.passwords ?? createPasswords();
   const limits = createSignInLimits();
   registerHealthRoutes(app, deps);
-  registerCatalogueRoutes(app, deps);
+  registerServicesRoutes(app, deps);
   registerVendorsRoutes(app, deps);
   registerReviewsRoutes(app, deps);
   registerPackagesRoutes(app, deps);
-  registerPictureRoutes(app);
+  registerPictureRoutes(app, pictures);
   registerRecommendationsRoutes(app, deps);
   registerAuthRoutes(app, deps, passwords, limits);
   registerRegistrationRoutes(app, deps, passwords);
@@ -95,11 +96,11 @@ export function createApp(deps: Deps, site?: Site): App {
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
-const limit: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge });
-// Nobody reads the body of a GET, and looking for one costs more than many an answer.
-const limitBody: MiddlewareHandler<AppEnv> = (context, next) =>
-  /^(?:GET|HEAD)$/.test(context.req.method) ? next() : limit(context, next);
+const rejectLargeBody: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
+// No handler reads the body of a GET, and checking for one takes longer than many responses do.
+const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) =>
+  /^(?:GET|HEAD)$/.test(context.req.method) ? next() : rejectLargeBody(context, next);
 
 function tooLarge(): never {
-  throw new HttpError(413, 'This is more than can be sent at once.');
+  throw new HttpError(413, 'The request is too large.');
 }

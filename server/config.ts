@@ -1,17 +1,17 @@
-/** What the server is told about the place it runs in; main.ts reads it from the environment. */
+/** Settings of the API; environment.ts reads them from the environment variables. */
 export interface Config {
-  /** Secrets of access tokens: the first signs, all verify (rotation). At least 32 bytes each. */
+  /** Secrets of access tokens, at least 32 bytes each. The first one signs; all verify, so that they can be rotated. */
   readonly tokenSecrets: readonly [Uint8Array, ...Uint8Array[]];
-  /** Origins of other sites whose pages may call the API, such as https://www.example.in. */
+  /** Other origins whose pages may call the API, such as https://www.example.in. */
   readonly allowedOrigins: readonly string[];
-  /** How many proxies stand before the server; their X-Forwarded-* headers are believed, others never. */
+  /** Number of proxies in front of the server. Only what they add to the X-Forwarded-* headers is trusted. */
   readonly trustedProxies: number;
-  /** Enquiries, and custom packages, that one user or address may send in ten minutes; 10 unless said. */
-  readonly askingLimit?: number;
-  /** Accounts that may be registered from one network in ten minutes; 30 unless said. */
+  /** Enquiries that one user or network may send in ten minutes, and likewise custom packages; 10 by default. */
+  readonly requestLimit?: number;
+  /** Accounts that may be registered from one network in ten minutes; 30 by default. */
   readonly registrationLimit?: number;
-  /** Seconds for which an answer that is the same for everyone is given out again from memory; none unless said. */
-  readonly sharedFor?: number;
-  /** Whether GET /api/openapi.json describes the API: outside production only. */
-  readonly describesApi?: boolean;
+  /** Seconds for which public responses are served from memory; they are not cached by default. */
+  readonly responseCacheSeconds?: number;
+  /** Whether GET /api/openapi.json is served; only outside production. */
+  readonly exposesOpenApi?: boolean;
 }

@@ -4,22 +4,27 @@ import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './http/context.ts';
-import { tokenSecrets } from './security/tokenSecrets.ts';
+import { readPictures } from './routes/pictures.ts';
+import { SAMPLE_PICTURES, importSample } from './sample.ts';
+import { loadTokenSecrets } from './security/tokenSecrets.ts';
 
-/** What `npm run dev` runs: the same server without a listener of its own, made again whenever a source changes. */
+/** The backend of `npm run dev`: Vite's server calls the app, which is created anew whenever a source file changes. */
 
-/** Opens the database that outlives the changes. */
+/** Opens the database once; it stays open when the app is created anew. */
 export function openDevDatabase(): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
-  return openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  return openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, importSample);
 }
 
 export function createDevApp({ db }: OpenDatabase): App {
   const environment = readEnvironment(process.env);
-  return createApp({
-    db,
-    clock: () => new Date(),
-    config: { ...environment.config, tokenSecrets: tokenSecrets(environment) },
-    log: pino({ level: 'warn' }),
-  });
+  return createApp(
+    {
+      db,
+      clock: () => new Date(),
+      config: { ...environment.config, tokenSecrets: loadTokenSecrets(environment) },
+      log: pino({ level: 'warn' }),
+    },
+    readPictures(SAMPLE_PICTURES),
+  );
 }

@@ -1,27 +1,13 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
+import { StartError } from './startError.ts';
 
-/** A sentence for whoever starts the server: what is wrong with its surroundings and what to do about it. */
-export class StartError extends Error {
-  /** The code that the process exits with; 75 says that trying later may work. */
-  readonly exitCode: number;
-
-  constructor(message: string, exitCode = 1) {
-    super(message);
-    this.name = 'StartError';
-    this.exitCode = exitCode;
-  }
-}
-
-const digits = (name: string, largest: number) =>
+const wholeNumber = (name: string, max: number) =>
   z
     .string()
     .check(
-      z.refine(
-        (text) => /^\d{1,9}$/.test(text) && Number(text) <= largest,
-        `${name} must be a whole number up to ${largest}`,
-      ),
+      z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) <= max, `${name} must be a whole number up to ${max}`),
     );
 const secret = (name: string) =>
   z.string().check(z.refine((text) => Buffer.byteLength(text) >= 32, `${name} must have at least 32 bytes`));
@@ -29,7 +15,7 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 
 const schema = z.object({
   NODE_ENV: z.optional(z.string()),
-  PORT: z.optional(digits('PORT', 65_535)),
+  PORT: z.optional(wholeNumber('PORT', 65_535)),
   HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
@@ -49,14 +35,14 @@ const schema = z.object({
       .string()
       .check(
         z.refine(
-          (text) => listed(text).every(isOrigin),
+          (text) => commaSeparated(text).every(isOrigin),
           'ALLOWED_ORIGINS must be origins such as https://www.example.in, separated by commas',
         ),
       ),
   ),
-  TRUSTED_PROXIES: z.optional(digits('TRUSTED_PROXIES', 10)),
-  ENQUIRY_LIMIT: z.optional(digits('ENQUIRY_LIMIT', 1e6)),
-  REGISTRATION_LIMIT: z.optional(digits('REGISTRATION_LIMIT', 1e6)),
+  TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES', 10)),
+  ENQUIRY_LIMIT: z.optional(wholeNumber('ENQUIRY_LIMIT', 1e6)),
+  REGISTRATION_LIMIT: z.optional(wholeNumber('REGISTRATION_LIMIT', 1e6)),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -65,24 +51,24 @@ const schema = z.object({
   ),
 });
 
-/** The process's surroundings, read once. */
+/** The settings of this process, from its environment variables. */
 export interface Environment {
   readonly port: number;
   readonly host: string | undefined;
-  /** Where the embedded database and what belongs to it lie. */
+  /** Directory of the embedded database, its backups, lock and socket. */
   readonly dataDir: string;
-  /** Address of a PostgreSQL, when the database is not the embedded one. */
+  /** URL of a PostgreSQL server; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly logLevel: string;
   readonly production: boolean;
-  /** Secrets given for access tokens: the present one, the one before. */
+  /** Secrets of access tokens that are set: the current one, then the previous one. */
   readonly secrets: readonly Uint8Array[];
   readonly config: Omit<Config, 'tokenSecrets'>;
 }
 
 /**
- * Reads the variables that README.md lists; an empty one counts as not set.
- * @throws StartError naming the first variable that is wrong
+ * Reads the settings that docs/operations.md lists. An empty variable counts as not set.
+ * @throws StartError that names the first invalid variable
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
@@ -101,17 +87,17 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       text === undefined ? [] : [Buffer.from(text)],
     ),
     config: {
-      allowedOrigins: listed(env.ALLOWED_ORIGINS ?? ''),
+      allowedOrigins: commaSeparated(env.ALLOWED_ORIGINS ?? ''),
       trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
-      describesApi: !production,
-      sharedFor: 2,
-      ...(env.ENQUIRY_LIMIT !== undefined && { askingLimit: Number(env.ENQUIRY_LIMIT) }),
+      exposesOpenApi: !production,
+      responseCacheSeconds: 2,
+      ...(env.ENQUIRY_LIMIT !== undefined && { requestLimit: Number(env.ENQUIRY_LIMIT) }),
       ...(env.REGISTRATION_LIMIT !== undefined && { registrationLimit: Number(env.REGISTRATION_LIMIT) }),
     },
   };
 }
 
-const listed = (text: string) =>
+const commaSeparated = (text: string) =>
   text
     .split(',')
     .map((entry) => entry.trim())

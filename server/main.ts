@@ -2,15 +2,18 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
-import { answerExports } from './commands/exportSocket.ts';
-import { keepBackups } from './db/backups.ts';
+import { serveExports } from './commands/export/exportSocket.ts';
+import { scheduleBackups } from './db/backups.ts';
 import { openDatabase } from './db/open.ts';
-import { StartError, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 import { listen } from './http/listen.ts';
-import { readSite } from './http/site.ts';
-import { tokenSecrets } from './security/tokenSecrets.ts';
+import { readSite } from './http/site/site.ts';
+import { readPictures } from './routes/pictures.ts';
+import { SAMPLE_PICTURES, importSample } from './sample.ts';
+import { loadTokenSecrets } from './security/tokenSecrets.ts';
+import { StartError } from './startError.ts';
 
-/** Starts the built server; everything that acts on import is in this file. */
+/** Starts the built server. Only this file and the commands have side effects on import. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel });
@@ -20,19 +23,20 @@ async function start(): Promise<void> {
   });
 
   const { dataDir, databaseUrl } = environment;
-  const config = { ...environment.config, tokenSecrets: tokenSecrets(environment) };
+  const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
   const site = readSite(
     path.join(import.meta.dirname, '../client'),
     import.meta.env['VITE_API_BASE_URL'] as string | undefined,
   );
-  const { db, close, dump, hasSpace } = await openDatabase(
+  const { db, close, dump, hasDiskSpace } = await openDatabase(
     databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
+    importSample,
   );
   const clock = () => new Date();
-  const stopBackups = dump && keepBackups(dump, dataDir, clock, log);
-  const stopExports = dump && (await answerExports(dataDir, db, log));
+  const stopBackups = dump && scheduleBackups(dump, dataDir, clock, log);
+  const stopExports = dump && (await serveExports(dataDir, db, log));
   const listener = await listen(
-    createApp({ db, clock, config, log, hasSpace }, site),
+    createApp({ db, clock, config, log, hasDiskSpace }, readPictures(SAMPLE_PICTURES), site),
     environment.port,
     environment.host,
   );
@@ -42,9 +46,9 @@ async function start(): Promise<void> {
       : environment.host.includes(':')
         ? `[${environment.host}]`
         : environment.host;
-  say(`${PRODUCT_NAME} is at http://${host}:${listener.address.port}`);
+  print(`${PRODUCT_NAME} is at http://${host}:${listener.address.port}`);
   if (!import.meta.env['VITE_WHATSAPP_NUMBER'])
-    say('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
+    print('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
 
   let stopping = false;
   const stop = async () => {
@@ -59,13 +63,13 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   await start();
 } catch (error) {
-  const known = error instanceof StartError;
-  const words = known ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${words}\n`);
-  process.exit(known ? error.exitCode : 1);
+  const isStartError = error instanceof StartError;
+  const text = isStartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(isStartError ? error.exitCode : 1);
 }

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import type * as devBackend from '../devBackend.ts';
 import type { App } from '../http/context.ts';
 
-/** Answers the API in `npm run dev`, from the sources as they are now and the embedded database in DATA_DIR. */
+/** Serves the API in `npm run dev`, from the current sources and the embedded database in DATA_DIR. */
 export function devApi(): Plugin {
   return {
     name: 'dev-api',
@@ -18,7 +18,7 @@ export function devApi(): Plugin {
       let current: { backend: typeof devBackend; app: App } | undefined;
 
       const load = async (): Promise<App> => {
-        // The same module as before, unless one of its sources has changed.
+        // The runner returns the same module until one of its sources changes.
         const file = path.join(server.config.root, 'server/devBackend.ts');
         const backend = (await environment.runner.import(file)) as typeof devBackend;
         if (current?.backend === backend) return current.app;
@@ -32,7 +32,7 @@ export function devApi(): Plugin {
         return current.app;
       };
 
-      const answer = getRequestListener(async (request, bindings) => {
+      const respond = getRequestListener(async (request, bindings) => {
         try {
           const app = await load();
           return await app.fetch(request, bindings);
@@ -42,7 +42,7 @@ export function devApi(): Plugin {
         }
       });
       server.middlewares.use((request, response, next) => {
-        if (/^\/(?:api|healthz|readyz)(?:[/?]|$)/.test(request.url ?? '')) void answer(request, response);
+        if (/^\/(?:api|healthz|readyz)(?:[/?]|$)/.test(request.url ?? '')) void respond(request, response);
         else next();
       });
       server.httpServer?.once('close', () => void opening?.then(({ close }) => close()));

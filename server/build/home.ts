@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the build says of a file: which file it became, and what that cannot run without. */
+/** Vite's manifest: for each source file, the built file and the chunks that it imports statically. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** Until the app goes on from the HTML, a pressed button is noted; then it is pressed (main.tsx). */
-const NOTE_PRESSED = `document.addEventListener('click', ({ target }) => {
+/** Marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats those clicks. */
+const MARK_PRESSED = `document.addEventListener('click', ({ target }) => {
   if (document.getElementById('root').dataset.page) target.closest('button')?.setAttribute('data-pressed', '');
 });`;
 
 /**
- * Home as a page of its own, home.html, beside index.html: it stands there before the app's code has come.
- * @param folder of the built web app
- * @param render gives the HTML of the screen at a path
+ * Writes home.html beside index.html: the home page as HTML, which the browser shows before the app's code has arrived.
+ * @param folder directory of the built web app
+ * @param render returns the HTML of the page at a path
  */
 export async function writeHome(folder: string, render: (path: string) => Promise<string>): Promise<void> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
@@ -21,21 +21,21 @@ export async function writeHome(folder: string, render: (path: string) => Promis
   if (before < 0 || after < before) throw new Error('index.html has no <div id="root"> before its <noscript>.');
 
   const code = filesOf(JSON.parse(await read('.vite/manifest.json')) as Manifest, 'src/pages/home/HomePage.tsx');
-  // The page stands without it: the font and the picture come first.
-  const asked = code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  const screen = await render('/');
-  // React puts in front what the screen's first picture needs.
-  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(screen) ?? [];
+  // The HTML is complete without this code, so the font and the picture get the higher priority.
+  const codePreloads = code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  const page = await render('/');
+  // React writes the preload links of the page's first picture in front of its HTML.
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(page) ?? [];
   const head = html
     .slice(0, before)
-    .replace('</head>', () => [preloads, ...asked, `<script>${NOTE_PRESSED}</script></head>`].join('\n'));
+    .replace('</head>', () => [preloads, ...codePreloads, `<script>${MARK_PRESSED}</script></head>`].join('\n'));
   await writeFile(
     path.join(folder, 'home.html'),
-    `${head}<div id="root" data-page="/">${screen.slice(preloads.length)}</div>${html.slice(after)}`,
+    `${head}<div id="root" data-page="/">${page.slice(preloads.length)}</div>${html.slice(after)}`,
   );
 }
 
-/** The files of a part of the app and of all that it needs, without those that the page names anyway. */
+/** The files of a source module and of everything it imports, without those that index.html loads anyway. */
 function filesOf(manifest: Manifest, part: string, seen = new Set(['index.html'])): string[] {
   if (seen.has(part)) return [];
   seen.add(part);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts the styles into the page itself: nothing can be painted before they are there, and a file more is a round trip. */
+/** Inlines the stylesheet into the HTML: nothing is painted before it arrives, and a separate file costs a round trip. */
 export function inlineStyles(): Plugin {
   return {
     name: 'inline-styles',
@@ -12,7 +12,7 @@ export function inlineStyles(): Plugin {
           const file = bundle[name];
           if (file?.type !== 'asset') return link;
           delete bundle[name];
-          // No part of the app asks for it either.
+          // The chunks must not request the removed file either.
           for (const part of Object.values(bundle))
             if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name);
           return `<style>${String(file.source)}</style>`;

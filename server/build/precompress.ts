@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
-/** Below this many bytes a packet is a packet. */
+/** Bytes. A smaller file fits into one network packet, so compression would not make it arrive sooner. */
 const SMALLEST = 1024;
 
-/** Lays a .br and a .gz beside every text file of `folder` that gets smaller by it, for servers that send them as they are. */
-export async function precompress(folder: string): Promise<void> {
+/** Writes a .br and a .gz file beside every text file of `folder`, for servers that send precompressed files. */
+export async function precompress(folder: string, brotliQuality = constants.BROTLI_MAX_QUALITY): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
@@ -19,7 +19,7 @@ export async function precompress(folder: string): Promise<void> {
         if (bytes.length < SMALLEST) return;
         const br = await promisify(brotliCompress)(bytes, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
           },
         });

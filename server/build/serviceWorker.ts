@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 import { readEnv } from '../../src/readEnv.ts';
 
 /**
- * What a screen needs to stand there without a network. Icons and the picture for shared links are for others; of tiers
- * and ceremonies there is nothing to choose from then.
+ * Files that the pages need without a network. Icons and the picture of shared links are not needed by the app itself, and
+ * the pictures of tiers and ceremonies illustrate lists that cannot be loaded offline.
  */
-const KEPT = /^(?:index\.html|favicon\.svg|assets\/.*|art\/(?!tier-|ceremony-).*|fonts\/.*\.woff2)$/;
+const OFFLINE_FILES = /^(?:index\.html|favicon\.svg|assets\/.*|art\/(?!tier-|ceremony-).*|fonts\/.*\.woff2)$/;
 
-/** Builds the service worker, sw.js, when the web app stands in its folder: it knows each file by its content. */
+/** Builds the service worker, sw.js, after the web app has been written: it lists each file with the hash of its content. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -35,7 +35,7 @@ export function serviceWorker(): Plugin {
           emptyOutDir: false,
           target: 'es2023',
           rolldownOptions: {
-            input: path.join(root, 'src/serviceWorker.ts'),
+            input: path.join(root, 'src/app/serviceWorker.ts'),
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },
@@ -44,13 +44,13 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Files of a version as workbox lists them; those in assets/ have their content's hash in their name. */
+/** The files of this version as workbox expects them. Files in assets/ need no revision: their names hold a hash. */
 async function filesOf(folder: string) {
   const names = await readdir(folder, { recursive: true });
   return Promise.all(
     names
       .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => KEPT.test(name))
+      .filter((name) => OFFLINE_FILES.test(name))
       .sort()
       .map(async (url) => {
         const hash = createHash('sha256')

@@ -1,29 +1,32 @@
 import { writeFile } from 'node:fs/promises';
 import { openDatabase } from '../db/open.ts';
-import { StartError, readEnvironment } from '../environment.ts';
-import { EXPORT_USAGE, exportEnquiries, readExportOrder } from './exportEnquiries.ts';
-import type { ExportOrder } from './exportEnquiries.ts';
-import { askRunningServer } from './exportSocket.ts';
+import { readEnvironment } from '../environment.ts';
+import { importSample } from '../sample.ts';
+import { StartError } from '../startError.ts';
+import { systemErrorCode } from '../systemErrorCode.ts';
+import { EXPORT_USAGE, exportRequests, parseExportArguments } from './export/exportRequests.ts';
+import type { ExportOptions } from './export/exportRequests.ts';
+import { exportThroughServer } from './export/exportSocket.ts';
 
-/** npm run export: see EXPORT_USAGE. Works while the server runs, and when it does not. */
+/** npm run export: see EXPORT_USAGE. On the embedded database, a running server exports on behalf of the command. */
 
 async function run(args: readonly string[]): Promise<void> {
-  const order = readExportOrder(args);
-  if (typeof order === 'string') throw new StartError(`${order}\n\n${EXPORT_USAGE.trim()}`, 2);
-  // No more of the surroundings matters here.
+  const options = parseExportArguments(args);
+  if (typeof options === 'string') throw new StartError(`${options}\n\n${EXPORT_USAGE.trim()}`, 2);
+  // The command needs no other setting, so it works even if another one is invalid.
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
-  const write = writerOf(order);
+  const write = writerFor(options);
   const count =
-    (databaseUrl === undefined ? await askRunningServer(dataDir, order, write) : null) ??
-    (await exportFrom(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, order, write));
-  process.stderr.write(`${count} handed over${order.output === undefined ? '' : ` in ${order.output}`}.\n`);
+    (databaseUrl === undefined ? await exportThroughServer(dataDir, options, write) : null) ??
+    (await exportFrom(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, options, write));
+  process.stderr.write(`Exported ${count} requests${options.output === undefined ? '' : ` to ${options.output}`}.\n`);
 }
 
-async function exportFrom(where: Parameters<typeof openDatabase>[0], order: ExportOrder, write: Write) {
-  const { db, close } = await openDatabase(where);
+async function exportFrom(where: Parameters<typeof openDatabase>[0], options: ExportOptions, write: Write) {
+  const { db, close } = await openDatabase(where, importSample);
   try {
-    return await exportEnquiries(db, order, write);
+    return await exportRequests(db, options, write);
   } finally {
     await close();
   }
@@ -31,14 +34,15 @@ async function exportFrom(where: Parameters<typeof openDatabase>[0], order: Expo
 
 type Write = (text: string) => Promise<void>;
 
-function writerOf({ output }: ExportOrder): Write {
+function writerFor({ output }: ExportOptions): Write {
   if (output === undefined) return print;
   return async (text) => {
     try {
-      // Never over an earlier export: what that holds will not be handed over again.
+      // An earlier export is never overwritten, because its rows will not be exported again.
       await writeFile(output, text, { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      throw new StartError(`${output} cannot be written${codeOf(error) === 'EEXIST' ? ': it exists already' : ''}.`);
+      const reason = systemErrorCode(error) === 'EEXIST' ? ': it exists already' : '';
+      throw new StartError(`${output} cannot be written${reason}.`);
     }
   };
 }
@@ -48,8 +52,6 @@ const print: Write = (text) =>
     process.stdout.once('error', reject);
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
   });
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 try {
   await run(process.argv.slice(2));

@@ -1,24 +1,29 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/open.ts';
-import { StartError, readEnvironment } from '../environment.ts';
-import { forgetOld } from '../repositories/retention.ts';
+import { readEnvironment } from '../environment.ts';
+import { importSample } from '../sample.ts';
+import { StartError } from '../startError.ts';
+import { deleteOldRequests } from '../repositories/requests/retention.ts';
 
-/** npm run forget: deletes what was sent to the business and is no longer of use. */
+/** npm run forget: deletes old enquiries, custom packages and bookings, because the business no longer needs them. */
 
 const USAGE = `Usage: npm run forget -- --months N
 
 Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than N months ago.
-An embedded database serves one process: stop the server first. With DATABASE_URL the server may run on.`;
+Stop the server first if it uses the embedded database. With DATABASE_URL it may keep running.`;
 
 async function run(args: string[]): Promise<string> {
   const months = readMonths(args);
-  // No more of the surroundings matters here.
+  // The command needs no other setting, so it works even if another one is invalid.
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
-  const { db, close } = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  const { db, close } = await openDatabase(
+    databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
+    importSample,
+  );
   try {
-    const { count, before } = await forgetOld(db, months, new Date());
-    return `${count} from before ${before} deleted.`;
+    const { count, before } = await deleteOldRequests(db, months, new Date());
+    return `Deleted ${count} requests from before ${before}.`;
   } finally {
     await close();
   }

@@ -1,18 +1,20 @@
-import { openAsBlob, existsSync } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import path from 'node:path';
-import { takeFolder, makeDatabase } from '../db/embedded.ts';
-import { StartError, readEnvironment } from '../environment.ts';
+import { createDatabase, lockDataDirectory } from '../db/embedded.ts';
+import { readEnvironment } from '../environment.ts';
+import { StartError } from '../startError.ts';
 
-/** node dist/server/restore.js <backup>: puts a backup in the place of the embedded database of DATA_DIR. */
+/** node dist/server/restore.js <backup>: creates the embedded database in DATA_DIR from a backup. */
 async function restore(backup: string | undefined): Promise<string> {
   if (backup === undefined || !existsSync(backup))
     throw new StartError('Name the backup to restore: node dist/server/restore.js .data/backups/<date>.tar.gz');
   const { dataDir } = readEnvironment(process.env);
   const database = path.join(dataDir, 'database');
-  const release = await takeFolder(dataDir);
+  const release = await lockDataDirectory(dataDir);
   try {
-    if (existsSync(database)) throw new StartError(`Move ${database} away first: nothing is ever written over it.`);
-    await makeDatabase(database, await openAsBlob(backup));
+    if (existsSync(database))
+      throw new StartError(`Move ${database} away first: restoring never overwrites a database.`);
+    await createDatabase(database, await openAsBlob(backup));
   } finally {
     release();
   }

@@ -1,6 +1,6 @@
 import type { packages, packageServices, regions, reviews, services, vendors } from './schema.ts';
 
-/** Rows of the catalogue as they are inserted, by the sample and by the import alike. */
+/** Rows of the catalogue as they are inserted. */
 export type RegionRow = typeof regions.$inferInsert;
 export type VendorRow = typeof vendors.$inferInsert;
 export type ServiceRow = typeof services.$inferInsert;
@@ -8,14 +8,13 @@ export type ReviewRow = typeof reviews.$inferInsert;
 export type PackageRow = typeof packages.$inferInsert;
 export type PackageServiceRow = typeof packageServices.$inferInsert;
 
-type Described = Omit<ServiceRow, 'fromPrice' | 'searchText'>;
+type ServiceWithoutDerived = Omit<ServiceRow, 'fromPrice' | 'searchText'>;
 
 /**
- * Completes a service by what follows from its other columns: the lowest price known in rupees, and the words that
- * searching looks through.
- * @param regionWords the region's name and what else it is called
+ * Adds the columns that are derived from the others: the lowest known price in rupees, and the text for the search.
+ * @param regionWords the region's name and its alternative names
  */
-export function serviceRow(service: Described, regionWords: string): ServiceRow {
+export function serviceRow(service: ServiceWithoutDerived, regionWords: string): ServiceRow {
   const words = [
     service.name,
     service.location,
@@ -35,7 +34,7 @@ export function serviceRow(service: Described, regionWords: string): ServiceRow 
   };
 }
 
-/** Part of an address made from a name: lower-case letters and digits joined by hyphens; '' when there are none. */
+/** Part of an id made from a name: its lower-case letters and digits, joined by hyphens; '' when it has none. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,5 +1,5 @@
-import type { CategoryId } from '#contract/catalogue.ts';
-import { CATEGORIES } from '#domain/categories.ts';
+import type { CategoryId } from '#contract/catalogue/classification.ts';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { categories } from './schema.ts';
 
 const DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
@@ -10,7 +10,7 @@ const DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Drums, singers, dancers and hosts for the evenings.',
 };
 
-/** The five categories, which every catalogue has: their names and minimum prices are those of section 9. */
+/** The five categories of every catalogue, with the names and minimum prices of section 9. */
 export const CATEGORY_ROWS: readonly (typeof categories.$inferInsert)[] = CATEGORIES.map(
   ({ id, name, minPrice }, position) => ({
     id,

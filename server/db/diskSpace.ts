@@ -1,19 +1,21 @@
 import { statfsSync } from 'node:fs';
-import { StartError } from '../environment.ts';
+import { StartError } from '../startError.ts';
 
-// The journal grows by files of 16 MiB. When there is no room for the next one in the middle of a write, the embedded
-// database neither goes on nor ends: it must not come to that.
-const LEAST_MIB = 64;
+// PostgreSQL's write-ahead log grows by files of 16 MiB. If the disk is full when the embedded database needs the next
+// file, the write hangs forever, so writes are refused well before that.
+const MIN_FREE_MIB = 64;
 
-/** Whether the disk of this folder has room for whatever one write may need. */
-export function hasSpace(folder: string): boolean {
-  const { blocks, bavail, bsize } = statfsSync(folder);
-  // Some network folders do not tell.
-  return blocks === 0 || bavail * bsize >= LEAST_MIB * 1024 * 1024;
+/** Whether the disk of `directory` has room for any single write. */
+export function hasDiskSpace(directory: string): boolean {
+  const { blocks, bavail, bsize } = statfsSync(directory);
+  // Some network file systems report 0 blocks; assume that they have room.
+  return blocks === 0 || bavail * bsize >= MIN_FREE_MIB * 1024 * 1024;
 }
 
-/** @throws StartError when there is no room: opening the database writes too */
-export function needSpace(folder: string): void {
-  if (!hasSpace(folder))
-    throw new StartError(`Less than ${LEAST_MIB} MiB are free where ${folder} lies. Make space, then start again.`);
+/** @throws StartError when the disk is nearly full; opening the database writes too */
+export function assertDiskSpace(directory: string): void {
+  if (!hasDiskSpace(directory))
+    throw new StartError(
+      `The disk of ${directory} has less than ${MIN_FREE_MIB} MiB of free space. Free some, then start again.`,
+    );
 }

@@ -2,52 +2,60 @@ import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { StartError } from '../environment.ts';
-import { makeDataFolder } from './dataFolder.ts';
-import { needSpace } from './diskSpace.ts';
-import { lockFolder } from './lock.ts';
+import { StartError } from '../startError.ts';
+import { createDataDirectory } from './dataDirectory.ts';
+import { assertDiskSpace } from './diskSpace.ts';
+import { acquireLock } from './lock.ts';
 
-/** The embedded database: PostgreSQL inside this process, its files in `database` below the data folder. */
+/** The embedded database: PostgreSQL inside this process (PGlite), with its files in `database` below DATA_DIR. */
 
-// A quarter of the memory that the usual 128 MB would take; the whole catalogue fits.
+// The catalogue fits into 16 MB; PostgreSQL's default of 128 MB would quadruple the memory of the process.
 const SETTINGS = ['shared_buffers=16MB', "timezone='UTC'"];
 const extensions = { pg_trgm };
 
-/** Opens it, making it first where there is none, from `dump` if one is given. */
+/**
+ * Opens the embedded database, in the data directory or in memory. It is created if it does not exist.
+ * @param where for a database in memory, `dump` is its initial content
+ * @throws StartError when the files cannot be opened
+ */
 export async function openPglite(where: { dataDir: string } | { memory: true; dump?: Blob }): Promise<PGlite> {
   if (!('dataDir' in where))
     return PGlite.create({ extensions, postgresqlconf: SETTINGS, ...(where.dump && { loadDataDir: where.dump }) });
-  const folder = path.join(where.dataDir, 'database');
-  if (!existsSync(folder)) await makeDatabase(folder);
+  const directory = path.join(where.dataDir, 'database');
+  if (!existsSync(directory)) await createDatabase(directory);
   try {
-    return await PGlite.create({ dataDir: folder, extensions, postgresqlconf: SETTINGS });
+    return await PGlite.create({ dataDir: directory, extensions, postgresqlconf: SETTINGS });
   } catch (cause) {
     throw Object.assign(
       new StartError(
-        `The database in ${folder} cannot be opened. Move that folder away and put back the newest backup: node dist/server/restore.js ${path.join(where.dataDir, 'backups')}/<date>.tar.gz`,
+        `The database in ${directory} cannot be opened. Move that folder away and put back the newest backup: node dist/server/restore.js ${path.join(where.dataDir, 'backups')}/<date>.tar.gz`,
       ),
       { cause },
     );
   }
 }
 
-/** Makes the database beside its place and moves it there when it is whole: a crash on the way leaves nothing behind. */
-export async function makeDatabase(folder: string, dump?: Blob): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
+/**
+ * Creates the database files, with the content of `dump` if given. They are written next to `directory` and renamed when
+ * they are complete, so that a crash leaves no partial database.
+ */
+export async function createDatabase(directory: string, dump?: Blob): Promise<void> {
+  const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const client = await PGlite.create({ dataDir: unfinished, extensions, ...(dump && { loadDataDir: dump }) });
   await client.close();
   chmodSync(unfinished, 0o700);
-  renameSync(unfinished, folder);
+  renameSync(unfinished, directory);
 }
 
 /**
- * Takes the data folder for this process, and makes it where it is missing.
- * @returns gives the folder back
- * @throws StartError when it cannot be written to, has no room, or another process has it (exit code 75)
+ * Creates the data directory if it does not exist and locks it for this process.
+ * @returns a function that releases the lock
+ * @throws StartError when the directory cannot be written to, its disk is nearly full, or another process has locked it
+ * (exit code 75)
  */
-export function takeFolder(dataDir: string): Promise<() => void> {
-  makeDataFolder(dataDir);
-  needSpace(dataDir);
-  return lockFolder(dataDir);
+export function lockDataDirectory(dataDir: string): Promise<() => void> {
+  createDataDirectory(dataDir);
+  assertDiskSpace(dataDir);
+  return acquireLock(dataDir);
 }

@@ -1,19 +1,19 @@
 import type { PgInsertBase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open.ts';
 
-// A statement can carry 65,535 parameters, and a small one is prepared faster than a large one.
-const AT_ONCE = 200;
+// A statement can have at most 65,535 parameters, and a short statement is prepared faster than a long one.
+const ROWS_PER_STATEMENT = 200;
 
 /**
  * Inserts many rows with few statements.
- * @param finished says what happens to rows that are there already; by default that is an error
+ * @param complete adds conflict handling to each statement; by default an existing row is an error
  */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly T['$inferInsert'][],
-  finished: (insert: PgInsertBase<T, PgQueryResultHKT>) => PromiseLike<unknown> = (insert) => insert,
+  complete: (insert: PgInsertBase<T, PgQueryResultHKT>) => PromiseLike<unknown> = (insert) => insert,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE)
-    await finished(db.insert(table).values(rows.slice(start, start + AT_ONCE)));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await complete(db.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT)));
 }

@@ -1,35 +1,38 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate as migrateOnServer } from 'drizzle-orm/node-postgres/migrator';
+import { migrate as applyToPostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrate as applyToPglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import * as schema from './schema.ts';
 
-/** The migrations lie beside this file, in the sources as in the build. */
-const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+/** The migrations are next to this file, in the sources as in the build. */
+const MIGRATIONS_DIRECTORY = path.join(import.meta.dirname, 'migrations');
 
-// Any number, as long as it stays the same: whoever holds it migrates, the others wait.
+// The key of the advisory lock: an arbitrary number that must never change.
 const MIGRATION_LOCK = 7_306_841;
 
-/** Brings the tables of the PostgreSQL at `url` up to date, and then runs `seed`, one process at a time. */
-export async function migrateServer(
+/**
+ * Brings the tables of the PostgreSQL server at `url` up to date, then calls `fill`. Processes that start at the same
+ * time do this one after another.
+ */
+export async function migratePostgres(
   url: string,
-  seed: (db: NodePgDatabase<typeof schema>) => Promise<unknown>,
+  fill: (db: NodePgDatabase<typeof schema>) => Promise<unknown>,
 ): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { schema });
-    await migrateOnServer(db, { migrationsFolder: MIGRATIONS_FOLDER });
-    await seed(db);
+    await applyToPostgres(db, { migrationsFolder: MIGRATIONS_DIRECTORY });
+    await fill(db);
   } finally {
     await client.end();
   }
 }
 
-/** Brings the tables of the embedded database up to date; one process only has it open. */
+/** Brings the tables of the embedded database up to date. No other process has it open. */
 export const migrateEmbedded = (db: PgliteDatabase<typeof schema>): Promise<void> =>
-  migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  applyToPglite(db, { migrationsFolder: MIGRATIONS_DIRECTORY });

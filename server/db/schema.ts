@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CategoryId, DecorType, Style, Tier } from '#contract/catalogue.ts';
+import type { CategoryId, DecorType, Style, Tier } from '#contract/catalogue/classification.ts';
 import type { PackageItem } from '#contract/plan.ts';
 
-/** The tables. Money is whole rupees, calendar dates are YYYY-MM-DD text on both sides, instants are UTC. */
+/** The tables. Money is whole rupees; calendar dates are YYYY-MM-DD strings in TypeScript too; instants are UTC. */
 
 const rupees = (name: string) => bigint(name, { mode: 'number' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -83,7 +83,7 @@ export const services = pgTable(
     minBudget: rupees('min_budget'),
     maxBudget: rupees('max_budget'),
     priceRange: text('price_range'),
-    /** Lowest price known, for the budget filter and the order of lists: min_budget, else price. */
+    /** The lowest known price, by which lists are filtered and sorted: min_budget, else price. */
     fromPrice: rupees('from_price'),
     tier: text('tier').$type<Tier>().notNull(),
     style: text('style').$type<Style>(),
@@ -101,16 +101,21 @@ export const services = pgTable(
     additionalImages: strings('additional_images'),
     rating: doublePrecision('rating'),
     reviewCount: integer('review_count').notNull().default(0),
-    /** Lower-cased words that searching looks through. */
+    /** The lower-case text that the search matches. */
     searchText: text('search_text').notNull(),
+    /** Whether the service is invented, as part of the sample catalogue. */
+    sample: boolean('sample').notNull().default(false),
   },
   (table) => [
-    // Lists are filtered by category, region and tier and ordered by name, then id.
+    // Lists are filtered by category, tier and region, and sorted by name, then id.
     index('services_list').on(table.category, table.tier, table.region, table.name, table.id),
     index('services_region').on(table.category, table.region, table.name, table.id),
     index('services_name').on(table.name, table.id),
     index('services_decor').on(table.decorType, table.style, table.name),
     index('services_vendor').on(table.vendor),
+    index('services_sample')
+      .on(table.region)
+      .where(sql`${table.sample}`),
     index('services_price').on(table.category, table.fromPrice),
     index('services_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
@@ -158,7 +163,7 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** As the user wrote it. */
     username: text('username').notNull(),
-    /** NFKC and case-folded: what must be unique. */
+    /** The form by which usernames are compared and must be unique: see usernameKey. */
     usernameKey: text('username_key').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -177,18 +182,18 @@ const ownedBy = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** One row for each sign-in: the family of refresh tokens that follow one another. */
+/** One row per sign-in. Its refresh token is replaced by the next one at every refresh. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user: ownedBy('user_id'),
-    /** SHA-256 of the token that is good now. */
+    /** SHA-256 of the current refresh token. */
     tokenHash: text('token_hash').notNull(),
-    /** SHA-256 of the token before, good for 30 seconds more. */
+    /** SHA-256 of the previous refresh token, which stays valid for 30 seconds after the rotation. */
     previousHash: text('previous_hash'),
     rotatedAt: instant('rotated_at').notNull(),
-    /** Ends it whatever happens. */
+    /** When the session ends, even if it is in use. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
@@ -200,7 +205,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Hashes of refresh tokens that were rotated away, so that a replay is known for what it is. */
+/** Hashes of replaced refresh tokens, by which the use of a stolen token is recognised. */
 export const spentTokens = pgTable(
   'spent_tokens',
   {
@@ -212,22 +217,22 @@ export const spentTokens = pgTable(
   (table) => [index('spent_tokens_session').on(table.session)],
 );
 
-/** Answers to POSTs that create something, so that the same intent twice has one effect. */
+/** Responses to POST requests that create something, so that a repeated request creates it once. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The user's id, or the address of an anonymous caller, hashed. */
+    /** The user's id, or a hash of a visitor's network: see principalOf. */
     principal: text('principal').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
-    answer: jsonb('answer').notNull(),
+    response: jsonb('answer').notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.principal, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 );
 
-// --- What users plan and ask for -------------------------------------------------------------------------------------
+// --- Plans, requests and reviews of users ----------------------------------------------------------------------------
 
 export const selectedServices = pgTable(
   'selected_services',
@@ -270,9 +275,9 @@ export const enquiries = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** A service's id, or for the package page a category and tier; kept as it came. */
+    /** The id of a service, or of a package as category/tier. Not a foreign key: services may be removed. */
     service: text('service').notNull(),
-    /** Empty when the enquiry was withdrawn: WITHDRAWN. */
+    /** Empty when the enquiry was withdrawn (WITHDRAWN). */
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     email: text('email'),
@@ -298,7 +303,7 @@ export const bookings = pgTable(
     guestCount: integer('guest_count').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('requested'),
-    /** Whether the business has been told of it as it is now. */
+    /** Whether the business has received the booking in its current state. */
     exported: boolean('exported').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -312,7 +317,7 @@ export const reviews = pgTable(
     service: text('service')
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
-    /** Null for a review of the sample catalogue. */
+    /** Null for an imported review. */
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     author: text('author').notNull(),
     rating: integer('rating').notNull(),

@@ -3,19 +3,22 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import type { Passwords } from '../security/passwords.ts';
 
-/** What every route is given; nothing of it is global. */
+/** What the routes depend on. It is passed as an argument instead of being global, so that tests can replace it. */
 export interface Deps {
   readonly db: Database;
   readonly clock: () => Date;
   readonly config: Config;
   readonly log: Logger;
-  /** Whether there is space to write; missing where that is not ours to know. */
-  readonly hasSpace?: (() => boolean) | undefined;
+  /** Whether the disk has room for a write; undefined when the database is on another machine. */
+  readonly hasDiskSpace?: (() => boolean) | undefined;
+  /** Only tests replace it, to hash at low cost; no setting of the server does. */
+  readonly passwords?: Passwords;
 }
 
 export interface AppEnv {
-  /** Missing when the app is called in process, as tests do. */
+  /** Empty when the app is called without a socket, as in tests. */
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string };
 }

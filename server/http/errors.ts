@@ -1,12 +1,12 @@
-/** An answer that is a failure, with the words the user may read: thrown anywhere below a route. */
+/** A failure that is sent to the client as it is. Any code that handles a request may throw it. */
 export class HttpError extends Error {
   readonly status: number;
-  /** What is wrong with which field, as `{"username": ["…"]}`. */
+  /** Messages per request field, such as `{"username": ["This username is taken."]}`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Seconds after which trying again makes sense: the header Retry-After. */
+  /** Seconds until a retry makes sense, sent as the header Retry-After. */
   readonly retryAfter: number | undefined;
 
-  /** @param detail one sentence for the user, without a word of the database or the code */
+  /** @param detail one sentence for the user that reveals nothing about the database or the code */
   constructor(
     status: number,
     detail: string,
@@ -21,5 +21,8 @@ export class HttpError extends Error {
   }
 }
 
-/** 404: there is nothing here, or nothing that this caller may know of. */
+/** 400 with the same message for the user and for the field. */
+export const fieldError = (field: string, message: string) => new HttpError(400, message, { [field]: [message] });
+
+/** 404 for something that does not exist or that this caller may not know about. */
 export const notFound = (detail = 'Not found.') => new HttpError(404, detail);

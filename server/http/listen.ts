@@ -1,20 +1,22 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { StartError } from '../environment.ts';
+import { StartError } from '../startError.ts';
+import { systemErrorCode } from '../systemErrorCode.ts';
 import type { App } from './context.ts';
 
 const SECOND = 1000;
 
 export interface Listener {
   readonly address: AddressInfo;
-  /** Takes no new requests, finishes those under way for at most ten seconds, and is then done. */
+  /** Accepts no new requests and waits at most ten seconds for those in progress. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Answers requests over HTTP. Whoever takes more than ten seconds to send one is cut off.
- * @throws StartError when the port is taken or not ours to use
+ * Serves `app` over HTTP. A client that takes more than ten seconds to send a request is disconnected.
+ * @param host network interface; all of them when undefined
+ * @throws StartError when the port is in use or may not be used
  */
 export async function listen(app: App, port: number, host: string | undefined): Promise<Listener> {
   const server = createAdaptorServer({
@@ -30,7 +32,7 @@ export async function listen(app: App, port: number, host: string | undefined): 
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw startError(error, port);
+    throw toStartError(error, port);
   }
 
   return {
@@ -38,18 +40,18 @@ export async function listen(app: App, port: number, host: string | undefined): 
     async close() {
       const closed = once(server, 'close');
       server.close();
-      // A connection that has had its answer would stay open for the next request.
-      const rest = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
-      const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10 * SECOND);
+      // A keep-alive connection would otherwise stay open and wait for another request.
+      const idleTimer = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
+      const deadline = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10 * SECOND);
       await closed;
-      clearInterval(rest);
-      clearTimeout(late);
+      clearInterval(idleTimer);
+      clearTimeout(deadline);
     },
   };
 }
 
-function startError(error: unknown, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+function toStartError(error: unknown, port: number): unknown {
+  const code = systemErrorCode(error);
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use. Set PORT to another one.`);
   if (code === 'EACCES')
     return new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import * as account from '#contract/account.ts';
-import * as bookings from '#contract/bookings.ts';
-import * as catalogue from '#contract/catalogue.ts';
-import * as customPackage from '#contract/customPackage.ts';
-import { errorAnswer } from '#contract/endpoint.ts';
+import * as account from '#contract/account/credentials.ts';
+import * as bookings from '#contract/requests/bookings.ts';
+import * as catalogue from '#contract/catalogue/services.ts';
+import * as customPackage from '#contract/requests/customPackage.ts';
+import { errorResponse } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as enquiries from '#contract/enquiries.ts';
-import * as packages from '#contract/packages.ts';
+import * as enquiries from '#contract/requests/enquiries.ts';
+import * as packages from '#contract/catalogue/packages.ts';
 import * as plan from '#contract/plan.ts';
-import * as profile from '#contract/profile.ts';
-import * as recommendations from '#contract/recommendations.ts';
-import * as reviews from '#contract/reviews.ts';
-import * as session from '#contract/session.ts';
-import * as vendors from '#contract/vendors.ts';
+import * as profile from '#contract/account/profile.ts';
+import * as recommendations from '#contract/catalogue/recommendations.ts';
+import * as reviews from '#contract/catalogue/reviews.ts';
+import * as session from '#contract/account/session.ts';
+import * as vendors from '#contract/catalogue/vendors.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
-/** The API as an OpenAPI 3.1 document, made from the endpoint table (section 7). */
+/** Describes the API as an OpenAPI 3.1 document, generated from the endpoint table (section 7). */
 
 type Json = Record<string, unknown>;
 
-/** The document; every row of the table is an operation in it. */
+/** The document, with one operation per endpoint. */
 export function openApiDocument(): Json {
   const components = namedSchemas();
   const paths: Record<string, Json> = {};
@@ -40,8 +40,8 @@ export function openApiDocument(): Json {
   };
 }
 
-/** Whose bodies and answers the document names. */
-const nouns = {
+/** The contract's exports whose names end with Body or Response become named schemas of the document. */
+const contractExports = {
   ...session,
   ...account,
   ...profile,
@@ -58,40 +58,39 @@ const nouns = {
 
 interface Components {
   readonly schemas: Record<string, unknown>;
-  /** The schema, by reference when it has a name. */
-  readonly of: (schema: z.ZodMiniType) => unknown;
+  /** A reference to the schema when it has a name, else its JSON Schema. */
+  readonly reference: (schema: z.ZodMiniType) => unknown;
 }
 
-/** Bodies and answers are called as the contract calls them: `bookingAnswer` is BookingAnswer. */
+/** Names the schemas after their export: `bookingResponse` becomes BookingResponse. */
 function namedSchemas(): Components {
   const names = new Map<z.ZodMiniType, string>();
-  for (const [name, value] of Object.entries({ ...nouns, errorAnswer }))
-    if (value instanceof z.ZodMiniType && /(?:Answer|Body)$/.test(name) && !names.has(value))
+  for (const [name, value] of Object.entries({ ...contractExports, errorResponse }))
+    if (value instanceof z.ZodMiniType && /(?:Response|Body)$/.test(name) && !names.has(value))
       names.set(value, name.charAt(0).toUpperCase() + name.slice(1));
 
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { schemas } = z.toJSONSchema(registry, { uri });
-  for (const schema of Object.values(schemas)) forget(schema, '$schema', '$id', 'id');
+  for (const schema of Object.values(schemas)) deleteKeys(schema, '$schema', '$id', 'id');
   return {
     schemas,
-    of(schema) {
+    reference(schema) {
       const id = names.get(schema);
       if (id !== undefined) return { $ref: uri(id) };
-      const whole = z.toJSONSchema(schema, { metadata: registry });
-      return inlined(whole, uri);
+      return withSharedDefinitions(z.toJSONSchema(schema, { metadata: registry }), uri);
     },
   };
 }
 
-/** An unnamed schema, such as a list of a named one: its definitions are those of the document. */
-function inlined(schema: Json, uri: (id: string) => string): unknown {
-  forget(schema, '$schema', '$defs');
+/** Makes an unnamed schema, such as a list of a named one, refer to the document's definitions instead of its own. */
+function withSharedDefinitions(schema: Json, uri: (id: string) => string): unknown {
+  deleteKeys(schema, '$schema', '$defs');
   return JSON.parse(JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) => JSON.stringify(uri(id))));
 }
 
-function forget(schema: Json, ...keys: string[]): void {
+function deleteKeys(schema: Json, ...keys: string[]): void {
   for (const key of keys) delete schema[key];
 }
 
@@ -100,11 +99,11 @@ const json = (schema: unknown) => ({ content: { 'application/json': { schema } }
 function operation(name: string, endpoint: Endpoint, components: Components): Json {
   const creates = endpoint.method === 'POST' && endpoint.status === 201 && !endpoint.path.startsWith('/auth/');
   const signedIn = endpoint.access === 'signed-in';
-  const failure = (description: string) => ({ description, ...json(components.of(errorAnswer)) });
+  const failure = (description: string) => ({ description, ...json(components.reference(errorResponse)) });
   return {
     operationId: name,
     summary: endpoint.summary,
-    // {} stands for "or nobody": where anyone may call, a token is used when there is one.
+    // {} makes the token optional: a public endpoint still uses a token when the caller sends one.
     security: signedIn ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: [
       ...pathParameters(endpoint.path),
@@ -113,17 +112,17 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
         ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' } }]
         : []),
     ],
-    ...(endpoint.body && { requestBody: { required: true, ...json(components.of(endpoint.body)) } }),
+    ...(endpoint.body && { requestBody: { required: true, ...json(components.reference(endpoint.body)) } }),
     responses: {
-      [endpoint.answer ? (endpoint.status ?? 200) : 204]: {
+      [endpoint.response ? (endpoint.status ?? 200) : 204]: {
         description: 'Done',
-        ...(endpoint.answer && json(components.of(endpoint.answer))),
+        ...(endpoint.response && json(components.reference(endpoint.response))),
       },
       ...((endpoint.body ?? endpoint.query) && {
         '400': failure('A field is wrong: detail, and a list of messages by field'),
       }),
       ...(signedIn && { '401': failure('Not signed in') }),
-      ...(endpoint.path.includes('{id}') && endpoint.method !== 'DELETE' && { '404': failure('There is none') }),
+      ...(endpoint.path.includes('{id}') && endpoint.method !== 'DELETE' && { '404': failure('Not found') }),
       ...(creates && { '422': failure('The Idempotency-Key was used for another request') }),
       default: failure('Any other failure'),
     },

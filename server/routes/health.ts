@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { App, Deps } from '../http/context.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** For those who watch over the process: /healthz says that it runs, /readyz that it can reach its database. */
+/** For monitoring: /healthz responds 200 while the process runs, /readyz while it can reach its database, else 503. */
 export function registerHealthRoutes(app: App, { db }: Deps): void {
   app.get('/healthz', (context) => {
     context.header('Cache-Control', 'no-store');
@@ -13,7 +13,7 @@ export function registerHealthRoutes(app: App, { db }: Deps): void {
     try {
       await db.execute(sql`select 1`);
     } catch (cause) {
-      throw Object.assign(new HttpError(503, 'The database is away.', {}, 5), { cause });
+      throw Object.assign(new HttpError(503, 'The database cannot be reached.', {}, 5), { cause });
     }
     context.header('Cache-Control', 'no-store');
     return context.json({ status: 'ready' });

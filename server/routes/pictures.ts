@@ -1,50 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { drawNamed } from '../pictures/named.ts';
+import { IMMUTABLE, readStaticFiles, sendFile } from '../http/site/staticFiles.ts';
+import type { StaticFile, StaticFiles } from '../http/site/staticFiles.ts';
 
-const MOST_KEPT = 400;
-
-interface Drawn {
-  readonly svg: string;
-  readonly etag: string;
-}
-
-const HEADERS = {
-  'Content-Type': 'image/svg+xml; charset=utf-8',
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  // The file stands for itself: opened as a page it may load nothing and run nothing.
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'X-Content-Type-Options': 'nosniff',
-} as const;
+/** Reads the pictures of the sample catalogue into memory, by their path `<kind>/<name>.svg`. */
+export const readPictures = (directory: string): StaticFiles =>
+  readStaticFiles(directory, () => ({
+    'Cache-Control': IMMUTABLE,
+    // A browser that opens the SVG file as a page loads and runs nothing.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  }));
 
 /**
- * Serves the drawn pictures of the sample catalogue: GET /api/pictures/<kind>/<id>-<n>.svg, n from 0 to 9, and
- * /api/pictures/categories/<category>.svg. They are files rather than rows of the endpoint table. A name that is not
- * well formed is 404.
+ * Serves the pictures of the sample catalogue: GET /api/pictures/<kind>/<name>.svg. They are files, so the contract has no
+ * endpoint for them.
  */
-export function registerPictureRoutes(app: App): void {
-  const kept = new Map<string, Drawn>();
-
+export function registerPictureRoutes(app: App, pictures: StaticFiles): void {
   app.get('/api/pictures/:kind/:file', (context) => {
     const { kind, file } = context.req.param();
-    const name = `${kind}/${file}`;
-    const drawn = kept.get(name) ?? draw(kind, file);
-    if (drawn === undefined) throw notFound();
-    kept.delete(name);
-    kept.set(name, drawn);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? name);
-
-    const headers = { ...HEADERS, ETag: drawn.etag };
-    const known = context.req.header('If-None-Match')?.split(',') ?? [];
-    if (known.some((tag) => tag.trim().replace(/^W\//, '') === drawn.etag)) return context.body(null, 304, headers);
-    return context.body(drawn.svg, 200, headers);
+    const picture = pictures.get(`${kind}/${file}`) ?? formerPicture(pictures, kind, file);
+    if (!picture) throw notFound();
+    return sendFile(picture, context);
   });
 }
 
-function draw(kind: string, file: string): Drawn | undefined {
-  const svg = drawNamed(kind, file);
-  return svg === undefined
-    ? undefined
-    : { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` };
+const FORMER_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;
+
+/**
+ * A picture for a URL of earlier versions, <kind>/<id of a service>-<0 to 9>.svg, when each service had its own pictures.
+ * Existing databases and plans still refer to these URLs. They get a picture of the same kind, a different one for each
+ * number.
+ */
+function formerPicture(pictures: StaticFiles, kind: string, file: string): StaticFile | undefined {
+  const [, id, number] = FORMER_NAME.exec(file) ?? [];
+  const candidates = [...pictures].filter(([name]) => name.startsWith(`${kind}/`));
+  if (id === undefined || kind === 'categories' || candidates.length === 0) return undefined;
+  const index = createHash('sha256').update(id).digest().readUInt16BE() + Number(number);
+  return candidates[index % candidates.length]?.[1];
 }

@@ -3,11 +3,11 @@ import { SignJWT, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 
-/** Access tokens: what the app keeps under authToken (section 3). Signed with HS256 and nothing else. */
+/** Access tokens: JSON Web Tokens that the web app stores under authToken (section 3). Only HS256 is accepted. */
 
 const ISSUER = 'utsava';
 const AUDIENCE = 'utsava-app';
-const LIFE_SECONDS = 15 * 60;
+const LIFETIME_SECONDS = 15 * 60;
 
 const claims = z.object({
   sub: z.uuid(),
@@ -19,7 +19,7 @@ const claims = z.object({
   jti: z.string(),
 });
 
-/** A token for `user` that is good for 15 minutes; the payload names user_id and username (section 4). */
+/** Signs a token for `user` that is valid for 15 minutes. Its payload has user_id and username (section 4). */
 export function signAccessToken(user: { id: string; username: string }, config: Config, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT({ user_id: user.id, username: user.username, typ: 'access' })
@@ -28,12 +28,12 @@ export function signAccessToken(user: { id: string; username: string }, config: 
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + LIFE_SECONDS)
+    .setExpirationTime(seconds + LIFETIME_SECONDS)
     .setJti(randomUUID())
     .sign(config.tokenSecrets[0]);
 }
 
-/** The id of the user whom `token` names, or null when it is forged, expired, or not one of ours. */
+/** The id of the user for whom `token` was signed; null when it is forged, expired or from another issuer. */
 export async function verifyAccessToken(token: string, config: Config, now: Date): Promise<string | null> {
   for (const secret of config.tokenSecrets) {
     try {
@@ -47,7 +47,7 @@ export async function verifyAccessToken(token: string, config: Config, now: Date
       const result = z.safeParse(claims, payload);
       return result.success && result.data.sub === result.data.user_id ? result.data.sub : null;
     } catch {
-      // Signed with another of our secrets, perhaps.
+      // Try the next secret: a token from before a rotation is signed with the previous one.
     }
   }
   return null;

@@ -16,12 +16,13 @@ export interface Passwords {
 /**
  * Hashes and checks passwords, four at a time, so that a flood of sign-ins costs at most 76 MiB.
  * Throws HttpError 503 with Retry-After when more than 50 wait.
+ * @param costs memory in KiB, passes and threads of one hash; only tests give their own
  */
-export function createPasswords(): Passwords {
+export function createPasswords(costs = COSTS): Passwords {
   const inTurn = createQueue();
-  const nobody = hash(randomBytes(16), COSTS);
+  const nobody = hash(randomBytes(16), costs);
   return {
-    hash: (password) => inTurn(() => hash(password, COSTS)),
+    hash: (password) => inTurn(() => hash(password, costs)),
     verify: (known, password) =>
       inTurn(async () => (await verify(known ?? (await nobody), password)) && known !== undefined),
   };

@@ -1,16 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Refresh tokens: 256 bits that say nothing; the database knows only their hash. */
+/** Refresh tokens: 256 bits without a meaning. The database stores only their SHA-256 hash. */
 
-/** A token for a new session. */
+/** A random token for a new session. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The token that follows `token`. It is worked out rather than drawn, so that two requests that bring the same token at
- * once are given the same next one.
+ * The token that replaces `token`. It is derived from it instead of random, so that two simultaneous requests with the
+ * same token get the same next token.
  */
 export const nextRefreshToken = (token: string, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 
-/** What of a token is kept. */
 export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,63 +1,65 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { tooMany } from '../http/rateLimit.ts';
+import { tooManyRequests } from '../http/limits/rateLimit.ts';
 
 const HOUR = 3600;
-const QUARTER = 900;
+const QUARTER_HOUR = 900;
 const MINUTE = 60;
 const TWO_WEEKS = 14 * 24 * HOUR;
-/** Wrong passwords without a wait, for one account from one network. */
-const FREE_TRIES = 5;
+/** Wrong passwords for one account from one network before a wait begins. */
+const FREE_ATTEMPTS = 5;
 
 export interface SignInLimits {
   /**
-   * Lets `check` look at a password and counts it as a wrong one until it says otherwise.
-   * @throws HttpError 429 with Retry-After when there were too many wrong ones
+   * Runs `check`, which verifies a password, and returns its result. The attempt counts as wrong from the start, so that
+   * simultaneous attempts cannot pass the limit; a correct password, or an error in `check`, is not counted.
+   * @throws HttpError 429 with Retry-After after too many wrong passwords
    */
   readonly guard: (account: string, network: string, check: () => Promise<boolean>) => Promise<boolean>;
 }
 
 /**
- * Limits on wrong passwords. From one network, each wrong one for an account after the fifth doubles the wait, up to a
- * minute. Many networks together have a budget for each account, each network one for all accounts, and all one for all;
- * none of these hold up a network from which the owner has signed in before, so that nobody can be locked out by others.
+ * Limits how often passwords can be guessed. After five wrong passwords for an account from one network, each further one
+ * doubles the wait, up to a minute. There are also budgets of wrong passwords per account, per network and in total. The
+ * budgets do not apply to a network from which the account's owner has signed in within two weeks, so that an attacker
+ * cannot lock the owner out.
  */
 export function createSignInLimits(): SignInLimits {
-  const wrong = new RateLimiterMemory({ keyPrefix: 'wrong', points: FREE_TRIES, duration: HOUR });
+  const wrong = new RateLimiterMemory({ keyPrefix: 'wrong', points: FREE_ATTEMPTS, duration: HOUR });
   const waiting = new RateLimiterMemory({ keyPrefix: 'waiting', points: 0, duration: MINUTE });
   const trusted = new RateLimiterMemory({ keyPrefix: 'trusted', points: 0, duration: TWO_WEEKS });
-  const ofAccount = new RateLimiterMemory({ keyPrefix: 'account', points: 100, duration: QUARTER });
-  const ofNetwork = new RateLimiterMemory({ keyPrefix: 'network', points: 100, duration: QUARTER });
-  const ofAll = new RateLimiterMemory({ keyPrefix: 'all', points: 1000, duration: MINUTE });
+  const perAccount = new RateLimiterMemory({ keyPrefix: 'account', points: 100, duration: QUARTER_HOUR });
+  const perNetwork = new RateLimiterMemory({ keyPrefix: 'network', points: 100, duration: QUARTER_HOUR });
+  const inTotal = new RateLimiterMemory({ keyPrefix: 'all', points: 1000, duration: MINUTE });
 
   return {
     async guard(account, network, check) {
       const pair = JSON.stringify([account, network]);
       const wait = await waiting.get(pair);
-      if (wait && wait.msBeforeNext > 0) throw tooMany(wait.msBeforeNext, MINUTE);
+      if (wait && wait.msBeforeNext > 0) throw tooManyRequests(wait.msBeforeNext, MINUTE);
       const budgets: [RateLimiterMemory, string][] = (await trusted.get(pair))
         ? []
         : [
-            [ofAccount, account],
-            [ofNetwork, network],
-            [ofAll, ''],
+            [perAccount, account],
+            [perNetwork, network],
+            [inTotal, ''],
           ];
       for (const [budget, key] of budgets) {
         const spent = await budget.get(key);
-        if (spent && spent.consumedPoints >= budget.points) throw tooMany(spent.msBeforeNext, budget.duration);
+        if (spent && spent.consumedPoints >= budget.points) throw tooManyRequests(spent.msBeforeNext, budget.duration);
       }
 
       const refund = async () => {
         await wrong.reward(pair);
         for (const [budget, key] of budgets) await budget.reward(key);
       };
-      const { consumedPoints: tries } = await wrong.penalty(pair);
+      const { consumedPoints: attempts } = await wrong.penalty(pair);
       for (const [budget, key] of budgets) await budget.penalty(key);
-      if (tries > FREE_TRIES) await waiting.block(pair, Math.min(2 ** (tries - FREE_TRIES), MINUTE));
-      const right = await check().catch(async (error: unknown) => {
+      if (attempts > FREE_ATTEMPTS) await waiting.block(pair, Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE));
+      const isCorrect = await check().catch(async (error: unknown) => {
         await refund();
         throw error;
       });
-      if (!right) return false;
+      if (!isCorrect) return false;
       await refund();
       await wrong.delete(pair);
       await waiting.delete(pair);

@@ -1,15 +1,18 @@
 import type { Deps } from '../http/context.ts';
-import type { Call } from '../http/serve.ts';
-import { beginSession } from '../repositories/sessions.ts';
-import type { UserName } from '../repositories/users.ts';
+import type { Call } from '../http/serveEndpoint.ts';
+import { beginSession } from '../repositories/account/sessions.ts';
+import type { User } from '../repositories/account/users.ts';
 import { signAccessToken } from './accessToken.ts';
 import { writeRefreshCookie } from './refreshCookie.ts';
 import { hashRefreshToken, newRefreshToken } from './refreshToken.ts';
 
-/** Begins a session for `user` in the browser that made this call: the cookie, and the answer with the access token. */
+/**
+ * Begins a session for `user` in the browser that made this call: sets the cookie with the refresh token.
+ * @returns the response body with the access token
+ */
 export async function startSession(
   { context, deps }: Pick<Call, 'context'> & { deps: Deps },
-  user: UserName,
+  user: User,
 ): Promise<{ access: string }> {
   const now = deps.clock();
   const token = newRefreshToken();

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { makeDataFolder } from '../db/dataFolder.ts';
-import { StartError } from '../environment.ts';
+import { createDataDirectory } from '../db/dataDirectory.ts';
+import { StartError } from '../startError.ts';
+import { systemErrorCode } from '../systemErrorCode.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * The secrets of access tokens: those given, else, outside production, one that is made at the first start and kept in
- * the data folder, readable by its owner only.
- * @throws StartError in production when none is given
+ * The secrets of access tokens from the settings. Without them, outside production, a secret is generated at the first
+ * start and stored in the data directory, readable by its owner only.
+ * @throws StartError in production when no secret is set
  */
-export function tokenSecrets({ secrets, dataDir, production }: Environment): Config['tokenSecrets'] {
+export function loadTokenSecrets({ secrets, dataDir, production }: Environment): Config['tokenSecrets'] {
   const [first, ...others] = secrets;
   if (first) return [first, ...others];
   if (production)
@@ -19,11 +20,11 @@ export function tokenSecrets({ secrets, dataDir, production }: Environment): Con
       'JWT_SECRET must be set in production: at least 32 random bytes, such as `openssl rand -hex 32` prints.',
     );
   const file = path.join(dataDir, 'jwt-secret');
-  makeDataFolder(dataDir);
+  createDataDirectory(dataDir);
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
   }
   return [readFileSync(file)];
 }

@@ -1,11 +1,11 @@
-import { storedText } from '../repositories/storedText.ts';
+import { normalizeText } from '../repositories/normalizeText.ts';
 
 /**
- * What two spellings of one name have in common: compatibility forms, letter case and invisible characters are made
- * equal. Upper case before lower case folds letters that have no lower case twin, such as ß and ss.
+ * The key by which usernames are compared: two spellings of a name that look alike or differ in letter case only have
+ * the same key. Converting to upper case first also makes letters such as ß equal to ss.
  */
 export function usernameKey(username: string): string {
-  return storedText(username)
+  return normalizeText(username)
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toUpperCase()

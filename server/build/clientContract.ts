@@ -1,0 +1,34 @@
+import { parseSync, Visitor } from 'vite';
+import type { Plugin } from 'vite';
+
+/** Only the server validates requests, types its responses and describes the API with these properties of an endpoint. */
+const SERVER_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
+
+/** Removes from the web app what only the server uses of an endpoint: each page would carry the schemas of all calls. */
+export const clientContract: Plugin = {
+  name: 'client-contract',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/src/contract/endpoints/')) return null;
+    const removed: { readonly start: number; readonly end: number }[] = [];
+    new Visitor({
+      CallExpression({ callee, arguments: [row] }) {
+        if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || row?.type !== 'ObjectExpression') return;
+        for (const property of row.properties)
+          if (
+            property.type === 'Property' &&
+            property.key.type === 'Identifier' &&
+            SERVER_PROPERTIES.has(property.key.name)
+          )
+            removed.push(property);
+      },
+    }).visit(parseSync(id, code).program);
+    // Spaces keep every other position, so that no source map is needed.
+    return removed.reduce((text, { start, end }) => {
+      const comma = text[end] === ',' ? 1 : 0;
+      return text.slice(0, start) + ' '.repeat(end - start + comma) + text.slice(end + comma);
+    }, code);
+  },
+};

@@ -1,0 +1,15 @@
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Copies what the built server reads at run time: the migrations beside its code, and the sample catalogue with its
+ * pictures beside its directory.
+ * @param dist the directory that holds `server`
+ */
+export async function copyServerFiles(dist: string): Promise<void> {
+  await cp('server/db/migrations', path.join(dist, 'server/migrations'), { recursive: true });
+  const sample = path.join(dist, 'sample');
+  await rm(sample, { recursive: true, force: true });
+  await cp('sample/catalogue.json', path.join(sample, 'catalogue.json'));
+  await cp('sample/pictures', path.join(sample, 'pictures'), { recursive: true });
+}

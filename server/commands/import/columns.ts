@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#contract/dates.ts';
+
+/** Schemas for the columns of a catalogue file. They convert the text of a CSV cell, or a JSON value, to the stored value. */
+
+const MAX_RUPEES = 1e10;
+const MAX_ENTRIES = 50;
+/** ASCII control characters except tab and line breaks. */
+const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
+
+/** A required column. `convert` returns null for an invalid value, for which `message` is then reported. */
+export const requiredColumn = <T>(convert: (value: unknown) => T | null, message: string) =>
+  z.transform((value: unknown, context): T => {
+    const converted = value === undefined ? null : convert(value);
+    if (converted !== null) return converted;
+    context.issues.push({ code: 'custom', message: value === undefined ? 'is missing' : message, input: value });
+    return z.NEVER;
+  });
+
+/** Trimmed text in Unicode NFC; null when it is empty, longer than `maxLength` or has control characters. */
+export function toText(value: unknown, maxLength: number): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') return null;
+  const clean = text.normalize('NFC').trim();
+  return clean !== '' && clean.length <= maxLength && !CONTROL.test(clean) ? clean : null;
+}
+
+export const text = (maxLength: number) =>
+  requiredColumn((value) => toText(value, maxLength), `must be text of at most ${maxLength} characters`);
+
+/** A whole number, also from text such as "₹1,50,000" or "150000.00"; null when it is less than `min` or more than `max`. */
+function toWholeNumber(value: unknown, min: number, max: number): number | null {
+  const withoutFormat = typeof value === 'string' ? value.replace(/^₹\s*/, '').replaceAll(',', '').trim() : value;
+  const number =
+    typeof withoutFormat === 'string' && /^\d+(?:\.0+)?$/.test(withoutFormat) ? Number(withoutFormat) : withoutFormat;
+  return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max ? number : null;
+}
+
+export const wholeNumber = (min: number, max: number, message: string) =>
+  requiredColumn((value) => toWholeNumber(value, min, max), message);
+
+export const rupees = wholeNumber(1, MAX_RUPEES, 'must be whole rupees above 0, such as 150000 or 1,50,000');
+
+export const oneOf = <T extends string>(words: readonly T[], message = `must be one of ${words.join(', ')}`) =>
+  requiredColumn(
+    (value) => words.find((word) => typeof value === 'string' && word === value.trim().toLowerCase()) ?? null,
+    message,
+  );
+
+/** The texts of a JSON array, or of a CSV cell that is split at `separator`; null when one of them is invalid. */
+export function toList(value: unknown, separator: string): string[] | null {
+  const entries: unknown[] | null =
+    typeof value === 'string' ? value.split(separator) : Array.isArray(value) ? value : null;
+  const texts = entries
+    ?.filter((entry) => entry !== '' && String(entry).trim() !== '')
+    .map((entry) => toText(entry, 500));
+  return texts?.every((entry) => entry !== null) && texts.length <= MAX_ENTRIES ? texts : null;
+}
+
+export const list = (separator: '|' | ',') =>
+  requiredColumn(
+    (value) => toList(value, separator),
+    `must be a list of at most ${MAX_ENTRIES} texts, in CSV separated by ${separator}`,
+  );
+
+function toSpecifications(value: unknown): Record<string, string> | null {
+  const pairs: [string, unknown][] | null =
+    typeof value === 'string'
+      ? value.split('|').map((pair) => [pair.split(':')[0] ?? '', pair.slice(pair.indexOf(':') + 1)])
+      : typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value)
+        : null;
+  if (typeof value === 'string' && value.split('|').some((pair) => !pair.includes(':'))) return null;
+  const clean = pairs?.map(([name, entry]) => [toText(name, 100), toText(entry, 500)] as const);
+  if (!clean?.every((pair): pair is readonly [string, string] => pair[0] !== null && pair[1] !== null)) return null;
+  return clean.some(([name]) => name === '__proto__') ? null : Object.fromEntries(clean);
+}
+
+export const specifications = requiredColumn(
+  toSpecifications,
+  'must be names and values, in CSV such as Rooms: 12 | Parking: 80 cars',
+);
+
+function toImageUrl(value: unknown): string | null {
+  const address = toText(value, 2000);
+  if (address === null) return null;
+  if (/^(?:\/(?!\/)|data:image\/)/i.test(address)) return address;
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+}
+
+const IMAGE_URL_MESSAGE = 'must be an address: https://…, a path such as /pictures/hall.jpg, or data:image/…';
+
+export const imageUrl = requiredColumn(toImageUrl, IMAGE_URL_MESSAGE);
+
+export const imageUrls = requiredColumn((value) => {
+  const read = toList(value, '|')?.map(toImageUrl);
+  return read?.every((entry) => entry !== null) ? read : null;
+}, IMAGE_URL_MESSAGE);
+
+export const calendarDate = requiredColumn((value) => {
+  const date = toText(value, 10);
+  return date !== null && isCalendarDate(date) ? date : null;
+}, 'must be a date such as 2026-12-10');
+
+export const yesOrNo = requiredColumn((value) => {
+  const word = String(value).trim().toLowerCase();
+  return word === 'true' || word === 'yes' ? true : word === 'false' || word === 'no' ? false : null;
+}, 'must be yes or no, in JSON also true or false');

@@ -1,0 +1,106 @@
+import { parse } from 'csv-parse/sync';
+
+/** One row of a catalogue file. */
+export interface FileRow {
+  /** Where the row is, for messages: "line 12" of CSV, where the row begins, or "row 3" of JSON; counted from 1. */
+  readonly place: string;
+  /** The values by requiredColumn, without empty ones. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** All problems of a catalogue file, one message for each. */
+export class FileProblems extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'FileProblems';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Splits a catalogue file into rows. The file is a JSON array of objects, or CSV whose first line names the columns.
+ * @param columns the columns that CSV may have
+ * @throws FileProblems when the file is not valid or has no rows
+ */
+export function readRows(text: string, format: 'json' | 'csv', columns: readonly string[]): FileRow[] {
+  const rows = format === 'json' ? jsonRows(text) : csvRows(text, columns);
+  if (rows.length === 0) throw new FileProblems(['The file has no rows.']);
+  return rows;
+}
+
+function csvRows(text: string, columns: readonly string[]): FileRow[] {
+  let records: { record: string[]; line: number }[];
+  try {
+    records = parseWithLines(text);
+  } catch (error) {
+    throw new FileProblems([`The file is not valid CSV: ${error instanceof Error ? error.message : String(error)}.`]);
+  }
+  const [header, ...rows] = records;
+  if (!header) return [];
+  const problems = header.record.flatMap((name, index) =>
+    !columns.includes(name)
+      ? [`There is no column "${name}". The columns are: ${columns.join(', ')}.`]
+      : header.record.indexOf(name) < index
+        ? [`The column "${name}" occurs twice.`]
+        : [],
+  );
+  for (const { record, line } of rows)
+    if (record.length !== header.record.length)
+      problems.push(
+        `line ${line}: has ${record.length} values, but the first line names ${header.record.length} columns`,
+      );
+  if (problems.length > 0) throw new FileProblems(problems);
+  return rows.map(({ record, line }) => ({
+    place: `line ${line}`,
+    values: nonEmpty(Object.fromEntries(header.record.map((name, index) => [name, record[index]]))),
+  }));
+}
+
+interface ParsedRecord {
+  readonly record: string[];
+  /** Number of lines up to the end of this record. */
+  readonly info: { readonly lines: number; readonly empty_lines: number };
+}
+
+// csv-parse reports the line on which a record ends. The record begins after the end of the previous one and after the
+// empty lines between the two.
+function parseWithLines(text: string): { record: string[]; line: number }[] {
+  const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
+  // The types of csv-parse do not describe the result of the option `info`.
+  const parsed = parse(text, options) as unknown as ParsedRecord[];
+  let previousEnd = 0;
+  let previousEmpty = 0;
+  return parsed.map(({ record, info }) => {
+    const line = previousEnd + 1 + info.empty_lines - previousEmpty;
+    previousEnd = info.lines;
+    previousEmpty = info.empty_lines;
+    return { record, line };
+  });
+}
+
+function jsonRows(text: string): FileRow[] {
+  let rows: unknown;
+  try {
+    rows = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new FileProblems([`The file is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`]);
+  }
+  if (!Array.isArray(rows)) throw new FileProblems(['The file must be a JSON array with one object for each row.']);
+  const problems: string[] = [];
+  const objects = rows.flatMap((values: unknown, index): FileRow[] => {
+    const place = `row ${index + 1}`;
+    if (typeof values === 'object' && values !== null && !Array.isArray(values))
+      return [{ place, values: nonEmpty(values) }];
+    problems.push(`${place}: is not an object`);
+    return [];
+  });
+  if (problems.length > 0) throw new FileProblems(problems);
+  return objects;
+}
+
+const nonEmpty = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );

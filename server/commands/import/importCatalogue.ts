@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { camelCased } from '#contract/snakeCase.ts';
+import { slugOf } from '../../db/catalogueRows.ts';
+import type {
+  ImportedCatalogue,
+  ImportedPackage,
+  ImportedReview,
+  ImportedService,
+} from '../../repositories/catalogue/importedRows.ts';
+import { FileProblems, readRows } from './fileRows.ts';
+import { CATALOGUE_COLUMNS, COLUMNS_HELP, PACKAGES, REVIEWS, readCatalogueRow } from './catalogueRow.ts';
+import type { CatalogueRow } from './catalogueRow.ts';
+
+/** npm run import: reads the command line and the file with which a business loads its own catalogue (section 1). */
+
+export const IMPORT_USAGE = `Usage: npm run import -- FILE.json|FILE.csv [--replace]
+
+Adds the services and venues of FILE to the catalogue, and updates those whose id exists. With --replace, everything
+that FILE does not name is removed: services with their reviews, vendors, cities and ready-made packages, including the
+sample catalogue. If any row is invalid, nothing is imported. Messages name a row by its line in CSV or its number in
+JSON, both counted from 1.
+
+${COLUMNS_HELP}
+Stop the server first if it uses the embedded database. With DATABASE_URL it may keep running.
+`;
+
+export interface ImportOptions {
+  readonly file: string;
+  readonly format: 'json' | 'csv';
+  readonly replace: boolean;
+}
+
+/** Parses the command line. The result 'help' asks for the usage; `problem` says what is wrong with the arguments. */
+export function parseImportArguments(args: readonly string[]): ImportOptions | 'help' | { readonly problem: string } {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+  if (parsed.values.help) return 'help';
+  const [file, ...more] = parsed.positionals;
+  if (file === undefined || more.length > 0) return { problem: 'Name one file to import.' };
+  const format = /\.(json|csv)$/i.exec(file)?.[1]?.toLowerCase();
+  if (format !== 'json' && format !== 'csv') return { problem: `"${file}" must end in .json or .csv.` };
+  return { file, format, replace: parsed.values.replace ?? false };
+}
+
+/**
+ * Parses a catalogue file. Services and packages without an id get one.
+ * @throws FileProblems with a message for every problem of every row
+ */
+export function readCatalogue(text: string, format: ImportOptions['format']): ImportedCatalogue {
+  const problems: string[] = [];
+  const places = new Map<string, string>();
+  const services: ImportedService[] = [];
+  const packages: ImportedPackage[] = [];
+  const reviews: ImportedReview[] = [];
+  for (const row of readRows(text, format, CATALOGUE_COLUMNS)) {
+    const parsed = readCatalogueRow(row);
+    if (Array.isArray(parsed)) problems.push(...parsed);
+    else if (parsed.category === REVIEWS) reviews.push(parsed);
+    else {
+      const id = idOf(parsed);
+      const key = `${parsed.category === PACKAGES ? PACKAGES : 'services'} ${id}`;
+      const otherPlace = places.get(key);
+      if (id === '') problems.push(`${row.place}: id: is missing, and none can be generated from the name`);
+      else if (otherPlace !== undefined) problems.push(`${row.place}: id: is "${id}", as in ${otherPlace}`);
+      places.set(key, row.place);
+      if (parsed.category === PACKAGES) packages.push({ ...parsed, id });
+      else services.push({ ...camelCased(parsed), id });
+    }
+  }
+  if (problems.length > 0) throw new FileProblems(problems);
+  return { services, packages, reviews };
+}
+
+function idOf({ id, name, region }: Exclude<CatalogueRow, { category: typeof REVIEWS }>): string {
+  if (id !== undefined) return id;
+  const slug = slugOf(name);
+  return slug && [slug, slugOf(region)].filter(Boolean).join('-');
+}

@@ -1,0 +1,34 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { HttpError } from '../errors.ts';
+
+/**
+ * Limits each key to `points` requests in `seconds`. Each process counts for itself.
+ * @returns a function that counts one request and throws HttpError 429 with Retry-After when the limit is exceeded
+ */
+export function rateLimit(points: number, seconds: number): (key: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooManyRequests(refusal.msBeforeNext, seconds);
+    }
+  };
+}
+
+/**
+ * 429 Too Many Requests.
+ * @param milliseconds until the next request is accepted, according to the system clock
+ * @param maxSeconds upper bound of the wait; without it, setting the clock back would lengthen the wait
+ */
+export function tooManyRequests(milliseconds: number, maxSeconds: number): HttpError {
+  const wait = Math.min(maxSeconds, Math.max(1, Math.ceil(milliseconds / 1000)));
+  return new HttpError(429, `Too many requests. Please try again ${inWords(wait)}.`, {}, wait);
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+}

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import type { Config } from '../../config.ts';
+import type { AppContext } from '../context.ts';
+
+/** The client's connection, as the socket shows it or as the trusted proxies in front of the server report it. */
+
+/** The client's IP address; 'local' when the app is called without a socket, as in tests. */
+export function clientAddress(context: AppContext, config: Config): string {
+  const socketAddress = context.env?.incoming?.socket.remoteAddress ?? 'local';
+  if (config.trustedProxies === 0) return socketAddress;
+  const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+  const forwarded = chain.at(-config.trustedProxies) ?? '';
+  return isIP(forwarded) ? forwarded : socketAddress;
+}
+
+/** Whether the browser uses HTTPS, to this server or to the trusted proxy in front of it. */
+export function isHttps(context: AppContext, config: Config): boolean {
+  if (config.trustedProxies > 0) return context.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+  return new URL(context.req.url).protocol === 'https:';
+}

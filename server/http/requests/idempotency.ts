@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/open.ts';
+import { claimKey, deleteOldKeys, storeResponse } from '../../repositories/requests/idempotencyKeys.ts';
+import { HttpError } from '../errors.ts';
+import type { Call } from '../serveEndpoint.ts';
+import { principalOf } from './principal.ts';
+
+/**
+ * Creates something in one transaction. If the request has the header `Idempotency-Key`, the response is stored for a
+ * day in the same transaction: repeating the request with the same key returns the stored response and creates nothing,
+ * even when the repeats arrive at the same time. A failed request stores nothing and can be sent again.
+ * @param create creates it with the transaction; it awaits nothing but SQL, and throwing rolls everything back
+ * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
+ */
+export async function createOnce<T>(call: Call, create: (db: Database) => Promise<T>): Promise<T> {
+  const { db, clock } = call.deps;
+  const key = call.request.headers.get('idempotency-key');
+  if (key === null) return db.transaction(create);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
+
+  const claim = { principal: principalOf(call), key, requestHash: hashRequest(call) };
+  await deleteOldKeys(db, clock());
+  return db.transaction(async (transaction) => {
+    const stored = await claimKey(transaction, claim, clock());
+    if (stored) {
+      if (stored.requestHash !== claim.requestHash)
+        throw new HttpError(422, 'This Idempotency-Key was used for another request.');
+      return stored.response as T;
+    }
+    const response = await create(transaction);
+    await storeResponse(transaction, claim, 201, response);
+    return response;
+  });
+}
+
+function hashRequest({ request, body }: Call): string {
+  const path = new URL(request.url).pathname.replace(/\/$/, '');
+  return createHash('sha256')
+    .update(JSON.stringify([request.method, path, body]))
+    .digest('base64url');
+}

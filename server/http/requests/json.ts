@@ -1,0 +1,27 @@
+import type { AppContext } from '../context.ts';
+import { HttpError } from '../errors.ts';
+
+/**
+ * Parses the JSON body of a request. Strings are normalised to Unicode NFC, and unpaired surrogates (halves of broken
+ * emoji) become U+FFFD. Passwords stay byte for byte as sent.
+ * @throws HttpError 415 when the Content-Type is not JSON or the body is compressed, 400 when the body is not valid JSON
+ * or contains the character NUL, which PostgreSQL cannot store
+ */
+export async function readJson(context: AppContext): Promise<unknown> {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new HttpError(415, 'Send the body as application/json.');
+  if (context.req.header('content-encoding') !== undefined) throw new HttpError(415, 'Send the body uncompressed.');
+  const text = await context.req.text();
+  try {
+    return JSON.parse(text, normalizeString) as unknown;
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'The body is not valid JSON.');
+  }
+}
+
+function normalizeString(key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.includes('\0')) throw new HttpError(400, 'Text cannot contain the character NUL.');
+  return key.includes('password') ? value : value.normalize('NFC').replace(/\p{Surrogate}/gu, '\uFFFD');
+}

@@ -1,0 +1,92 @@
+import { compress } from 'hono/compress';
+import { RETAINED_304_HEADERS, etag } from 'hono/etag';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { authenticate } from '../security/authenticate.ts';
+import type { User } from '../repositories/account/users.ts';
+import type { App, AppContext, Deps } from './context.ts';
+import { HttpError } from './errors.ts';
+import { clientAddress } from './requests/connection.ts';
+import { readJson } from './requests/json.ts';
+import { parse } from './requests/parse.ts';
+
+/** One call of an endpoint: its input, already validated against the endpoint's schemas, and who made it. */
+export interface Call<Query = unknown, Body = unknown> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  /** Null for a visitor; never null when the endpoint's access is 'signed-in'. */
+  readonly user: User | null;
+  /** The client's IP address. */
+  readonly address: string;
+  readonly request: Request;
+  readonly deps: Deps;
+  /** For handlers that set cookies or headers. */
+  readonly context: AppContext;
+}
+
+// Without the CORS headers on a 304, a page of another origin could not read its own cached response.
+const HEADERS_KEPT_ON_304 = [
+  ...RETAINED_304_HEADERS,
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
+];
+
+/**
+ * The signed-in user who made the call.
+ * @throws HttpError 401 for a visitor
+ */
+export function requireUser(call: Call): User {
+  if (!call.user) throw new HttpError(401, 'Sign in first.');
+  return call.user;
+}
+
+/**
+ * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access token
+ * (401), then query and body (400, 415), calls `handle`, and sends its result with exactly the fields of the endpoint's
+ * response schema and with the endpoint's status.
+ */
+export function serveEndpoint<
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  ResponseSchema extends z.ZodMiniType,
+  Result,
+>(
+  app: App,
+  deps: Deps,
+  endpoint: Endpoint<Query, Body, ResponseSchema, Result>,
+  handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<z.input<ResponseSchema>>,
+): void {
+  const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  // Public reads do not depend on the caller, so the access token is ignored and the response may be cached.
+  const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone';
+
+  const paths = [path, path.slice(0, -1)];
+  if (isPublicRead) app.on('GET', paths, compress(), etag({ weak: true, retainedHeaders: HEADERS_KEPT_ON_304 }));
+
+  app.on(endpoint.method, paths, async (context) => {
+    const user = isPublicRead ? null : await authenticate(context, deps);
+    if (endpoint.access === 'signed-in' && !user) throw new HttpError(401, 'Sign in first.');
+    const query = endpoint.query ? parse(endpoint.query, nonEmptyQuery(context)) : {};
+    const body = endpoint.body ? parse(endpoint.body, await readJson(context)) : undefined;
+    const result = await handle({
+      params: context.req.param(),
+      query: query as z.output<Query>,
+      body: body as z.output<Body>,
+      user,
+      address: clientAddress(context, deps.config),
+      request: context.req.raw,
+      deps,
+      context,
+    });
+    context.header('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
+    if (!endpoint.response) return context.body(null, 204);
+    return context.json(endpoint.response.parse(result), endpoint.status === 201 ? 201 : 200);
+  });
+}
+
+// HTML forms send an empty parameter for a field that was left empty.
+function nonEmptyQuery(context: AppContext): Record<string, string> {
+  return Object.fromEntries(Object.entries(context.req.query()).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** Inline script and style elements of an HTML page. */
+const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/gi;
+
+/**
+ * The Content-Security-Policy of a static page. Everything comes from our own origin, except that images may come from
+ * any https URL (an imported catalogue names its own) and calls may go to an API on another origin. Inline scripts and
+ * styles are allowed by the hash of their content.
+ * @param apiBase the API's base URL with which the app was built: a path or an absolute URL
+ */
+export function contentSecurityPolicy(html: string, apiBase: string | undefined): string {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, tag = '', content = ''] of html.matchAll(INLINE)) {
+    const hash = createHash('sha256').update(content).digest('base64');
+    hashes[tag.toLowerCase() as 'script' | 'style'].add(`'sha256-${hash}'`);
+  }
+  const api = apiBase !== undefined && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes.script],
+    'style-src': ["'self'", ...hashes.style],
+    'img-src': ["'self'", 'data:', 'https:', ...api],
+    'connect-src': ["'self'", ...api],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

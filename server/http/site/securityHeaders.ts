@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { isHttps } from '../requests/connection.ts';
+import type { AppEnv, Deps } from '../context.ts';
+
+/** For API responses: a browser that is tricked into opening one as a page loads and runs nothing. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+/** Sets the security headers on every response, failures included. */
+export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHandler<AppEnv> {
+  const set = secureHeaders({
+    // Headers that a route has set stay, such as the Content-Security-Policy of a page.
+    overwrite: false,
+    crossOriginEmbedderPolicy: 'credentialless',
+    referrerPolicy: 'same-origin',
+    strictTransportSecurity: false,
+    xFrameOptions: 'DENY',
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: [],
+      usb: [],
+      displayCapture: [],
+      browsingTopics: [],
+    },
+  });
+  return async (context, next) => {
+    await set(context, next);
+    const { headers } = context.res;
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', API_POLICY);
+    // A web app on another origin may show the pictures.
+    if (context.req.path.startsWith('/api/pictures/')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (isHttps(context, config))
+      headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
+  };
+}

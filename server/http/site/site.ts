@@ -1,0 +1,40 @@
+import type { AppContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { IMMUTABLE, readStaticFiles, sendFile } from './staticFiles.ts';
+import type { StaticFiles } from './staticFiles.ts';
+
+/** The service worker fetches the files of the app and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'";
+
+/**
+ * Reads the built web app into memory.
+ * @param apiBase the API's base URL with which the app was built
+ */
+export const readSite = (directory: string, apiBase: string | undefined): StaticFiles =>
+  readStaticFiles(directory, (name, bytes) => ({
+    // The names of files in assets/ contain a hash of the content, so a file never changes.
+    'Cache-Control': name.startsWith('assets/') ? IMMUTABLE : 'no-cache',
+    ...(name.endsWith('.html') && {
+      'Content-Security-Policy': contentSecurityPolicy(new TextDecoder().decode(bytes), apiBase),
+    }),
+    ...(name === 'sw.js' && { 'Content-Security-Policy': WORKER_POLICY }),
+  }));
+
+// Pages whose URL ends with an id, which may contain a dot (section 2).
+const ENDS_WITH_ID = /^\/(?:venues|services|categories)\/[^/]+$/;
+
+/**
+ * Responds with the file at the request's URL path, or with the HTML page of the app when the path is a page of the app.
+ * @throws HttpError 404 when the path names a file that does not exist: the path lies in /assets/, or its last segment
+ * has a dot and is not an id
+ */
+export function serveSite(site: StaticFiles, context: AppContext): Response {
+  const urlPath = context.req.path;
+  const hasExtension = /\.[^/]*$/.test(urlPath) && !ENDS_WITH_ID.test(urlPath);
+  const isFile = hasExtension || urlPath.startsWith('/assets/') || urlPath.includes('/.');
+  const page = (urlPath === '/' && site.get('home.html')) || site.get('index.html');
+  const file = site.get(urlPath.slice(1)) ?? (isFile ? undefined : page);
+  if (!file) throw notFound();
+  return sendFile(file, context);
+}

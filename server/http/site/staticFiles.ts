@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import type { AppContext } from '../context.ts';
+
+/** A file with its response headers, and in the compressed encodings that the build has made of it. */
+export interface StaticFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer> | undefined;
+  readonly gzip: Uint8Array<ArrayBuffer> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Files by their path below a directory, with forward slashes, in alphabetical order. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** Cache-Control of a file that never changes. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Reads a directory into memory. Requests then never reach the file system, so no path in a request can escape the
+ * directory. Hidden files and source maps are left out.
+ * @param headersOf returns further headers of a file, given its path below the directory
+ */
+export function readStaticFiles(
+  directory: string,
+  headersOf: (name: string, bytes: Uint8Array) => Readonly<Record<string, string>>,
+): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
+  const known = new Set(names);
+  for (const name of names) {
+    const type = getMimeType(name);
+    if (type === undefined || name.endsWith('.map') || name.split('/').some((part) => part.startsWith('.'))) continue;
+    const read = (file: string) => new Uint8Array(readFileSync(path.join(directory, file)));
+    const bytes = read(name);
+    files.set(name, {
+      bytes,
+      br: known.has(`${name}.br`) ? read(`${name}.br`) : undefined,
+      gzip: known.has(`${name}.gz`) ? read(`${name}.gz`) : undefined,
+      headers: {
+        'Content-Type': type,
+        ETag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
+        Vary: 'Accept-Encoding',
+        ...headersOf(name, bytes),
+      },
+    });
+  }
+  return files;
+}
+
+/** Responds with a file in the best encoding that the browser accepts, or with 304 when the browser has the file. */
+export function sendFile(file: StaticFile, context: AppContext): Response {
+  for (const [name, value] of Object.entries(file.headers)) context.header(name, value);
+  if (context.req.header('if-none-match')?.includes(file.headers['ETag'] ?? '')) return context.body(null, 304);
+  const accepted = context.req.header('accept-encoding') ?? '';
+  if (file.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) {
+    context.header('Content-Encoding', 'br');
+    return context.body(file.br);
+  }
+  if (file.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) {
+    context.header('Content-Encoding', 'gzip');
+    return context.body(file.gzip);
+  }
+  return context.body(file.bytes);
+}

@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/open.ts';
+import {
+  bookings,
+  customPackages,
+  enquiries,
+  idempotencyKeys,
+  reviews,
+  selectedServices,
+  users,
+} from '../../db/schema.ts';
+import { withdrawEnquiries } from '../requests/enquiries.ts';
+import { recountReviews } from '../catalogue/reviews.ts';
+
+/** Everything that is stored about a user, for the user's own export: no password hash and no tokens. */
+export async function exportAccount(db: Database, id: string): Promise<Record<string, unknown>> {
+  const rowsOf = (table: AnyPgTable & { user: AnyPgColumn; createdAt: AnyPgColumn }) =>
+    db.select().from(table).where(eq(table.user, id)).orderBy(desc(table.createdAt));
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) return {};
+  const { passwordHash: _hash, usernameKey: _key, ...profile } = user;
+  return {
+    profile,
+    selectedServices: await rowsOf(selectedServices),
+    bookings: await rowsOf(bookings),
+    enquiries: await rowsOf(enquiries),
+    customPackages: await rowsOf(customPackages),
+    reviews: await rowsOf(reviews),
+  };
+}
+
+/**
+ * Deletes the account and everything that belongs to it. The ratings of the services that the user reviewed are calculated
+ * anew from the remaining reviews.
+ * @param principal identifies the user in the stored responses of idempotency keys
+ */
+export async function deleteAccount(db: Database, id: string, principal: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
+    await withdrawEnquiries(transaction, id);
+    await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.principal, principal));
+    await transaction.delete(users).where(eq(users.id, id));
+    await recountReviews(
+      transaction,
+      reviewed.map(({ service }) => service),
+    );
+  });
+}

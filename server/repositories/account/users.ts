@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { users } from '../../db/schema.ts';
+
+/** Whom a session belongs to. */
+export interface User {
+  readonly id: string;
+  readonly username: string;
+}
+
+export async function findUser(db: Database, id: string): Promise<User | null> {
+  const [user] = await db.select({ id: users.id, username: users.username }).from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+/** The password hash of the user with this id, or null. */
+export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
+  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
+  return user?.hash ?? null;
+}
+
+export type Account = typeof users.$inferSelect;
+
+/** The account whose username has this key (see `usernameKey`), or null. */
+export async function findAccountByName(db: Database, usernameKey: string): Promise<Account | null> {
+  const [user] = await db.select().from(users).where(eq(users.usernameKey, usernameKey));
+  return user ?? null;
+}
+
+export type NewAccount = Pick<Account, 'username' | 'usernameKey' | 'email' | 'passwordHash' | 'createdAt'>;
+
+/**
+ * Creates the account.
+ * @returns null when the username is taken; the unique index decides, so of simultaneous registrations one succeeds
+ */
+export async function createAccount(db: Database, account: NewAccount): Promise<User | null> {
+  const [created] = await db
+    .insert(users)
+    .values(account)
+    .onConflictDoNothing({ target: users.usernameKey })
+    .returning({ id: users.id, username: users.username });
+  return created ?? null;
+}
+
+export async function changePasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+}

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm';
+import { asCategoryId } from '#domain/catalogue/categories.ts';
+import { categoryFields } from '#contract/catalogue/categories.ts';
+import type { StoredCategory } from '#contract/catalogue/categories.ts';
+import type { Database } from '../../db/open.ts';
+import { categories } from '../../db/schema.ts';
+import { columnsOf } from '../columnsOf.ts';
+
+const columns = columnsOf(categoryFields, categories);
+
+/** The five categories in display order (section 7). */
+export async function listCategories(db: Database): Promise<StoredCategory[]> {
+  return db.select(columns).from(categories).orderBy(asc(categories.position));
+}
+
+/** The category with this id in any letter case, or null. */
+export async function findCategory(db: Database, id: string): Promise<StoredCategory | null> {
+  const categoryId = asCategoryId(id);
+  if (!categoryId) return null;
+  const [category] = await db.select(columns).from(categories).where(eq(categories.id, categoryId));
+  return category ?? null;
+}

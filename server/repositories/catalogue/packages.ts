@@ -1,0 +1,74 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { packageFields } from '#contract/catalogue/packages.ts';
+import type { StoredPackage } from '#contract/catalogue/packages.ts';
+import type { StoredService } from '#contract/catalogue/services.ts';
+import type { Database } from '../../db/open.ts';
+import { packages, packageServices, services } from '../../db/schema.ts';
+import { columnsOf } from '../columnsOf.ts';
+import type { PageRange, ResultPage } from '../resultPage.ts';
+import { SERVICE_COLUMNS } from './serviceColumns.ts';
+
+const columns = columnsOf(packageFields, packages);
+
+export interface PackageFilter {
+  /** Id of a region. */
+  readonly region?: string | undefined;
+  readonly tier?: string | undefined;
+  /** Matches packages of this category and packages with a service of it. */
+  readonly category?: string | undefined;
+}
+
+/** A page of the ready-made packages that match, cheapest first. */
+export async function listPackages(
+  db: Database,
+  filter: PackageFilter,
+  range: PageRange,
+): Promise<ResultPage<StoredPackage>> {
+  const category = filter.category?.toLowerCase();
+  const matches = and(
+    filter.region === undefined ? undefined : eq(packages.region, filter.region),
+    filter.tier === undefined ? undefined : sql`${packages.tier} = ${filter.tier.toLowerCase()}`,
+    category === undefined
+      ? undefined
+      : sql`(${packages.category} = ${category} or ${packages.id} in (
+          select ${packageServices.package} from ${packageServices}
+          join ${services} on ${services.id} = ${packageServices.service}
+          where ${services.category} = ${category}))`,
+  );
+  const [counted] = await db.select({ total: count() }).from(packages).where(matches);
+  const rows = await db
+    .select(columns)
+    .from(packages)
+    .where(matches)
+    .orderBy(asc(packages.price), asc(packages.id))
+    .limit(range.limit)
+    .offset(range.offset);
+  return { count: counted?.total ?? 0, results: await withServices(db, rows) };
+}
+
+/** The ready-made package with this id and its services, or null. */
+export async function findPackage(db: Database, id: string): Promise<StoredPackage | null> {
+  const rows = await db.select(columns).from(packages).where(eq(packages.id, id));
+  const [readyMade] = await withServices(db, rows);
+  return readyMade ?? null;
+}
+
+type PackageRow = Omit<StoredPackage, 'services'>;
+
+async function withServices(db: Database, rows: readonly PackageRow[]): Promise<StoredPackage[]> {
+  if (rows.length === 0) return [];
+  const links = await db
+    .select({ package: packageServices.package, service: SERVICE_COLUMNS })
+    .from(packageServices)
+    .innerJoin(services, eq(services.id, packageServices.service))
+    .where(
+      inArray(
+        packageServices.package,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(packageServices.position), asc(packageServices.service));
+  const servicesOf = (id: string): StoredService[] =>
+    links.filter((link) => link.package === id).map(({ service }) => service);
+  return rows.map((row) => ({ ...row, services: servicesOf(row.id) }));
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Region } from '#contract/catalogue/regions.ts';
+import { ALL_REGIONS, matchRegion } from '#domain/catalogue/regions.ts';
+import type { Database } from '../../db/open.ts';
+import { regions, services } from '../../db/schema.ts';
+
+/** All regions in display order (section 7). */
+export async function listRegions(db: Database): Promise<Region[]> {
+  return db
+    .select({ id: regions.id, name: regions.name })
+    .from(regions)
+    .orderBy(asc(regions.position), asc(regions.id));
+}
+
+/** All regions in display order, each marked if it has services of the sample catalogue. */
+export async function describeRegions(db: Database): Promise<Region[]> {
+  const sampleServices = db
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.region, regions.id), services.sample));
+  const rows = await db
+    .select({ id: regions.id, name: regions.name, sample: sql<boolean>`exists ${sampleServices}` })
+    .from(regions)
+    .orderBy(asc(regions.position), asc(regions.id));
+  return rows.map(({ sample, ...region }) => (sample ? { ...region, sample: true } : region));
+}
+
+/**
+ * Resolves the id or name of a region, in any letter case and also an alternative name such as 'Bengaluru', to its id.
+ * @returns undefined for all regions; the text itself when no region has that name, so that it matches no service
+ */
+export async function regionIdOf(db: Database, idOrName: string | undefined): Promise<string | undefined> {
+  if (!idOrName) return undefined;
+  const known = await listRegions(db);
+  const id = idOrName.trim().toLowerCase();
+  if (id === ALL_REGIONS.id) return undefined;
+  const region = known.find((region) => region.id.toLowerCase() === id) ?? matchRegion(idOrName, known);
+  return region === ALL_REGIONS ? undefined : (region?.id ?? idOrName);
+}

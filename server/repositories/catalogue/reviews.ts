@@ -1,0 +1,90 @@
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { reviewFields } from '#contract/catalogue/reviews.ts';
+import type { ReviewBody, StoredReview } from '#contract/catalogue/reviews.ts';
+import { INDIA, todayIn } from '#domain/dates.ts';
+import type { Database } from '../../db/open.ts';
+import { reviews, services, users } from '../../db/schema.ts';
+import { columnsOf } from '../columnsOf.ts';
+import { normalizeText } from '../normalizeText.ts';
+import type { PageRange, ResultPage } from '../resultPage.ts';
+
+/** Reviews of services, and the ratings that are calculated from them (section 7). */
+
+const { date: _date, ...storedFields } = reviewFields;
+const columns = { ...columnsOf(storedFields, reviews), createdAt: reviews.createdAt };
+
+type ReviewRow = Omit<StoredReview, 'date'> & { createdAt: Date };
+
+const withDate = ({ createdAt, ...review }: ReviewRow): StoredReview => ({
+  ...review,
+  date: todayIn(createdAt, INDIA),
+});
+
+/** A page of the reviews of a service, or of all services, newest first. */
+export async function listReviews(
+  db: Database,
+  service: string | undefined,
+  range: PageRange,
+): Promise<ResultPage<StoredReview>> {
+  const ofService = service === undefined ? undefined : eq(reviews.service, service);
+  const [counted] = await db.select({ total: count() }).from(reviews).where(ofService);
+  const rows = await db
+    .select(columns)
+    .from(reviews)
+    .where(ofService)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(range.limit)
+    .offset(range.offset);
+  return { count: counted?.total ?? 0, results: rows.map(withDate) };
+}
+
+export type ReviewResult = StoredReview | 'no such service' | 'reviewed before';
+
+/** Adds a review, of which each user may write one per service, and updates the service's rating. Call it in a transaction. */
+export async function createReview(db: Database, user: string, form: ReviewBody, now: Date): Promise<ReviewResult> {
+  // Locks the service until the transaction ends, so that simultaneous reviews cannot calculate a wrong rating.
+  const [service] = await db
+    .select({ id: services.id })
+    .from(services)
+    .where(eq(services.id, form.service))
+    .for('update');
+  if (!service) return 'no such service';
+  const [row] = await db
+    .insert(reviews)
+    .values({
+      service: service.id,
+      user,
+      author: await displayName(db, user),
+      rating: form.rating,
+      comment: normalizeText(form.comment),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [reviews.service, reviews.user] })
+    .returning(columns);
+  if (!row) return 'reviewed before';
+  await recountReviews(db, [service.id]);
+  return withDate(row);
+}
+
+/** Calculates the rating (the mean, or null without reviews) and the review count of these services anew. */
+export async function recountReviews(db: Database, serviceIds: readonly string[]): Promise<void> {
+  if (serviceIds.length === 0) return;
+  const ofService = sql`from ${reviews} where ${reviews.service} = ${services.id}`;
+  await db
+    .update(services)
+    .set({
+      rating: sql`(select avg(${reviews.rating}) ${ofService})`,
+      reviewCount: sql`(select count(*) ${ofService})`,
+    })
+    .where(inArray(services.id, [...serviceIds]));
+}
+
+/** The public name of a user: first and last name, else the username; of an email address only the part before @. */
+async function displayName(db: Database, user: string): Promise<string> {
+  const [author] = await db
+    .select({ first: users.firstName, last: users.lastName, username: users.username })
+    .from(users)
+    .where(eq(users.id, user));
+  const name = `${author?.first ?? ''} ${author?.last ?? ''}`.trim() || (author?.username ?? '');
+  return name.split('@')[0]?.trim() || 'A guest';
+}

@@ -1,0 +1,40 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { vendorFields } from '#contract/catalogue/vendors.ts';
+import type { StoredVendor, StoredVendorWithServices } from '#contract/catalogue/vendors.ts';
+import type { Database } from '../../db/open.ts';
+import { services, vendors } from '../../db/schema.ts';
+import { columnsOf } from '../columnsOf.ts';
+import type { PageRange, ResultPage } from '../resultPage.ts';
+import { SERVICE_COLUMNS } from './serviceColumns.ts';
+
+const columns = columnsOf(vendorFields, vendors);
+
+/** A page of the vendors of a region (an id), or of all regions (section 7). */
+export async function listVendors(
+  db: Database,
+  region: string | undefined,
+  range: PageRange,
+): Promise<ResultPage<StoredVendor>> {
+  const inRegion = region === undefined ? undefined : eq(vendors.region, region);
+  const [counted] = await db.select({ total: count() }).from(vendors).where(inRegion);
+  const results = await db
+    .select(columns)
+    .from(vendors)
+    .where(inRegion)
+    .orderBy(asc(vendors.id))
+    .limit(range.limit)
+    .offset(range.offset);
+  return { count: counted?.total ?? 0, results };
+}
+
+/** The vendor with this id and its services by name, or null. */
+export async function findVendor(db: Database, id: string): Promise<StoredVendorWithServices | null> {
+  const [vendor] = await db.select(columns).from(vendors).where(eq(vendors.id, id));
+  if (!vendor) return null;
+  const vendorServices = await db
+    .select(SERVICE_COLUMNS)
+    .from(services)
+    .where(eq(services.vendor, id))
+    .orderBy(asc(services.name), asc(services.id));
+  return { ...vendor, services: vendorServices };
+}

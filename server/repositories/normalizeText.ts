@@ -1,0 +1,14 @@
+import { phoneDigits } from '#contract/formFields.ts';
+
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Prepares text that a user typed for storing: trims it and removes marks that change the writing direction. */
+export function normalizeText(value: string): string {
+  return value.replace(DIRECTION_MARKS, '').trim();
+}
+
+/** Converts a phone number to international form (+919876543210); a value without a known form is only cleaned. */
+export function normalizePhone(value: string): string {
+  const digits = phoneDigits(value);
+  return digits === null ? normalizeText(value) : `+${digits}`;
+}

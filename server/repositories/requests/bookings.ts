@@ -1,0 +1,102 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { bookingFields } from '#contract/requests/bookings.ts';
+import type { BookingForm, StoredBooking } from '#contract/requests/bookings.ts';
+import type { Database } from '../../db/open.ts';
+import { bookings, services } from '../../db/schema.ts';
+import { columnsOf } from '../columnsOf.ts';
+import { isUuid } from '../isUuid.ts';
+import { normalizeText } from '../normalizeText.ts';
+import type { PageRange, ResultPage } from '../resultPage.ts';
+
+/** Bookings (section 7). A user sees and changes only their own. */
+
+const columns = columnsOf(bookingFields, bookings);
+
+type BookingRow = Omit<StoredBooking, 'status'> & { status: string };
+
+const withKnownStatus = (row: BookingRow): StoredBooking => ({
+  ...row,
+  status: row.status === 'confirmed' || row.status === 'cancelled' ? row.status : 'requested',
+});
+
+const isOwn = (user: string, id: string) => and(eq(bookings.user, user), eq(bookings.id, id));
+
+/** A page of the user's bookings, newest first. */
+export async function listBookings(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredBooking>> {
+  const isOfUser = eq(bookings.user, user);
+  const rows = await db
+    .select(columns)
+    .from(bookings)
+    .where(isOfUser)
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(range.limit)
+    .offset(range.offset);
+  const [counted] = await db.select({ total: count() }).from(bookings).where(isOfUser);
+  return { count: counted?.total ?? 0, results: rows.map(withKnownStatus) };
+}
+
+/** The user's booking with this id; null when it does not exist or belongs to another user. */
+export async function findBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db.select(columns).from(bookings).where(isOwn(user, id));
+  return row ? withKnownStatus(row) : null;
+}
+
+/**
+ * Creates a booking with the status 'requested'.
+ * @returns null when the service does not exist
+ */
+export async function createBooking(
+  db: Database,
+  user: string,
+  form: BookingForm,
+  now: Date,
+): Promise<StoredBooking | null> {
+  const values = await columnsFromForm(db, form);
+  if (!values) return null;
+  const [row] = await db
+    .insert(bookings)
+    .values({ ...values, user, createdAt: now })
+    .returning(columns);
+  return row ? withKnownStatus(row) : null;
+}
+
+/**
+ * Changes the user's booking and sets its status to 'requested'.
+ * @returns null when the booking or the service does not exist
+ */
+export async function changeBooking(
+  db: Database,
+  user: string,
+  id: string,
+  form: BookingForm,
+): Promise<StoredBooking | null> {
+  const values = await columnsFromForm(db, form);
+  return values && update(db, user, id, { ...values, status: 'requested' });
+}
+
+/** Cancels the user's booking. Nothing else is checked or changed, so that even a past booking can be cancelled. */
+export async function cancelBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
+  return update(db, user, id, { status: 'cancelled' });
+}
+
+async function update(db: Database, user: string, id: string, values: Partial<typeof bookings.$inferInsert>) {
+  // The next export includes the changed booking again.
+  const [row] = await db
+    .update(bookings)
+    .set({ ...values, exported: false })
+    .where(isOwn(user, id))
+    .returning(columns);
+  return row ? withKnownStatus(row) : null;
+}
+
+/** The columns that the form fills, with the service's current name and category; null for an unknown service. */
+async function columnsFromForm(db: Database, form: BookingForm) {
+  const [service] = await db
+    .select({ service: services.id, serviceName: services.name, category: services.category })
+    .from(services)
+    .where(eq(services.id, form.service));
+  return service
+    ? { ...service, date: form.date, guestCount: form.guestCount, message: normalizeText(form.message) }
+    : null;
+}

@@ -1,0 +1,109 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { StoredEnquiry, SubmittedEnquiry } from '#contract/requests/enquiries.ts';
+import { INDIA, todayIn } from '#domain/dates.ts';
+import type { Database } from '../../db/open.ts';
+import { enquiries, services } from '../../db/schema.ts';
+import { isUuid } from '../isUuid.ts';
+import { normalizePhone, normalizeText } from '../normalizeText.ts';
+import type { PageRange, ResultPage } from '../resultPage.ts';
+
+/** Enquiries, sent from the page of a service or from the package page (sections 3 and 7). */
+
+/** The name in a withdrawn enquiry. Any other enquiry has a name that is not empty. */
+export const WITHDRAWN = '';
+
+/**
+ * Stores an enquiry, with its phone number in international form (+919876543210).
+ * @param context `user` is null for a visitor; `noticeVersion` names the privacy notice that was shown
+ * @returns the id of the stored enquiry
+ */
+export async function createEnquiry(
+  db: Database,
+  enquiry: SubmittedEnquiry,
+  context: { user: string | null; noticeVersion: string; now: Date },
+): Promise<{ id: string }> {
+  const [row] = await db
+    .insert(enquiries)
+    .values({
+      user: context.user,
+      service: normalizeText(subjectOf(enquiry)),
+      name: normalizeText(enquiry.name),
+      phone: normalizePhone(enquiry.phone),
+      message: normalizeText(enquiry.message),
+      guestCount: enquiry.guestCount,
+      ...('date' in enquiry && { email: enquiry.email.trim(), date: enquiry.date }),
+      noticeVersion: context.noticeVersion,
+      createdAt: context.now,
+    })
+    .returning({ id: enquiries.id });
+  if (!row) throw new Error('The enquiry was not stored');
+  return row;
+}
+
+/** The id of the service, or the package on whose page the form was, such as "catering/premium". */
+const subjectOf = (enquiry: SubmittedEnquiry): string =>
+  'package' in enquiry && enquiry.package ? `${enquiry.service}/${enquiry.package}` : enquiry.service;
+
+/** A page of the user's enquiries, newest first. */
+export async function listEnquiries(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredEnquiry>> {
+  const isOfUser = eq(enquiries.user, user);
+  const rows = await db
+    .select({
+      id: enquiries.id,
+      service: enquiries.service,
+      serviceName: services.name,
+      category: services.category,
+      date: enquiries.date,
+      guestCount: enquiries.guestCount,
+      message: enquiries.message,
+      createdAt: enquiries.createdAt,
+    })
+    .from(enquiries)
+    .leftJoin(services, eq(services.id, enquiries.service))
+    .where(isOfUser)
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .limit(range.limit)
+    .offset(range.offset);
+  const [counted] = await db.select({ total: count() }).from(enquiries).where(isOfUser);
+  return {
+    count: counted?.total ?? 0,
+    results: rows.map(({ createdAt, serviceName, category, ...enquiry }) => ({
+      ...enquiry,
+      serviceName: serviceName ?? '',
+      category: category ?? '',
+      sent: todayIn(createdAt, INDIA),
+    })),
+  };
+}
+
+/**
+ * Withdraws the user's enquiry with this id.
+ * @returns false when it does not exist or belongs to another user
+ */
+export async function withdrawEnquiry(db: Database, user: string, id: string): Promise<boolean> {
+  return isUuid(id) && (await withdraw(db, and(eq(enquiries.user, user), eq(enquiries.id, id)))) > 0;
+}
+
+/** Withdraws all enquiries of the user. */
+export async function withdrawEnquiries(db: Database, user: string): Promise<void> {
+  await withdraw(db, eq(enquiries.user, user));
+}
+
+/**
+ * Withdraws the enquiries that match. Those that the business has not received are deleted. The others keep only their id
+ * and service, without personal data, until the next export tells the business that they were withdrawn.
+ * @returns how many enquiries were withdrawn
+ */
+async function withdraw(db: Database, matches: SQL | undefined): Promise<number> {
+  const deleted = await db
+    .delete(enquiries)
+    .where(and(matches, eq(enquiries.exported, false)))
+    .returning({ id: enquiries.id });
+  const emptied = await db
+    .update(enquiries)
+    .set({ user: null, name: WITHDRAWN, phone: '', email: null, date: null, message: '', exported: false })
+    .where(matches)
+    .returning({ id: enquiries.id });
+  return deleted.length + emptied.length;
+}

@@ -1,0 +1,52 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { idempotencyKeys } from '../../db/schema.ts';
+
+/** Responses to creating requests, stored for a day under a key that the caller chose (section 7). */
+
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+export interface Claim {
+  /** Who sent the request; each caller has their own keys. */
+  readonly principal: string;
+  readonly key: string;
+  /** Hash of method, path and body: reusing a key for another request is an error of the caller. */
+  readonly requestHash: string;
+}
+
+export interface StoredResponse {
+  readonly requestHash: string;
+  readonly response: unknown;
+}
+
+const isClaimed = ({ principal, key }: Claim) =>
+  and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key));
+
+/**
+ * Claims the key inside a transaction. If another transaction holds the key, this waits until that one ends.
+ * @returns null when the key was free, else the response that is stored under it
+ */
+export async function claimKey(db: Database, claim: Claim, now: Date): Promise<StoredResponse | null> {
+  const [inserted] = await db
+    .insert(idempotencyKeys)
+    .values({ ...claim, status: 0, response: {}, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (inserted) return null;
+  const [stored] = await db
+    .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(isClaimed(claim));
+  if (!stored) throw new Error('An idempotency key vanished while it was read');
+  return stored;
+}
+
+/** Stores the response under the key that the same transaction has claimed. */
+export async function storeResponse(db: Database, claim: Claim, status: number, response: unknown): Promise<void> {
+  await db.update(idempotencyKeys).set({ status, response }).where(isClaimed(claim));
+}
+
+/** Deletes keys that are older than a day. */
+export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_AGE_MS)));
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PackageItem } from '#contract/plan.ts';
+import type { Database } from '../../db/open.ts';
+import { bookings, customPackages, enquiries, services, users } from '../../db/schema.ts';
+import { WITHDRAWN } from './enquiries.ts';
+
+/** The enquiries, custom packages and bookings that users submitted, in one shape for the export to the business. */
+
+export interface SubmittedRequest {
+  readonly kind: 'enquiry' | 'custom package' | 'booking';
+  readonly id: string;
+  readonly received: Date;
+  /** Null for a visitor. */
+  readonly username: string | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Date of the event, YYYY-MM-DD. */
+  readonly date: string | null;
+  readonly guests: number;
+  readonly service: string;
+  readonly serviceName: string;
+  readonly message: string;
+  readonly location: string;
+  readonly items: readonly PackageItem[];
+  /** In rupees. */
+  readonly total: number | null;
+  /** Status of a booking; 'withdrawn' for a withdrawn enquiry; else ''. */
+  readonly status: string;
+  readonly noticeVersion: string;
+  /** Changes whenever the database row changes. */
+  readonly version: string;
+}
+
+/** Which requests: those not exported in their current state, those received since an instant, or all. */
+export type Selection = 'new' | 'all' | { readonly since: Date };
+
+const TABLES = { enquiry: enquiries, 'custom package': customPackages, booking: bookings } as const;
+
+/** The selected requests, oldest first. */
+export async function findSubmittedRequests(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
+  const all = [
+    ...(await findEnquiries(db, selection)),
+    ...(await findCustomPackages(db, selection)),
+    ...(await findBookings(db, selection)),
+  ];
+  return all.sort((a, b) => a.received.getTime() - b.received.getTime());
+}
+
+/**
+ * Marks requests as exported. A request that has changed since it was read stays new. A withdrawn enquiry is deleted,
+ * because the business now knows that it was withdrawn.
+ */
+export async function markExported(db: Database, requests: readonly SubmittedRequest[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    for (const [kind, table] of Object.entries(TABLES)) {
+      const seen = requests.filter((request) => request.kind === kind).map(({ id, version }) => ({ id, version }));
+      await transaction.execute(sql`
+        update ${table} set exported = true
+        from json_to_recordset(${JSON.stringify(seen)}::json) as seen(id uuid, version text)
+        where ${table}.id = seen.id and ${table}.xmin::text = seen.version and not ${table}.exported`);
+    }
+    await transaction.delete(enquiries).where(and(eq(enquiries.name, WITHDRAWN), eq(enquiries.exported, true)));
+  });
+}
+
+const isSelected = (selection: Selection, exported: PgColumn, received: PgColumn) =>
+  selection === 'all' ? undefined : selection === 'new' ? eq(exported, false) : gte(received, selection.since);
+
+// The system column xmin is the id of the transaction that wrote this version of the row.
+const versionOf = (table: (typeof TABLES)[keyof typeof TABLES]) => sql<string>`${table}.xmin::text`;
+
+const DEFAULTS = {
+  date: null,
+  service: '',
+  serviceName: '',
+  message: '',
+  location: '',
+  items: [],
+  total: null,
+  status: '',
+};
+
+async function findEnquiries(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
+  const rows = await db
+    .select({ enquiry: enquiries, username: users.username, serviceName: services.name, version: versionOf(enquiries) })
+    .from(enquiries)
+    .leftJoin(users, eq(users.id, enquiries.user))
+    .leftJoin(services, eq(services.id, enquiries.service))
+    .where(isSelected(selection, enquiries.exported, enquiries.createdAt))
+    .orderBy(asc(enquiries.createdAt));
+  return rows.map(({ enquiry, username, serviceName, version }) => ({
+    kind: 'enquiry',
+    id: enquiry.id,
+    received: enquiry.createdAt,
+    username,
+    name: enquiry.name,
+    phone: enquiry.phone,
+    email: enquiry.email ?? '',
+    ...DEFAULTS,
+    date: enquiry.date,
+    guests: enquiry.guestCount,
+    service: enquiry.service,
+    serviceName: serviceName ?? '',
+    message: enquiry.message,
+    status: enquiry.name === WITHDRAWN ? 'withdrawn' : '',
+    noticeVersion: enquiry.noticeVersion,
+    version,
+  }));
+}
+
+const contactColumns = { username: users.username, phone: users.phone, email: users.email };
+
+async function findCustomPackages(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
+  const rows = await db
+    .select({ customPackage: customPackages, ...contactColumns, version: versionOf(customPackages) })
+    .from(customPackages)
+    .leftJoin(users, eq(users.id, customPackages.user))
+    .where(isSelected(selection, customPackages.exported, customPackages.createdAt))
+    .orderBy(asc(customPackages.createdAt));
+  return rows.map(({ customPackage, username, phone, email, version }) => ({
+    kind: 'custom package',
+    id: customPackage.id,
+    received: customPackage.createdAt,
+    username,
+    name: `${customPackage.brideName} & ${customPackage.groomName}`,
+    phone: phone ?? '',
+    email: email ?? '',
+    ...DEFAULTS,
+    date: customPackage.weddingDate,
+    guests: customPackage.totalGuests,
+    location: customPackage.location,
+    items: customPackage.items,
+    total: customPackage.total,
+    noticeVersion: customPackage.noticeVersion,
+    version,
+  }));
+}
+
+async function findBookings(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
+  const rows = await db
+    .select({
+      booking: bookings,
+      ...contactColumns,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      version: versionOf(bookings),
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.user))
+    .where(isSelected(selection, bookings.exported, bookings.createdAt))
+    .orderBy(asc(bookings.createdAt));
+  return rows.map(({ booking, username, phone, email, firstName, lastName, version }) => ({
+    kind: 'booking',
+    id: booking.id,
+    received: booking.createdAt,
+    username,
+    name: `${firstName} ${lastName}`.trim() || username,
+    phone,
+    email,
+    ...DEFAULTS,
+    date: booking.date,
+    guests: booking.guestCount,
+    service: booking.service,
+    serviceName: booking.serviceName,
+    message: booking.message,
+    status: booking.status,
+    noticeVersion: '',
+    version,
+  }));
+}

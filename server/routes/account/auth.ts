@@ -1,0 +1,79 @@
+import * as endpoints from '#contract/endpoints.ts';
+import { camelCased } from '#contract/snakeCase.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { HttpError, fieldError } from '../../http/errors.ts';
+import { networkOf } from '../../http/requests/principal.ts';
+import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
+import { endSession, endAllSessions, rotateSession } from '../../repositories/account/sessions.ts';
+import { changePasswordHash, findAccountByName, findPasswordHash } from '../../repositories/account/users.ts';
+import { signAccessToken } from '../../security/accessToken.ts';
+import type { Passwords } from '../../security/passwords.ts';
+import {
+  clearRefreshCookie,
+  readRefreshCookie,
+  rejectForeignSites,
+  writeRefreshCookie,
+} from '../../security/refreshCookie.ts';
+import { hashRefreshToken, nextRefreshToken } from '../../security/refreshToken.ts';
+import type { SignInLimits } from '../../security/signInLimits.ts';
+import { startSession } from '../../security/startSession.ts';
+import { usernameKey } from '../../security/usernameKey.ts';
+import { passwordWeakness } from '../../security/passwordWeakness.ts';
+
+/** /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
+export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, limits: SignInLimits): void {
+  const { db, config, clock, log } = deps;
+
+  serveEndpoint(app, deps, endpoints.login, async (call) => {
+    rejectForeignSites(call.context, config);
+    const { username, password } = call.body;
+    const account = await findAccountByName(db, usernameKey(username));
+    const isCorrect = await limits.guard(usernameKey(username), networkOf(call.address), () =>
+      passwords.verify(account?.passwordHash, password),
+    );
+    if (!account || !isCorrect) throw new HttpError(401, 'The username or password is incorrect.');
+    return startSession(call, account);
+  });
+
+  serveEndpoint(app, deps, endpoints.refresh, async ({ context }) => {
+    rejectForeignSites(context, config);
+    const token = readRefreshCookie(context, config);
+    if (token === undefined) throw new HttpError(401, 'Sign in first.');
+    const now = clock();
+    const next = nextRefreshToken(token, config.tokenSecrets[0]);
+    const rotation = await rotateSession(db, hashRefreshToken(token), hashRefreshToken(next), now);
+    if (rotation.outcome !== 'rotated') {
+      if (rotation.outcome === 'replayed')
+        log.warn({ requestId: context.get('requestId') }, 'an old refresh token was used, so its session was ended');
+      clearRefreshCookie(context, config);
+      throw new HttpError(401, 'Your session has ended. Please sign in again.');
+    }
+    writeRefreshCookie(context, config, next);
+    return { access: await signAccessToken(rotation.user, config, now) };
+  });
+
+  serveEndpoint(app, deps, endpoints.logout, async ({ context }) => {
+    rejectForeignSites(context, config);
+    const token = readRefreshCookie(context, config);
+    if (token !== undefined) await endSession(db, hashRefreshToken(token));
+    clearRefreshCookie(context, config);
+  });
+
+  serveEndpoint(app, deps, endpoints.changePassword, async (call) => {
+    const user = requireUser(call);
+    const { currentPassword, newPassword } = camelCased(call.body);
+    const passwordHash = await findPasswordHash(db, user.id);
+    const isCorrect = await limits.guard(usernameKey(user.username), networkOf(call.address), () =>
+      passwords.verify(passwordHash ?? undefined, currentPassword),
+    );
+    if (!isCorrect) throw fieldError('current_password', 'This is not your current password.');
+    const weakness = passwordWeakness(newPassword, user.username, '');
+    if (weakness !== null) throw fieldError('new_password', weakness);
+    const hash = await passwords.hash(newPassword);
+    await db.transaction(async (transaction) => {
+      await changePasswordHash(transaction, user.id, hash);
+      await endAllSessions(transaction, user.id);
+    });
+    await startSession(call, user);
+  });
+}

@@ -1,0 +1,45 @@
+import * as endpoints from '#contract/endpoints.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { fieldError } from '../../http/errors.ts';
+import { networkOf } from '../../http/requests/principal.ts';
+import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { serveEndpoint } from '../../http/serveEndpoint.ts';
+import { normalizeText } from '../../repositories/normalizeText.ts';
+import { createAccount, findAccountByName } from '../../repositories/account/users.ts';
+import type { Account } from '../../repositories/account/users.ts';
+import type { Passwords } from '../../security/passwords.ts';
+import { usernameKey } from '../../security/usernameKey.ts';
+import { passwordWeakness } from '../../security/passwordWeakness.ts';
+
+const DEFAULT_LIMIT = 30;
+const TEN_MINUTES = 600;
+/** How long a repeated registration counts as a retry, in milliseconds. */
+const RETRY_WINDOW = 60 * 1000;
+
+/** POST /auth/register (sections 3 and 7). */
+export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Passwords): void {
+  const { db, clock, config } = deps;
+  const countRegistration = rateLimit(config.registrationLimit ?? DEFAULT_LIMIT, TEN_MINUTES);
+
+  /** Whether the browser repeats the request that just created the account, because it lost the response. */
+  const isRetry = async (account: Account, email: string, password: string) =>
+    clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW &&
+    account.email === email &&
+    (await passwords.verify(account.passwordHash, password));
+
+  serveEndpoint(app, deps, endpoints.register, async ({ body, address }) => {
+    const username = normalizeText(body.username);
+    const email = normalizeText(body.email);
+    const key = usernameKey(username);
+    const weakness = passwordWeakness(body.password, username, email);
+    if (weakness !== null) throw fieldError('password', weakness);
+    await countRegistration(networkOf(address));
+
+    const passwordHash = await passwords.hash(body.password);
+    const created = await createAccount(db, { username, usernameKey: key, email, passwordHash, createdAt: clock() });
+    if (created) return { ...created, email };
+    const owner = await findAccountByName(db, key);
+    if (owner && (await isRetry(owner, email, body.password))) return owner;
+    throw fieldError('username', 'This username is taken. Choose another.');
+  });
+}

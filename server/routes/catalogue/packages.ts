@@ -1,0 +1,27 @@
+import * as endpoints from '#contract/endpoints.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
+import { serveEndpoint } from '../../http/serveEndpoint.ts';
+import { findPackage, listPackages } from '../../repositories/catalogue/packages.ts';
+import { regionIdOf } from '../../repositories/catalogue/regions.ts';
+
+/** /packages: the ready-made packages (section 7). */
+export function registerPackagesRoutes(app: App, deps: Deps): void {
+  serveEndpoint(app, deps, endpoints.listPackages, async ({ query, request }) => {
+    const range = pageRange(query);
+    const filter = {
+      tier: query.tier,
+      category: query.category,
+      region: await regionIdOf(deps.db, query.region),
+    };
+    const page = await listPackages(deps.db, filter, range);
+    return { ...page, next: nextPageQuery(request, range, page.count) };
+  });
+
+  serveEndpoint(app, deps, endpoints.getPackage, async ({ params }) => {
+    const found = await findPackage(deps.db, params['id'] ?? '');
+    if (!found) throw notFound('There is no such package.');
+    return found;
+  });
+}

@@ -1,0 +1,43 @@
+import { compress } from 'hono/compress';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import { recommend, wantedTier } from '#domain/catalogue/recommendations.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { principalOf } from '../../http/requests/principal.ts';
+import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { serveEndpoint } from '../../http/serveEndpoint.ts';
+import { regionIdOf } from '../../repositories/catalogue/regions.ts';
+import { findServices, listCandidates } from '../../repositories/catalogue/services.ts';
+
+// A request scores every candidate, so callers are limited.
+const MAX_PER_MINUTE = 60;
+
+/** /ai-recommendations: the services of the chosen region, or of all, with the highest scores (section 9). */
+export function registerRecommendationsRoutes(app: App, deps: Deps): void {
+  const count = rateLimit(MAX_PER_MINUTE, 60);
+  // The response is long and contains nothing secret, so it is compressed like the lists.
+  app.use('/api/ai-recommendations/*', compress());
+  serveEndpoint(app, deps, endpoints.recommend, async (call) => {
+    await count(principalOf(call));
+    const region = await regionIdOf(deps.db, call.query.region);
+    const candidates = await listCandidates(deps.db, { region });
+    const best = CATEGORY_IDS.flatMap((category) =>
+      recommend(
+        category,
+        candidates.filter((candidate) => candidate.category === category),
+        call.body,
+      ),
+    );
+    const scores = new Map(best.map(({ service, score }) => [service.id, score.total]));
+    const services = await findServices(deps.db, [...scores.keys()]);
+    const recommendations = Object.fromEntries(
+      CATEGORY_IDS.map((category) => [
+        category,
+        services
+          .filter((service) => service.category === category)
+          .map((service) => ({ ...service, score: scores.get(service.id) ?? 0 })),
+      ]),
+    );
+    return { tier: wantedTier(call.body.averagePrice), recommendations };
+  });
+}

@@ -1,0 +1,25 @@
+import * as endpoints from '#contract/endpoints.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { HttpError, fieldError } from '../../http/errors.ts';
+import { createOnce } from '../../http/requests/idempotency.ts';
+import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
+import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
+import { createReview, listReviews } from '../../repositories/catalogue/reviews.ts';
+
+/** /reviews: anyone may read them; a user may write one for each service (section 7). */
+export function registerReviewsRoutes(app: App, deps: Deps): void {
+  serveEndpoint(app, deps, endpoints.listReviews, async ({ query, request }) => {
+    const range = pageRange(query);
+    const page = await listReviews(deps.db, query.service, range);
+    return { ...page, next: nextPageQuery(request, range, page.count) };
+  });
+
+  serveEndpoint(app, deps, endpoints.createReview, (call) =>
+    createOnce(call, async (db) => {
+      const review = await createReview(db, requireUser(call).id, call.body, deps.clock());
+      if (review === 'no such service') throw fieldError('service', 'This service is no longer offered');
+      if (review === 'reviewed before') throw new HttpError(409, 'You have reviewed this already.');
+      return review;
+    }),
+  );
+}

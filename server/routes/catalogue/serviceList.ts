@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import type { serviceListResponse } from '#contract/catalogue/services.ts';
+import type * as endpoints from '#contract/endpoints.ts';
+import { camelCased } from '#contract/snakeCase.ts';
+import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
+import type { Call } from '../../http/serveEndpoint.ts';
+import { regionIdOf } from '../../repositories/catalogue/regions.ts';
+import { listServices, listSimilarServices } from '../../repositories/catalogue/services.ts';
+
+type ListQuery = z.output<NonNullable<typeof endpoints.listServices.query>>;
+
+/**
+ * The page of services that a list's query asks for (section 7). An unknown tier, style, decor type or region matches no
+ * service; neither does a minimum budget above the maximum.
+ * @param category restricts the list to one category; all of them when undefined
+ */
+export async function serviceList(
+  call: Call<ListQuery>,
+  category: string | undefined,
+): Promise<z.input<typeof serviceListResponse>> {
+  const { query, request, deps } = call;
+  const { limit, offset, region, similarTo, ...filters } = camelCased(query);
+  const filter = { ...filters, category, region: await regionIdOf(deps.db, region) };
+  const range = pageRange({ limit, offset });
+  const page =
+    similarTo === undefined
+      ? await listServices(deps.db, filter, range)
+      : await listSimilarServices(deps.db, similarTo, filter, range);
+  return { ...page, next: nextPageQuery(request, range, page.count) };
+}

@@ -1,0 +1,61 @@
+import * as endpoints from '#contract/endpoints.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { fieldError, notFound } from '../../http/errors.ts';
+import { createOnce } from '../../http/requests/idempotency.ts';
+import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
+import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
+import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
+import {
+  cancelBooking,
+  changeBooking,
+  createBooking,
+  findBooking,
+  listBookings,
+} from '../../repositories/requests/bookings.ts';
+
+const noSuchService = () => fieldError('service', 'This service is no longer offered');
+
+const noSuchBooking = () => notFound('There is no such booking.');
+
+/**
+ * /bookings: the user's requests to reserve a service on a date (section 7). Creating or changing a booking sets its
+ * status to 'requested', even if it was cancelled or confirmed before. Only the business confirms bookings.
+ */
+export function registerBookingsRoutes(app: App, deps: Deps): void {
+  serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
+    const range = pageRange(call.query);
+    const { count, results } = await listBookings(deps.db, requireUser(call).id, range);
+    return { count, next: nextPageQuery(call.request, range, count), results };
+  });
+
+  serveEndpoint(app, deps, endpoints.getBooking, async (call) => {
+    const booking = await findBooking(deps.db, requireUser(call).id, call.params['id'] ?? '');
+    if (!booking) throw noSuchBooking();
+    return booking;
+  });
+
+  serveEndpoint(app, deps, endpoints.createBooking, (call) =>
+    createOnce(call, async (db) => {
+      rejectPastDate('date', call.body.date, deps.clock());
+      const booking = await createBooking(db, requireUser(call).id, call.body, deps.clock());
+      if (!booking) throw noSuchService();
+      return booking;
+    }),
+  );
+
+  serveEndpoint(app, deps, endpoints.changeBooking, async (call) => {
+    const { status, ...form } = call.body;
+    const user = requireUser(call).id;
+    const before = await findBooking(deps.db, user, call.params['id'] ?? '');
+    if (!before) throw noSuchBooking();
+    if (status === 'cancelled') {
+      const cancelled = await cancelBooking(deps.db, user, before.id);
+      if (!cancelled) throw noSuchBooking();
+      return cancelled;
+    }
+    rejectPastDate('date', form.date, deps.clock());
+    const changed = await changeBooking(deps.db, user, before.id, form);
+    if (!changed) throw noSuchService();
+    return changed;
+  });
+}

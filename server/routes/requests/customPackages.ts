@@ -1,0 +1,23 @@
+import * as endpoints from '#contract/endpoints.ts';
+import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
+import { requestLimit } from '../../http/limits/requestLimit.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { createOnce } from '../../http/requests/idempotency.ts';
+import { serveEndpoint } from '../../http/serveEndpoint.ts';
+import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
+import { createCustomPackage } from '../../repositories/requests/customPackages.ts';
+
+/** POST /packages/custom: sends the user's custom package to the business (section 7). */
+export function registerCustomPackagesRoutes(app: App, deps: Deps): void {
+  const countRequest = requestLimit(deps.config);
+
+  serveEndpoint(app, deps, endpoints.createCustomPackage, (call) =>
+    createOnce(call, async (db) => {
+      const now = deps.clock();
+      rejectPastDate('weddingDate', call.body.weddingDate, now);
+      await countRequest(call);
+      const about = { user: call.user?.id ?? null, noticeVersion: PRIVACY_NOTICE_VERSION, now };
+      return createCustomPackage(db, call.body, about);
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import * as endpoints from '#contract/endpoints.ts';
+import { camelCased } from '#contract/snakeCase.ts';
+import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
+import { requestLimit } from '../../http/limits/requestLimit.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import { createOnce } from '../../http/requests/idempotency.ts';
+import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
+import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
+import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
+import { createEnquiry, listEnquiries, withdrawEnquiry } from '../../repositories/requests/enquiries.ts';
+
+/** /enquiries: anyone may send one; a signed-in user may list and withdraw their own (section 7). */
+export function registerEnquiriesRoutes(app: App, deps: Deps): void {
+  const countRequest = requestLimit(deps.config);
+
+  serveEndpoint(app, deps, endpoints.createEnquiry, (call) =>
+    createOnce(call, async (db) => {
+      const now = deps.clock();
+      if ('date' in call.body) rejectPastDate('date', call.body.date, now);
+      // Counted inside createOnce, so that a repeated request that gets the stored response does not count.
+      await countRequest(call);
+      return createEnquiry(db, camelCased(call.body), {
+        user: call.user?.id ?? null,
+        noticeVersion: PRIVACY_NOTICE_VERSION,
+        now,
+      });
+    }),
+  );
+
+  serveEndpoint(app, deps, endpoints.listEnquiries, async (call) => {
+    const range = pageRange(call.query);
+    const { count, results } = await listEnquiries(deps.db, requireUser(call).id, range);
+    return { count, next: nextPageQuery(call.request, range, count), results };
+  });
+
+  serveEndpoint(app, deps, endpoints.withdrawEnquiry, async (call) => {
+    const isWithdrawn = await withdrawEnquiry(deps.db, requireUser(call).id, call.params['id'] ?? '');
+    if (!isWithdrawn) throw notFound('There is no such enquiry.');
+  });
+}
