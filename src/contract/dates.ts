@@ -1,4 +1,4 @@
-/** Whether `value` is a calendar date YYYY-MM-DD that exists, of the years 1900 to 2199. */
+/** Whether `value` is an existing calendar date YYYY-MM-DD in the years 1900 to 2199. */
 export function isCalendarDate(value: string): boolean {
   const match = /^(19|20|21)(\d\d)-(\d\d)-(\d\d)$/.exec(value);
   if (!match) return false;

@@ -1,9 +1,9 @@
-/** The text in NFKC with the decimal digits of every script as 0 to 9: "५०" becomes "50". */
+/** The text in Unicode form NFKC with the digits of every script as 0 to 9: "५०" becomes "50". */
 export function asciiDigits(value: string): string {
   return value.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(decimalDigit(digit)));
 }
 
-// Every block of decimal digits in Unicode starts at a code point whose value of zero is known by going back to it.
+// Unicode lists the ten digits of each script in order, so the distance to the first of them is the digit's value.
 function decimalDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type * as table from './endpoints.ts';
 import type { ReadContext } from './readers.ts';
 
-/** What a row of the endpoint table says of a call, and how its path is filled. */
+/** An endpoint describes one call of the API: a row of the endpoint table. */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,44 +12,47 @@ export type Access = 'anyone' | 'signed-in';
 export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
-  Answer extends z.ZodMiniType = z.ZodMiniType,
+  ResponseSchema extends z.ZodMiniType = z.ZodMiniType,
   Result = unknown,
 > {
   readonly method: Method;
   /** Below the base address, with a trailing slash; `{id}` stands for a path parameter. */
   readonly path: string;
   readonly access: Access;
-  /** Makes or ends a session: called without a token. */
+  /** Set for calls that start or end a session: they are made without a token. */
   readonly withoutToken?: true;
-  /** In words, for the OpenAPI document. */
+  /** Describes the call in the OpenAPI document. */
   readonly summary: string;
-  /** Query parameters that the server understands, besides `region`, which the client's interceptor adds. */
+  /** Schema of the query parameters. The client's interceptor adds `region` to every call. */
   readonly query?: Query;
-  /** What is sent, exactly. */
+  /** Schema of the request body. */
   readonly body?: Body;
-  /** What our server answers, exactly; missing where it answers 204 with nothing. */
-  readonly answer?: Answer;
-  /** Status of our server's success; 200 unless said. */
+  /** Schema of the body of our server's response; missing where it sends 204 without a body. */
+  readonly response?: ResponseSchema;
+  /** Status of a successful response of our server; 200 when missing. */
   readonly status?: 201 | 204;
-  /** Reads what any backend may answer; throws ContractError. */
+  /** Reads the response body of any backend; throws ContractError. */
   readonly read: (raw: unknown, context: ReadContext) => Result;
 }
 
-// A row that nobody calls is left out of the build.
+// The annotation lets the build leave out an endpoint that nobody calls.
 // @__NO_SIDE_EFFECTS__
-export function row<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Result>(
-  endpoint: Endpoint<Query, Body, Answer, Result>,
-): Endpoint<Query, Body, Answer, Result> {
-  return endpoint;
+export function endpoint<
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  ResponseSchema extends z.ZodMiniType,
+  Result,
+>(definition: Endpoint<Query, Body, ResponseSchema, Result>): Endpoint<Query, Body, ResponseSchema, Result> {
+  return definition;
 }
 
-/** Reads an answer in which nothing is wanted. */
-export const nothing = () => null;
+/** The `read` of an endpoint whose response body nobody needs. */
+export const ignoreResponse = () => null;
 
 export type EndpointName = keyof typeof table;
 
-/** What our server says of a failure: `detail` always, and the fields at fault. */
-export const errorAnswer = z.catchall(
+/** The body of our server's error responses: `detail` always, and the messages of each invalid field. */
+export const errorResponse = z.catchall(
   z.object({ detail: z.string(), request_id: z.optional(z.string()) }),
   z.array(z.string()),
 );
@@ -59,7 +62,7 @@ export function fillPath(path: string, parameters: Readonly<Record<string, strin
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined || value === '') throw new Error(`The path ${path} needs ${name}`);
-    // A segment of dots alone would climb, even encoded.
+    // Browsers treat a segment of dots as a step up the path, even when it is encoded once.
     return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
   });
 }

@@ -1,18 +1,17 @@
 /**
- * Every call there is (section 7), once: the web app calls from this table, the server registers from it, a test walks
- * it. A call that is not a row does not exist. The rows stand by noun, so that a screen's code carries only those that
- * it calls; the server takes the table whole, `import * as endpoints`.
+ * The endpoint table (section 7): every call of the API is one row of it. The server registers the whole table; the web
+ * app imports rows from the files of `endpoints/`, so that each page loads only those that it calls.
  */
 
-export * from './calls/session.ts';
-export * from './calls/account.ts';
-export * from './calls/profile.ts';
-export * from './calls/catalogue.ts';
-export * from './calls/vendors.ts';
-export * from './calls/reviews.ts';
-export * from './calls/packages.ts';
-export * from './calls/customPackage.ts';
-export * from './calls/selectedServices.ts';
-export * from './calls/bookings.ts';
-export * from './calls/enquiries.ts';
-export * from './calls/recommendations.ts';
+export * from './endpoints/session.ts';
+export * from './endpoints/account.ts';
+export * from './endpoints/profile.ts';
+export * from './endpoints/catalogue.ts';
+export * from './endpoints/vendors.ts';
+export * from './endpoints/reviews.ts';
+export * from './endpoints/packages.ts';
+export * from './endpoints/customPackage.ts';
+export * from './endpoints/selectedServices.ts';
+export * from './endpoints/bookings.ts';
+export * from './endpoints/enquiries.ts';
+export * from './endpoints/recommendations.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { CamelCased } from './snakeCase.ts';
 
-/** What travels in the addresses of lists. */
+/** The query parameters of lists. */
 
-/** A whole number from `smallest` that travels in the address; text of digits counts. */
+/** A whole number from `smallest` to `largest`, or its digits as text. */
 const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: number) =>
   z.pipe(
     z.pipe(
@@ -14,7 +15,7 @@ const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: numbe
 
 const MOST_RUPEES = 1e10;
 
-/** How a list is cut: our server sends at most 200 at once, 24 unless asked. */
+/** Which page of a list is wanted: our server sends at most 200 entries at once, 24 by default. */
 export const paging = { limit: z.optional(wholeNumber(1, 1e9)), offset: z.optional(wholeNumber(0, 1e9)) };
 export const region = { region: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))) };
 
@@ -22,19 +23,22 @@ export const listQuery = z.object({
   ...paging,
   ...region,
   tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  /** Lowest price in rupees, at least and at most. */
+  /** Bounds of a service's lowest price, in rupees. */
   budget_min: z.optional(wholeNumber(0, MOST_RUPEES)),
   budget_max: z.optional(wholeNumber(0, MOST_RUPEES)),
   decor_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   style: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  /** Words looked for in name, location and description. */
+  /** Words to look for in name, location and description. */
   search: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
   category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   vendor: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
-  /** Only services similar to the one of this id come, most similar first (section 9). */
+  /** Lists only services similar to the one with this id, most similar first (section 9). */
   similar_to: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
 });
 
 export type ListQuery = z.input<typeof listQuery>;
+
+/** What a list of services is narrowed to. */
+export type ServiceFilters = CamelCased<Omit<ListQuery, keyof typeof paging | 'region'>>;
 
 export const pageQuery = z.object({ ...paging, ...region });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { email, username } from './fields.ts';
+import { email, username } from '../formFields.ts';
 
-/** Who the user is: credentials, registration, passwords (sections 5 and 7). */
+/** Registration, signing in and passwords (sections 5 and 7). */
 
 const LONGEST_PASSWORD = 128;
 const SHORTEST_NEW_PASSWORD = 8;
 
-/** A password that exists: never trimmed, sent byte for byte. */
+/** A password of at least `shortest` characters; it is never trimmed. */
 const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, shortest = 1) =>
   z
     .string(`${label} is required`)
@@ -33,21 +33,26 @@ export const credentialsBody = z.strictObject({
   password: password('Password'),
 });
 
-/** The form of registration asks only what section 5 asks: all filled in, both passwords the same. */
+/** The registration form asks only for what section 5 says: all fields filled in, both passwords the same. */
 export const registrationForm = registration(1);
 
-/** What our server takes: the form, and a password of at least 8 characters. */
+/** Our server also wants a password of at least 8 characters. */
 export const registrationBody = registration(SHORTEST_NEW_PASSWORD);
 
+export const passwordChangeForm = z.strictObject({
+  currentPassword: password('Your current password'),
+  newPassword: password('New password', SHORTEST_NEW_PASSWORD),
+});
+
 export const passwordChangeBody = z.strictObject({
-  current_password: password('Your current password'),
-  new_password: password('New password', SHORTEST_NEW_PASSWORD),
+  current_password: passwordChangeForm.shape.currentPassword,
+  new_password: passwordChangeForm.shape.newPassword,
 });
 
 /** Deleting an account asks for the password once more. */
 export const accountDeletionBody = z.strictObject({ password: password('Password') });
 
-export const registeredAnswer = z.object({ id: z.string(), username: z.string(), email: z.string() });
+export const registeredResponse = z.object({ id: z.string(), username: z.string(), email: z.string() });
 
 export type Credentials = z.infer<typeof credentialsBody>;
 export type Registration = z.infer<typeof registrationForm>;

@@ -1,47 +1,45 @@
 import * as z from 'zod/mini';
-import * as bookings from '../bookings.ts';
-import * as catalogue from '../catalogue.ts';
-import { row } from '../endpoint.ts';
+import * as bookings from '../requests/bookings.ts';
+import { listResponse } from '../list.ts';
+import { endpoint } from '../endpoint.ts';
 import { paging } from '../queryParameters.ts';
 
-/** Bookings. */
-
-export const listBookings = row({
+export const listBookings = endpoint({
   method: 'GET',
   path: '/bookings/',
   access: 'signed-in',
   summary: 'My bookings',
   query: z.object(paging),
-  answer: catalogue.pageAnswer(bookings.bookingAnswer),
+  response: listResponse(bookings.bookingResponse),
   read: bookings.readBookings,
 });
 
-export const getBooking = row({
+export const getBooking = endpoint({
   method: 'GET',
   path: '/bookings/{id}/',
   access: 'signed-in',
   summary: 'One of my bookings',
-  answer: bookings.bookingAnswer,
+  response: bookings.bookingResponse,
   read: bookings.readBooking,
 });
 
-export const createBooking = row({
+export const createBooking = endpoint({
   method: 'POST',
   path: '/bookings/',
   access: 'signed-in',
   summary: 'Request a booking',
   body: bookings.bookingBody,
-  answer: bookings.bookingAnswer,
+  response: bookings.bookingResponse,
   status: 201,
   read: bookings.readBooking,
 });
 
-export const changeBooking = row({
+export const changeBooking = endpoint({
   method: 'PUT',
   path: '/bookings/{id}/',
   access: 'signed-in',
   summary: 'Change or cancel one of my bookings',
   body: bookings.bookingChangeBody,
-  answer: bookings.bookingAnswer,
+  response: bookings.bookingResponse,
   read: bookings.readBooking,
 });

@@ -1,28 +1,26 @@
 import * as z from 'zod/mini';
-import * as catalogue from '../catalogue.ts';
-import * as reviews from '../reviews.ts';
-import { row } from '../endpoint.ts';
+import * as reviews from '../catalogue/reviews.ts';
+import { listResponse } from '../list.ts';
+import { endpoint } from '../endpoint.ts';
 import { paging } from '../queryParameters.ts';
 
-/** Reviews. */
-
-export const listReviews = row({
+export const listReviews = endpoint({
   method: 'GET',
   path: '/reviews/',
   access: 'anyone',
   summary: 'Reviews of a service, newest first',
   query: z.object({ ...paging, service: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))) }),
-  answer: catalogue.pageAnswer(reviews.reviewAnswer),
+  response: listResponse(reviews.reviewResponse),
   read: reviews.readReviews,
 });
 
-export const createReview = row({
+export const createReview = endpoint({
   method: 'POST',
   path: '/reviews/',
   access: 'signed-in',
   summary: 'Review a service; one review for each user and service',
   body: reviews.reviewBody,
-  answer: reviews.reviewAnswer,
+  response: reviews.reviewResponse,
   status: 201,
   read: reviews.readReview,
 });

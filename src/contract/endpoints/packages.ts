@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import * as catalogue from '../catalogue.ts';
-import * as packages from '../packages.ts';
-import { row } from '../endpoint.ts';
+import * as packages from '../catalogue/packages.ts';
+import { listResponse } from '../list.ts';
+import { endpoint } from '../endpoint.ts';
 import { paging, region } from '../queryParameters.ts';
 
-/** Ready-made packages. */
-
-export const listPackages = row({
+export const listPackages = endpoint({
   method: 'GET',
   path: '/packages/',
   access: 'anyone',
@@ -17,15 +15,15 @@ export const listPackages = row({
     tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
     category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   }),
-  answer: catalogue.pageAnswer(packages.packageAnswer),
+  response: listResponse(packages.packageResponse),
   read: packages.readPackages,
 });
 
-export const getPackage = row({
+export const getPackage = endpoint({
   method: 'GET',
   path: '/packages/{id}/',
   access: 'anyone',
   summary: 'A ready-made package',
-  answer: packages.packageAnswer,
+  response: packages.packageResponse,
   read: packages.readPackage,
 });

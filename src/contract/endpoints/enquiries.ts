@@ -1,37 +1,35 @@
 import * as z from 'zod/mini';
-import * as catalogue from '../catalogue.ts';
-import * as enquiries from '../enquiries.ts';
-import { nothing, row } from '../endpoint.ts';
+import * as enquiries from '../requests/enquiries.ts';
+import { listResponse } from '../list.ts';
+import { endpoint, ignoreResponse } from '../endpoint.ts';
 import { paging } from '../queryParameters.ts';
 
-/** Enquiries. */
-
-export const createEnquiry = row({
+export const createEnquiry = endpoint({
   method: 'POST',
   path: '/enquiries/',
   access: 'anyone',
   summary: 'Send an enquiry',
   body: enquiries.enquiryBody,
-  answer: enquiries.enquiryAnswer,
+  response: enquiries.enquiryResponse,
   status: 201,
-  read: nothing,
+  read: ignoreResponse,
 });
 
-export const listEnquiries = row({
+export const listEnquiries = endpoint({
   method: 'GET',
   path: '/enquiries/',
   access: 'signed-in',
   summary: 'My enquiries, newest first',
   query: z.object(paging),
-  answer: catalogue.pageAnswer(enquiries.sentEnquiryAnswer),
+  response: listResponse(enquiries.sentEnquiryResponse),
   read: enquiries.readEnquiries,
 });
 
-export const withdrawEnquiry = row({
+export const withdrawEnquiry = endpoint({
   method: 'DELETE',
   path: '/enquiries/{id}/',
   access: 'signed-in',
   summary: 'Withdraw one of my enquiries',
   status: 204,
-  read: nothing,
+  read: ignoreResponse,
 });

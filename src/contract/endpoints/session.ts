@@ -1,24 +1,24 @@
-import * as session from '../session.ts';
-import { nothing, row } from '../endpoint.ts';
+import * as session from '../account/session.ts';
+import { endpoint, ignoreResponse } from '../endpoint.ts';
 
-/** The session: refreshed and ended by its cookie. */
+/** The session, which the refresh cookie identifies. */
 
-export const refresh = row({
+export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh/',
   access: 'anyone',
   withoutToken: true,
   summary: 'A new access token for the refresh cookie',
-  answer: session.tokenAnswer,
+  response: session.tokenResponse,
   read: session.readToken,
 });
 
-export const logout = row({
+export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout/',
   access: 'anyone',
   withoutToken: true,
   summary: 'End the session of the refresh cookie',
   status: 204,
-  read: nothing,
+  read: ignoreResponse,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { calendarDate, guestCount, notBefore, requiredText } from './fields.ts';
-import { packageItemSchema } from './plan.ts';
+import { calendarDate, guestCount, notBefore, requiredText } from '../formFields.ts';
+import { packageItemSchema } from '../plan.ts';
 
-/** The custom package as it is sent (sections 3 and 7). */
+/** The custom package that a user sends to the business (sections 3 and 7). */
 
 export const weddingDetailsBody = z.strictObject({
   brideName: requiredText('Bride name', 200),
@@ -12,7 +12,7 @@ export const weddingDetailsBody = z.strictObject({
   totalGuests: guestCount,
 });
 
-/** The wedding details as filled in on the day `today`, YYYY-MM-DD: no date before it (section 5). */
+/** The form of the wedding details on the day `today`, YYYY-MM-DD: it accepts no earlier date (section 5). */
 export const weddingDetailsForm = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
     ...weddingDetailsBody.shape,
@@ -29,6 +29,6 @@ export const customPackageBody = z.strictObject({
   total: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e13)),
 });
 
-export const customPackageAnswer = z.object({ id: z.string() });
+export const customPackageResponse = z.object({ id: z.string() });
 
 export type WeddingDetails = z.infer<typeof weddingDetailsBody>;

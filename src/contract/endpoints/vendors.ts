@@ -1,25 +1,23 @@
-import * as catalogue from '../catalogue.ts';
-import * as vendors from '../vendors.ts';
-import { row } from '../endpoint.ts';
+import * as vendors from '../catalogue/vendors.ts';
+import { listResponse } from '../list.ts';
+import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../queryParameters.ts';
 
-/** Vendors. */
-
-export const listVendors = row({
+export const listVendors = endpoint({
   method: 'GET',
   path: '/vendors/',
   access: 'anyone',
   summary: 'The vendors',
   query: pageQuery,
-  answer: catalogue.pageAnswer(vendors.vendorAnswer),
+  response: listResponse(vendors.vendorResponse),
   read: vendors.readVendors,
 });
 
-export const getVendor = row({
+export const getVendor = endpoint({
   method: 'GET',
   path: '/vendors/{id}/',
   access: 'anyone',
   summary: 'A vendor with its services',
-  answer: vendors.vendorWithServicesAnswer,
+  response: vendors.vendorWithServicesResponse,
   read: vendors.readVendor,
 });

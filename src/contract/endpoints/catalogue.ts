@@ -1,77 +1,78 @@
 import * as z from 'zod/mini';
-import * as catalogue from '../catalogue.ts';
-import { row } from '../endpoint.ts';
+import * as categories from '../catalogue/categories.ts';
+import type { CategoryId } from '../catalogue/classification.ts';
+import * as regions from '../catalogue/regions.ts';
+import * as services from '../catalogue/services.ts';
+import { endpoint } from '../endpoint.ts';
 import { listQuery, region } from '../queryParameters.ts';
 
-/** Categories, cities, services and venues. */
-
-export const listCategories = row({
+export const listCategories = endpoint({
   method: 'GET',
   path: '/categories/',
   access: 'anyone',
   summary: 'The categories',
   query: z.object(region),
-  answer: z.array(catalogue.categoryAnswer),
-  read: catalogue.readCategories,
+  response: z.array(categories.categoryResponse),
+  read: categories.readCategories,
 });
 
-export const getCategory = row({
+export const getCategory = endpoint({
   method: 'GET',
   path: '/categories/{id}/',
   access: 'anyone',
   summary: 'A category with its services, filtered',
   query: listQuery,
-  answer: catalogue.categoryWithServicesAnswer,
-  read: catalogue.readServices('services'),
+  response: services.categoryWithServicesResponse,
+  read: services.readServices('services'),
 });
 
-export const listRegions = row({
+export const listRegions = endpoint({
   method: 'GET',
   path: '/regions/',
   access: 'anyone',
   summary: 'The cities',
-  answer: z.array(catalogue.regionAnswer),
-  read: catalogue.readRegions,
+  response: z.array(regions.regionResponse),
+  read: regions.readRegions,
 });
 
-export const listServices = row({
+export const listServices = endpoint({
   method: 'GET',
   path: '/services/',
   access: 'anyone',
   summary: 'Services of every category, filtered',
   query: listQuery,
-  answer: catalogue.servicePageAnswer,
-  read: catalogue.readServices('services'),
+  response: services.serviceListResponse,
+  read: services.readServices('services'),
 });
 
-export const getService = row({
+export const getService = endpoint({
   method: 'GET',
   path: '/services/{id}/',
   access: 'anyone',
   summary: 'One service or venue',
-  answer: catalogue.serviceAnswer,
-  read: catalogue.readService,
+  response: services.serviceResponse,
+  read: services.readService,
 });
 
-const list = /* @__NO_SIDE_EFFECTS__ */ (category: catalogue.CategoryId) =>
-  row({
+const list = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
+  endpoint({
     method: 'GET',
     path: `/${category}/`,
     access: 'anyone',
     summary: `The services of the category ${category}`,
     query: listQuery,
-    answer: catalogue.servicePageAnswer,
-    read: catalogue.readServicesOf(category),
+    response: services.serviceListResponse,
+    read: services.readServicesOf(category),
   });
 
-const detail = /* @__NO_SIDE_EFFECTS__ */ (category: catalogue.CategoryId) =>
-  row({
+const detail = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
+  endpoint({
     method: 'GET',
     path: `/${category}/{id}/`,
     access: 'anyone',
     summary: `One service of the category ${category}`,
-    answer: catalogue.serviceAnswer,
-    read: catalogue.readServiceOf(category),
+    response: services.serviceResponse,
+    read: services.readServiceOf(category),
   });
 
 export const listVenues = list('venues');

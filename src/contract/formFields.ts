@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
 import { asciiDigits } from './digits.ts';
 
-/** Fields of what the app sends, with the words a person reads when one is wrong. The server checks by the same rules. */
+/** Fields of forms, with the messages that the user reads. The server checks requests by the same rules. */
 
-// Invisible characters count as nothing: spaces, zero-width characters, the Hangul filler, direction marks.
+// Spaces, zero-width characters, the Hangul filler, direction marks: text of these alone is blank.
 const INVISIBLE =
-  // eslint-disable-next-line no-misleading-character-class -- each of them is meant alone
+  // eslint-disable-next-line no-misleading-character-class -- each character stands for itself
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
-// eslint-disable-next-line no-control-regex -- the very characters to refuse
+// eslint-disable-next-line no-control-regex -- these characters are refused
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
 
 const isBlank = (value: string) => value.replace(INVISIBLE, '') === '';
@@ -41,8 +41,9 @@ export const email = /* @__PURE__ */ z.string('Email is required').check(
 );
 
 /**
- * The digits of a phone number in international form without '+', or null. Accepts +91, 0 and spaces before ten digits
- * that start 6 to 9, or any international number of 8 to 15 digits; digits of any script.
+ * The digits of a phone number in international form without '+'; null when it is not a phone number. Accepts an Indian
+ * number, ten digits from 6, 7, 8 or 9 with or without +91 or 0, and an international number of 8 to 15 digits, in the
+ * digits of any script.
  */
 export function phoneDigits(value: string): string | null {
   const digits = asciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
@@ -70,7 +71,7 @@ export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
 
 export const PAST_DATE = 'Choose today or a later date';
 
-/** A calendar date that is not before `today` (YYYY-MM-DD), which only the form and the clock of the server know. */
+/** A calendar date that is not before `today`, YYYY-MM-DD. */
 export const notBefore = /* @__NO_SIDE_EFFECTS__ */ (today: string, date: ReturnType<typeof calendarDate>) =>
   date.check(z.refine((value) => !isCalendarDate(value) || value >= today, PAST_DATE));
 

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { readFields, responseOf, textField } from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { email, optionalText, phone, requiredText } from '../formFields.ts';
+import { ContractError, isRecord } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+import type { CamelCased } from '../snakeCase.ts';
+
+/** What we know about a user (sections 3, 5 and 7). */
+export const profileFields = {
+  id: textField('id'),
+  username: textField('username'),
+  /** First and last name. */
+  name: textField('name'),
+  firstName: textField('first_name'),
+  lastName: textField('last_name'),
+  email: textField('email'),
+  phone: textField('phone'),
+  address: textField('address'),
+  preferences: textField('preferences'),
+};
+
+export interface Profile extends Entity<typeof profileFields> {}
+export interface StoredProfile extends Stored<typeof profileFields> {}
+
+export const profileResponse = responseOf(profileFields);
+
+/** PATCH /users/me/: what is missing stays as it is. */
+export const profileBody = z.strictObject({
+  name: z.optional(optionalText('Name', 400)),
+  first_name: z.optional(requiredText('First name', 200)),
+  last_name: z.optional(optionalText('Last name', 200)),
+  email: z.optional(email),
+  phone: z.optional(phone),
+  address: z.optional(optionalText('Address', 1000)),
+  preferences: z.optional(optionalText('Preferences', 2000)),
+});
+
+/** The form of the profile (section 5): address and preferences may stay empty. */
+export const profileForm = z.strictObject({
+  firstName: requiredText('First name', 200),
+  lastName: requiredText('Last name', 199),
+  email,
+  phone,
+  address: optionalText('Address', 1000),
+  preferences: optionalText('Preferences', 2000),
+});
+
+export type ProfileChange = CamelCased<z.infer<typeof profileBody>>;
+
+/**
+ * GET and PATCH /users/me/. The whole name and its two parts are made from each other when one of them is missing
+ * (section 3). Throws ContractError when the response is not an object.
+ */
+export function readProfile(raw: unknown, context: ReadContext): Profile {
+  if (!isRecord(raw)) throw new ContractError('The profile response is not an object');
+  const wrapped = isRecord(raw['data']) && raw['id'] === undefined ? raw['data'] : raw;
+  const profile = readFields(profileFields, wrapped, context);
+  const name = profile.name || `${profile.firstName} ${profile.lastName}`.trim();
+  const [first, last] = splitName(name);
+  return { ...profile, name, firstName: profile.firstName || first, lastName: profile.lastName || last };
+}
+
+/** First and last name, split on the first space (section 3); no last name is ''. */
+export function splitName(name: string): [first: string, last: string] {
+  const trimmed = name.trim();
+  const space = trimmed.indexOf(' ');
+  return space < 0 ? [trimmed, ''] : [trimmed.slice(0, space), trimmed.slice(space + 1).trim()];
+}

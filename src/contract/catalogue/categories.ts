@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { field, readEntity, responseOf, textField } from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { readList } from '../list.ts';
+import { lowerCaseReference, positiveNumber } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+import { categoryIdSchema } from './classification.ts';
+import { imageField } from './images.ts';
+
+/** The categories of services (section 3). */
+export const categoryFields = {
+  id: field('id', categoryIdSchema, lowerCaseReference),
+  name: textField('name'),
+  description: textField('description'),
+  image: imageField,
+  /** Rupees; undefined when another backend does not send it. */
+  minPrice: field('minPrice', z.number(), positiveNumber, 'min_price'),
+};
+
+export interface Category extends Entity<typeof categoryFields> {}
+export interface StoredCategory extends Stored<typeof categoryFields> {}
+
+export const categoryResponse = responseOf(categoryFields);
+
+/** GET /categories. */
+export const readCategories = (raw: unknown, context: ReadContext): readonly Category[] =>
+  readList(raw, context, 'categories', (entry) => readEntity(categoryFields, entry, context)).items;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { text } from '../readers.ts';
+
+/** What services are sorted by (section 3): category, tier, ceremony and style. */
+
+export const CATEGORY_IDS = ['venues', 'catering', 'photography', 'decor', 'entertainment'] as const;
+export const TIERS = ['basic', 'premium', 'luxury'] as const;
+export const DECOR_TYPES = [
+  'haldi',
+  'mehandi',
+  'wedding',
+  'birthday',
+  'proposal',
+  'engagement',
+  'corporate',
+  'other',
+] as const;
+export const STYLES = ['traditional', 'contemporary', 'themed', 'minimal', 'luxury'] as const;
+
+export const categoryIdSchema = z.enum(CATEGORY_IDS);
+export const tierSchema = z.enum(TIERS);
+export const decorTypeSchema = z.enum(DECOR_TYPES);
+export const styleSchema = z.enum(STYLES);
+
+export type CategoryId = z.infer<typeof categoryIdSchema>;
+export type Tier = z.infer<typeof tierSchema>;
+/** The tier of a service read from any backend: a missing or unknown one becomes 'other' (section 3). */
+export type ReadTier = Tier | 'other';
+export type DecorType = z.infer<typeof decorTypeSchema>;
+export type Style = z.infer<typeof styleSchema>;
+
+/** Reads a tier: a missing or unknown one becomes 'other'. */
+export function readTier(value: unknown): ReadTier {
+  const name = text(value).toLowerCase();
+  return TIERS.find((tier) => tier === name) ?? 'other';
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { readList } from '../list.ts';
+import { isRecord, text } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+
+/** The cities (section 3). */
+export const regionResponse = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Present when businesses of this region are invented: they belong to the sample catalogue. */
+  sample: z.optional(z.literal(true)),
+});
+
+export type Region = Readonly<z.infer<typeof regionResponse>>;
+
+/** GET /regions: regions without id or name, and one called 'all', are left out. */
+export const readRegions = (raw: unknown, context: ReadContext): readonly Region[] =>
+  readList(raw, context, 'regions', (entry): Region | null => {
+    if (!isRecord(entry)) return null;
+    const region = { id: text(entry['id']), name: text(entry['name']) };
+    if (!region.id || !region.name || region.id === 'all') return null;
+    return entry['sample'] === true ? { ...region, sample: true } : region;
+  }).items;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { requiredText } from '../formFields.ts';
+import { readList } from '../list.ts';
+import type { ListPage } from '../list.ts';
+import { positiveNumber, reference } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+
+/** What people say about a service (section 3). */
+export const reviewFields = {
+  id: textField('id'),
+  service: field('service', z.string(), reference),
+  author: textField('author'),
+  /** 1 to 5. */
+  rating: field('rating', z.number(), (value) => positiveNumber(value) ?? 0),
+  comment: textField('comment'),
+  /** YYYY-MM-DD; '' when another backend does not send it. */
+  date: textField('date'),
+};
+
+export interface Review extends Entity<typeof reviewFields> {}
+export interface StoredReview extends Stored<typeof reviewFields> {}
+
+export const reviewResponse = responseOf(reviewFields);
+
+/** The form of a review. */
+export const reviewForm = z.strictObject({
+  rating: /* @__PURE__ */ z
+    .number('Choose a rating')
+    .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 5, 'Choose a rating of 1 to 5')),
+  comment: requiredText('Review', 2000),
+});
+
+/** POST /reviews. */
+export const reviewBody = z.strictObject({ service: requiredText('Service', 200), ...reviewForm.shape });
+
+export type ReviewBody = z.infer<typeof reviewBody>;
+
+function readReviewEntry(raw: unknown, context: ReadContext): Review | null {
+  const review = readEntity(reviewFields, raw, context);
+  return review && review.rating >= 1 && review.rating <= 5 ? review : null;
+}
+
+/** GET /reviews: reviews without a rating of 1 to 5 are left out. */
+export const readReviews = (raw: unknown, context: ReadContext): ListPage<Review> =>
+  readList(raw, context, 'reviews', readReviewEntry);
+
+/** POST /reviews; throws ContractError when there is no review in the response. */
+export const readReview = (raw: unknown, context: ReadContext): Review =>
+  required(readReviewEntry(raw, context), 'review');

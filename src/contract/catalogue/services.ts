@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import {
+  field,
+  optionalNumberField,
+  optionalTextField,
+  readEntity,
+  required,
+  responseOf,
+  textField,
+  textListField,
+  wireShape,
+} from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { listResponse, readList } from '../list.ts';
+import type { ListPage } from '../list.ts';
+import * as read from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+import { categoryFields } from './categories.ts';
+import { categoryIdSchema, decorTypeSchema, readTier, styleSchema, tierSchema } from './classification.ts';
+import type { CategoryId } from './classification.ts';
+import { additionalImagesField, imageField } from './images.ts';
+
+/**
+ * Services and venues (section 3). The domain chooses the words that are shown for missing values ('Unnamed Venue',
+ * 'Price on request').
+ */
+export const serviceFields = {
+  id: textField('id'),
+  /** A category id in lower case; '' when another backend does not send it. */
+  category: field('category', categoryIdSchema, read.lowerCaseReference),
+  name: textField('name'),
+  description: textField('description'),
+  location: optionalTextField('location'),
+  region: field('region', z.string(), read.reference),
+  /** The vendor's id. */
+  vendor: field('vendor', z.nullable(z.string()), read.reference),
+  /** Rupees, as all money here. */
+  price: optionalNumberField('price'),
+  pricePerPlate: optionalNumberField('price_per_plate'),
+  minBudget: optionalNumberField('min_budget'),
+  maxBudget: optionalNumberField('max_budget'),
+  /** A price in the vendor's words. */
+  priceRange: optionalTextField('price_range'),
+  tier: field('tier', tierSchema, readTier),
+  style: field('style', z.nullable(styleSchema), read.lowerCaseReference),
+  /** The ceremony that decor is made for. */
+  decorType: field('decor_type', z.nullable(decorTypeSchema), read.lowerCaseReference),
+  features: textListField('features'),
+  specifications: field('specifications', z.record(z.string(), z.string()), read.textRecord),
+  /** Guests. */
+  capacity: optionalNumberField('capacity'),
+  venueType: optionalTextField('venue_type'),
+  /** Comma-separated on the wire. */
+  amenities: field('amenities', z.nullable(z.string()), read.texts),
+  packages: textListField('packages'),
+  image: imageField,
+  additionalImages: additionalImagesField,
+  /** Mean of the reviews' ratings, 1 to 5; missing without reviews. */
+  rating: optionalNumberField('rating'),
+  reviewCount: field('review_count', z.number(), read.positiveNumber),
+};
+
+export interface Service extends Entity<typeof serviceFields> {}
+export interface StoredService extends Stored<typeof serviceFields> {}
+
+export const serviceResponse = responseOf(serviceFields);
+
+const tierCounts = z.object({ basic: z.number(), premium: z.number(), luxury: z.number() });
+
+/** A page of a list of services, with the number of services of each tier in the whole list. */
+export const serviceListResponse = z.extend(listResponse(serviceResponse), { tiers: tierCounts });
+
+/** GET /categories/{id}: the category with a page of its services. */
+export const categoryWithServicesResponse = z.object({
+  ...wireShape(categoryFields),
+  count: z.number(),
+  next: z.nullable(z.string()),
+  services: z.array(serviceResponse),
+  tiers: tierCounts,
+});
+
+/** Reads one service or venue of a list; null when it is not an object or has no id. */
+const readServiceEntry = (raw: unknown, context: ReadContext): Service | null =>
+  readEntity(serviceFields, raw, context);
+
+/** Reads one service or venue; throws ContractError when there is none in the response. */
+export function readService(raw: unknown, context: ReadContext): Service {
+  const wrapped =
+    read.isRecord(raw) && raw['id'] === undefined ? (raw['data'] ?? raw['service'] ?? raw['venue'] ?? raw) : raw;
+  return required(readServiceEntry(wrapped, context), 'service');
+}
+
+/** Reads a list of services or venues; `name` is the property in which a backend may send it (see readList). */
+export const readServices =
+  (name: string) =>
+  (raw: unknown, context: ReadContext): ListPage<Service> =>
+    readList(raw, context, name, readServiceEntry);
+
+/** The services that a vendor or a package carries. */
+export const servicesField = {
+  wire: 'services',
+  schema: z.array(serviceResponse),
+  read: (raw: Readonly<Record<string, unknown>>, context: ReadContext): readonly Service[] =>
+    Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [],
+} as const;
+
+/** Reads the list of a category's own endpoint: its services are of this category, whatever the backend calls it. */
+export const readServicesOf =
+  (category: CategoryId) =>
+  (raw: unknown, context: ReadContext): ListPage<Service> => {
+    const page = readServices(category)(raw, context);
+    return { ...page, items: page.items.map((service) => ({ ...service, category })) };
+  };
+
+/** Reads a service of a category's own endpoint; throws ContractError when there is none in the response. */
+export const readServiceOf =
+  (category: CategoryId) =>
+  (raw: unknown, context: ReadContext): Service => ({ ...readService(raw, context), category });

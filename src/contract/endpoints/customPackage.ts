@@ -1,0 +1,13 @@
+import * as customPackage from '../requests/customPackage.ts';
+import { endpoint, ignoreResponse } from '../endpoint.ts';
+
+export const createCustomPackage = endpoint({
+  method: 'POST',
+  path: '/packages/custom/',
+  access: 'anyone',
+  summary: 'Send a custom package to the business',
+  body: customPackage.customPackageBody,
+  response: customPackage.customPackageResponse,
+  status: 201,
+  read: ignoreResponse,
+});

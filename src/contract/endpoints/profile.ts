@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import * as credentials from '../account/credentials.ts';
+import * as profile from '../account/profile.ts';
+import { endpoint, ignoreResponse } from '../endpoint.ts';
+
+/** The signed-in user's own data: profile, password, export, deletion. */
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/',
+  access: 'signed-in',
+  summary: 'Change the password; every other session ends',
+  body: credentials.passwordChangeBody,
+  status: 204,
+  read: ignoreResponse,
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/me/',
+  access: 'signed-in',
+  summary: 'My profile',
+  response: profile.profileResponse,
+  read: profile.readProfile,
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/users/me/',
+  access: 'signed-in',
+  summary: 'Change my profile',
+  body: profile.profileBody,
+  response: profile.profileResponse,
+  read: profile.readProfile,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/users/me/',
+  access: 'signed-in',
+  summary: 'Delete my account and all my data',
+  body: credentials.accountDeletionBody,
+  status: 204,
+  read: ignoreResponse,
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/users/me/export/',
+  access: 'signed-in',
+  summary: 'All my data, as JSON',
+  response: z.record(z.string(), z.unknown()),
+  read: (raw) => raw,
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import * as plan from '../plan.ts';
+import { endpoint, ignoreResponse } from '../endpoint.ts';
+
+/** The server copy of the custom package: its items are called selected services (section 7). */
+
+export const listSelectedServices = endpoint({
+  method: 'GET',
+  path: '/selected-services/',
+  access: 'signed-in',
+  summary: 'The server copy of the custom package',
+  response: z.array(plan.selectedServiceResponse),
+  read: plan.readSelectedServices,
+});
+
+export const addSelectedService = endpoint({
+  method: 'POST',
+  path: '/selected-services/',
+  access: 'signed-in',
+  summary: 'Add an item to the server copy of the custom package, unless it has one with this uniqueId',
+  body: plan.packageItemSchema,
+  response: plan.selectedServiceResponse,
+  status: 201,
+  read: ignoreResponse,
+});
+
+export const removeSelectedService = endpoint({
+  method: 'DELETE',
+  path: '/selected-services/{id}/',
+  access: 'signed-in',
+  summary: 'Remove the item with this uniqueId from the server copy of the custom package',
+  status: 204,
+  read: ignoreResponse,
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { ContractError, isRecord, number } from './readers.ts';
+import type { ReadContext } from './readers.ts';
+
+/** Lists: our server sends them page by page, other backends in several shapes. */
+
+/** The schema of one page of a list of our server. */
+export const listResponse = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    count: z.number(),
+    next: z.nullable(z.string()),
+    results: z.array(item),
+  });
+
+/** One page of a list, as the app holds it. */
+export interface ListPage<T> {
+  readonly items: T[];
+  /** The length of the whole list when the backend says so; else the number of items. */
+  readonly count: number;
+  /** Query parameters of the next page, or null when this is the last (or the only) one. */
+  readonly next: Readonly<Record<string, string>> | null;
+  /** How many items of each tier the whole list has, when the backend says so. */
+  readonly tiers?: { readonly basic: number; readonly premium: number; readonly luxury: number } | undefined;
+}
+
+/**
+ * Reads a list from an array, or from the property `results`, `data`, `services`, `venues` or `name` of an object
+ * (section 7). Entries for which `readItem` returns null are left out. An object without any of these properties is read
+ * as an empty list, with a warning; anything else throws ContractError.
+ */
+export function readList<T>(
+  raw: unknown,
+  context: ReadContext,
+  name: string,
+  readItem: (entry: unknown, context: ReadContext) => T | null,
+): ListPage<T> {
+  const list = findList(raw, name);
+  if (list === undefined) {
+    if (!isRecord(raw)) throw new ContractError(`The ${name} response is not a list`);
+    context.warn(`The ${name} response has no list in it; it is read as empty`);
+  }
+  const items: T[] = [];
+  for (const entry of list ?? []) {
+    const item = readItem(entry, context);
+    if (item !== null) items.push(item);
+  }
+  const wrapper = isRecord(raw) ? raw : {};
+  const next = nextPage(wrapper['next']);
+  return {
+    items,
+    count: Math.max(number(wrapper['count']) ?? 0, items.length),
+    next,
+    tiers: readTiers(wrapper['tiers']),
+  };
+}
+
+function findList(raw: unknown, name: string): unknown[] | undefined {
+  if (Array.isArray(raw)) return raw as unknown[];
+  if (!isRecord(raw)) return undefined;
+  for (const key of [name, 'venues', 'results', 'data', 'services']) {
+    const value = raw[key];
+    if (Array.isArray(value)) return value as unknown[];
+    if (key === 'data' && isRecord(value)) return findList({ ...value, data: undefined }, name);
+  }
+  return undefined;
+}
+
+function nextPage(next: unknown): ListPage<unknown>['next'] {
+  if (typeof next !== 'string' || !next.includes('?')) return null;
+  return Object.fromEntries(new URLSearchParams(next.slice(next.indexOf('?') + 1)));
+}
+
+function readTiers(value: unknown): ListPage<unknown>['tiers'] {
+  if (!isRecord(value)) return undefined;
+  const of = (tier: string) => Math.max(0, Math.trunc(number(value[tier]) ?? 0));
+  return { basic: of('basic'), premium: of('premium'), luxury: of('luxury') };
+}

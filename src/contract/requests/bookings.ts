@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { calendarDate, guestCount, notBefore, optionalText, requiredText } from '../formFields.ts';
+import { readList } from '../list.ts';
+import type { ListPage } from '../list.ts';
+import { text } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+import { submittedRequestFields } from './submittedRequest.ts';
+
+/** Bookings of a service (sections 3 and 7). */
+
+/** Our server's statuses; the specification names none. A booking is 'requested' until it is confirmed or cancelled. */
+export const BOOKING_STATUSES = ['requested', 'confirmed', 'cancelled'] as const;
+
+export const bookingBody = z.strictObject({
+  service: requiredText('Service', 200),
+  date: calendarDate('Event date'),
+  guestCount,
+  message: optionalText('Message'),
+});
+
+/** PUT /bookings/{id}: the whole booking; a user may cancel it but not confirm it. */
+export const bookingChangeBody = z.strictObject({
+  ...bookingBody.shape,
+  status: z.enum(['requested', 'cancelled']),
+});
+
+/** The booking form on the day `today`, YYYY-MM-DD: it accepts no earlier date. */
+export const bookingFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
+  z.strictObject({
+    date: notBefore(today, bookingBody.shape.date),
+    guestCount,
+    message: bookingBody.shape.message,
+  });
+
+/** A booking as its sender sees it. */
+export const bookingFields = {
+  ...submittedRequestFields,
+  /** Of the event, YYYY-MM-DD. */
+  date: textField('date'),
+  status: field('status', z.enum(BOOKING_STATUSES), (value) => text(value).toLowerCase() || 'requested'),
+};
+
+export type BookingForm = z.infer<typeof bookingBody>;
+export interface Booking extends Entity<typeof bookingFields> {}
+export interface StoredBooking extends Stored<typeof bookingFields> {}
+
+export const bookingResponse = responseOf(bookingFields);
+
+const readBookingEntry = (raw: unknown, context: ReadContext): Booking | null =>
+  readEntity(bookingFields, raw, context);
+
+/** GET /bookings. */
+export const readBookings = (raw: unknown, context: ReadContext): ListPage<Booking> =>
+  readList(raw, context, 'bookings', readBookingEntry);
+
+/** One booking; throws ContractError when there is none in the response. */
+export const readBooking = (raw: unknown, context: ReadContext): Booking =>
+  required(readBookingEntry(raw, context), 'booking');

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { optionalTextField, readEntity, responseOf } from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { calendarDate, email, guestCount, notBefore, optionalText, phone, requiredText } from '../formFields.ts';
+import { readList } from '../list.ts';
+import type { ListPage } from '../list.ts';
+import { text } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+import type { CamelCased } from '../snakeCase.ts';
+import { submittedRequestFields } from './submittedRequest.ts';
+
+/** Enquiries: what users ask the business (sections 3 and 7). */
+
+/** The enquiry form (sections 3 and 5): everything required but the message. */
+export const enquiryForm = z.strictObject({
+  name: requiredText('Name', 200),
+  phone,
+  email,
+  date: calendarDate('Event date'),
+  guestCount,
+  message: optionalText('Message'),
+});
+
+/** The enquiry form on the day `today`, YYYY-MM-DD: it accepts no earlier date. */
+export const enquiryFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
+  z.strictObject({ ...enquiryForm.shape, date: notBefore(today, enquiryForm.shape.date) });
+
+/** The package page's enquiry form (section 3). */
+export const packageEnquiryForm = z.strictObject({
+  name: requiredText('Name', 200),
+  phone,
+  guests: guestCount,
+  message: optionalText('Message'),
+});
+
+/** POST /enquiries, from a service's page or from the package page. */
+export const enquiryBody = z.union([
+  z.strictObject({ service: requiredText('Service', 200), ...enquiryForm.shape }),
+  z.strictObject({
+    service: requiredText('Service', 200),
+    /** Which package of the service: a tier, or a ready-made package's id. */
+    package: z.optional(requiredText('Package', 200)),
+    name: packageEnquiryForm.shape.name,
+    phone,
+    guest_count: guestCount,
+    message: optionalText('Message'),
+  }),
+]);
+
+export type SubmittedEnquiry = CamelCased<z.infer<typeof enquiryBody>>;
+
+export const enquiryResponse = z.object({ id: z.string() });
+
+/** An enquiry as its sender sees it. */
+export const enquiryFields = {
+  ...submittedRequestFields,
+  /** Of the event, YYYY-MM-DD; missing in an enquiry about a package. */
+  date: optionalTextField('date'),
+  /** The day on which it was sent, YYYY-MM-DD. */
+  sent: {
+    wire: 'sent',
+    schema: z.string(),
+    read: (raw: Readonly<Record<string, unknown>>) => text(raw['sent']) || text(raw['created_at']).slice(0, 10),
+  },
+} as const;
+
+export interface Enquiry extends Entity<typeof enquiryFields> {}
+export interface StoredEnquiry extends Stored<typeof enquiryFields> {}
+
+export const sentEnquiryResponse = responseOf(enquiryFields);
+
+/** GET /enquiries. */
+export const readEnquiries = (raw: unknown, context: ReadContext): ListPage<Enquiry> =>
+  readList(raw, context, 'enquiries', (entry) => readEntity(enquiryFields, entry, context));
+
+export type EnquiryForm = z.infer<typeof enquiryForm>;
+export type PackageEnquiryForm = z.infer<typeof packageEnquiryForm>;
