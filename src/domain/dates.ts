@@ -1,8 +1,8 @@
 import { isCalendarDate } from '#contract/dates.ts';
 
 /**
- * Calendar dates are YYYY-MM-DD text all the way, never instants: a wedding is on the same day everywhere. Such texts
- * are earlier and later as texts are.
+ * Calendar dates are YYYY-MM-DD strings everywhere, never instants: a wedding is on the same day in every time zone.
+ * Comparing two of these strings compares the dates.
  */
 
 const MONTHS = [
@@ -22,46 +22,64 @@ const MONTHS = [
 
 const DAY = 86_400_000;
 
-/** The calendar date of the moment `now` in a time zone ("Asia/Kolkata"); the device's own when none is given. */
+/** Events take place in India, so the server uses this time zone wherever the user is. */
+export const INDIA = 'Asia/Kolkata';
+/** Valid all year: India has no daylight saving time. */
+const INDIA_OFFSET = '+05:30';
+
+/** The calendar date of the instant `now` in a time zone such as INDIA; without one, in the device's own. */
 export function todayIn(now: Date, timeZone?: string): string {
+  return dateAndTimeIn(now, timeZone).slice(0, 10);
+}
+
+/** The instant at which a calendar date begins in India. */
+export const startOfDayInIndia = (date: string): Date => new Date(`${date}T00:00:00${INDIA_OFFSET}`);
+
+/** Formats an instant in Indian time: "2026-11-20 23:25". */
+export const timeInIndia = (instant: Date): string => dateAndTimeIn(instant, INDIA);
+
+function dateAndTimeIn(instant: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now);
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 
-/** "2026-12-10" becomes "10 December 2026"; what is no calendar date comes back as it is. */
+/** Formats "2026-12-10" as "10 December 2026". Returns any text that is not a calendar date unchanged. */
 export function formatDate(date: string): string {
   if (!isCalendarDate(date)) return date;
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
-/** "10 December 2026 (2026-12-10)": for people of every habit of writing dates. */
+/** Formats a date in words and in digits, "10 December 2026 (2026-12-10)", so that nobody can misread it. */
 export const formatDateTwice = (date: string): string =>
   isCalendarDate(date) ? `${formatDate(date)} (${date})` : date;
 
-/** The date so many days later (earlier when negative). */
+/** The date `days` days later; earlier when negative. Throws RangeError unless `date` is a calendar date. */
 export function addDays(date: string, days: number): string {
   return new Date(toMillis(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The date so many weeks later (earlier when negative). */
+/** The date `weeks` weeks later; earlier when negative. Throws RangeError unless `date` is a calendar date. */
 export function addWeeks(date: string, weeks: number): string {
   return addDays(date, weeks * 7);
 }
 
-/** Days from one date to the other; negative when `to` is earlier. */
+/** Days from one date to another; negative when `to` is earlier. Throws RangeError unless both are calendar dates. */
 export function daysBetween(from: string, to: string): number {
   return (toMillis(to) - toMillis(from)) / DAY;
 }
 
-// Midnight UTC of the date: every day there is 24 hours long. Throws RangeError for what is no calendar date.
+// Calculates in UTC, where every day is 24 hours long.
 function toMillis(date: string): number {
-  if (!isCalendarDate(date)) throw new RangeError(`"${date}" is no calendar date`);
+  if (!isCalendarDate(date)) throw new RangeError(`"${date}" is not a calendar date`);
   return Date.parse(`${date}T00:00:00Z`);
 }

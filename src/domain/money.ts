@@ -1,6 +1,6 @@
 import { asciiDigits } from '#contract/digits.ts';
 
-/** Money is rupees, shown with Indian grouping whatever the device's language (section 9). */
+/** Amounts are in rupees and are formatted with Indian grouping, whatever the device's language (section 9). */
 
 const rupees = new Intl.NumberFormat('en-IN-u-nu-latn', {
   style: 'currency',
@@ -11,12 +11,12 @@ const rupees = new Intl.NumberFormat('en-IN-u-nu-latn', {
 
 const wholeNumbers = new Intl.NumberFormat('en-IN-u-nu-latn', { maximumFractionDigits: 0, signDisplay: 'negative' });
 
-/** Rupees as text, rounded to whole rupees: 150000 becomes "₹1,50,000". */
+/** Formats rupees, rounded to whole rupees: 150000 becomes "₹1,50,000". */
 export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }
 
-/** A count with Indian grouping: 100000 becomes "1,00,000". */
+/** Formats a whole number with Indian grouping: 100000 becomes "1,00,000". */
 export function formatCount(count: number): string {
   return wholeNumbers.format(count);
 }
@@ -24,8 +24,8 @@ export function formatCount(count: number): string {
 const GROUPED = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/;
 
 /**
- * Whole rupees from what a person typed: "500000", "5,00,000", "500,000", "₹5,00,000", digits of any Indian script.
- * Null for anything else: signs, decimals, exponents, commas in odd places, more than fifteen digits.
+ * Reads whole rupees that a person typed: "500000", "5,00,000", "500,000", "₹5,00,000", in the digits of any Indian
+ * script. Returns null for anything else: signs, decimals, exponents, misplaced commas, more than fifteen digits.
  */
 export function parseRupees(text: string): number | null {
   const typed = asciiDigits(text).trim().replace(/^₹\s*/u, '');

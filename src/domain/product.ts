@@ -1,5 +1,5 @@
-/** The product's name; nothing else spells it. */
+/** The product's name. No other file spells it out. */
 export const PRODUCT_NAME = 'Utsava';
 
-/** The file in which a user takes away what a device keeps of them. */
+/** Name of the file in which users download what this device has stored for them. */
 export const SAVED_DATA_FILE = `${PRODUCT_NAME.toLowerCase()}-saved-data.json`;

@@ -1,0 +1,82 @@
+import type { PackageItem } from '#contract/plan.ts';
+import { hundredthsOf } from './allocations.ts';
+import type { Allocations } from './allocations.ts';
+import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '../catalogue/categories.ts';
+import type { BudgetCategory } from '../catalogue/categories.ts';
+import { formatRupees } from '../money.ts';
+
+/** How much of the budget is spent. Amounts are in rupees (section 9). */
+
+/** Percentage of the budget that is spent, not rounded. Without a budget: 0 if nothing is spent, else Infinity. */
+export function percentSpent(spent: number, budget: number): number {
+  if (budget > 0) return (spent * 100) / budget;
+  return spent > 0 ? Infinity : 0;
+}
+
+export type BarColour = 'red' | 'yellow' | 'orange' | 'green';
+
+/** Colour of the budget bar: over 100 percent red, above 90 yellow, above 70 orange, else green (section 9). */
+export function barColour(percent: number): BarColour {
+  if (percent > 100) return 'red';
+  if (percent > 90) return 'yellow';
+  return percent > 70 ? 'orange' : 'green';
+}
+
+/** The warning above 90 and above 100 percent (section 9); '' below. */
+export function budgetWarning(percent: number): string {
+  if (percent > 100) return 'You are over budget!';
+  return percent > 90 ? 'Approaching budget limit!' : '';
+}
+
+/** A tip for the user; it changes below 50 and below 80 percent (section 9). */
+export function budgetTip(percent: number): string {
+  if (percent < 50) {
+    return 'More than half of your budget is free. Settle venue and catering first: together they take the largest share.';
+  }
+  if (percent < 80) {
+    return 'You are on track. Compare two or three quotes before you add the next service.';
+  }
+  return 'Little is left. Keep some aside for taxes and last-minute needs, and see which services you can do without.';
+}
+
+/** Formats a percentage rounded up to a whole number, so that it never contradicts the colour and the warning. */
+export function formatPercent(percent: number): string {
+  return Number.isFinite(percent) ? `${Math.ceil(percent)}%` : 'over 100%';
+}
+
+/** "₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!" */
+export function budgetText(spent: number, budget: number): string {
+  const percent = percentSpent(spent, budget);
+  return [`${formatRupees(spent)} of ${formatRupees(budget)}`, formatPercent(percent), budgetWarning(percent)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export interface BudgetRow {
+  readonly category: BudgetCategory;
+  readonly name: string;
+  /** Percent of the total budget. */
+  readonly share: number;
+  readonly allocated: number;
+  readonly spent: number;
+  /** Spent of allocated, not rounded. */
+  readonly percent: number;
+}
+
+/** For each budget category: the amount allocated (total × percentage) and the amount that the package's items spend. */
+export function budgetRows(items: readonly PackageItem[], total: number, allocations: Allocations): BudgetRow[] {
+  return BUDGET_CATEGORIES.map((category) => {
+    const allocated = (total * hundredthsOf(allocations[category])) / 10_000;
+    const spent = items
+      .filter((item) => budgetCategoryOf(item) === category)
+      .reduce((sum, item) => sum + item.price, 0);
+    return {
+      category,
+      name: BUDGET_CATEGORY_NAMES[category],
+      share: allocations[category],
+      allocated,
+      spent,
+      percent: percentSpent(spent, allocated),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { formatRupees, parseRupees } from '../money.ts';
+
+/** The total budget, in rupees (sections 5 and 9). */
+
+export const DEFAULT_TOTAL_BUDGET = 500_000;
+export const MIN_TOTAL_BUDGET = 10_000;
+export const TOTAL_BUDGET_STEP = 10_000;
+export const MAX_TOTAL_BUDGET = 1e10;
+
+/** A stored total budget: any amount above 0. */
+export const totalBudgetSchema = z.number().check(z.gt(0), z.lte(MAX_TOTAL_BUDGET));
+
+/** A total budget as typed: the rupees, or in words what is wrong with it. */
+export function readTotalBudget(
+  typed: string,
+): { readonly amount: number; readonly problem: '' } | { readonly amount: null; readonly problem: string } {
+  const amount = parseRupees(typed);
+  const problem = amount === null ? 'Enter an amount in rupees, like 5,00,000' : totalBudgetProblem(amount);
+  return amount === null || problem ? { amount: null, problem } : { amount, problem: '' };
+}
+
+/** What is wrong with a total budget, in words; '' when it can be saved. */
+function totalBudgetProblem(amount: number): string {
+  if (!(amount >= MIN_TOTAL_BUDGET)) return `The total budget must be at least ${formatRupees(MIN_TOTAL_BUDGET)}`;
+  if (amount > MAX_TOTAL_BUDGET) return `The total budget can be at most ${formatRupees(MAX_TOTAL_BUDGET)}`;
+  if (amount % TOTAL_BUDGET_STEP === 0) return '';
+  const below = amount - (amount % TOTAL_BUDGET_STEP);
+  return `Use steps of ${formatRupees(TOTAL_BUDGET_STEP)}: ${formatRupees(below)} or ${formatRupees(below + TOTAL_BUDGET_STEP)}`;
+}

@@ -1,0 +1,48 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import { formatCount } from '../money.ts';
+import { priceText } from './pricing.ts';
+import { TIER_NAMES } from './tiers.ts';
+
+/** The texts that name and describe a venue or service (section 2). */
+
+/** The name of a venue or service; without one 'Unnamed Venue' or 'Unnamed Service'. */
+export function displayName(service: Pick<Service, 'name' | 'category'>): string {
+  return service.name || (service.category === 'venues' || !service.category ? 'Unnamed Venue' : 'Unnamed Service');
+}
+
+/** The location of a venue or service; without one 'Location not specified'. */
+export function displayLocation(service: Pick<Service, 'location'>): string {
+  return service.location || 'Location not specified';
+}
+
+/** A capacity as text, "300 guests"; '' when it is unknown. */
+export function capacityText(capacity: number | undefined): string {
+  if (capacity === undefined || capacity <= 0) return '';
+  return capacity === 1 ? '1 guest' : `${formatCount(capacity)} guests`;
+}
+
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The rows of the 'Venue Details' panel, without unknown values. */
+export function venueDetails(venue: Service): Detail[] {
+  return [
+    { label: 'Price Range', value: priceText(venue) },
+    { label: 'Capacity', value: capacityText(venue.capacity) },
+    { label: 'Venue Type', value: venue.venueType },
+    { label: 'Package Tier', value: venue.tier === 'other' ? '' : TIER_NAMES[venue.tier] },
+  ].filter(({ value }) => value !== '');
+}
+
+/** The amenities in their given order, without empty entries and without repetitions that differ only in case. */
+export function amenitiesOf(venue: Pick<Service, 'amenities'>): string[] {
+  const seen = new Map<string, string>();
+  for (const entry of venue.amenities) {
+    const amenity = entry.trim();
+    const key = amenity.toLowerCase();
+    if (amenity && !seen.has(key)) seen.set(key, amenity);
+  }
+  return [...seen.values()];
+}

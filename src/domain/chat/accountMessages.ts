@@ -1,0 +1,26 @@
+import { PRODUCT_NAME } from '../product.ts';
+import { composeChat } from './chatText.ts';
+import type { ChatText } from './chatText.ts';
+import { oneLine } from './textRules.ts';
+
+/** Chat messages to the business about the user's own account (section 7, chat-app deep links). */
+
+/** Asks the business for help with a forgotten password. */
+export function forgotPasswordText(username: string): ChatText {
+  return composeChat({
+    opening: `Hello! I forgot my ${PRODUCT_NAME} password. Please help me sign in again.`,
+    sections: [[['Username', oneLine(username)]]],
+    closing: '',
+    message: '',
+  });
+}
+
+/** Asks the business about the personal data it has stored, to correct or delete it. */
+export function dataRequestText(): ChatText {
+  return composeChat({
+    opening: `Hello! I have a question about my data at ${PRODUCT_NAME}.`,
+    sections: [],
+    closing: '',
+    message: '',
+  });
+}

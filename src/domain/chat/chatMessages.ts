@@ -1,0 +1,143 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import type { WeddingDetails } from '#contract/requests/customPackage.ts';
+import type { EnquiryForm, PackageEnquiryForm } from '#contract/requests/enquiries.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { BUDGET_CATEGORY_NAMES, budgetCategoryOf, categoryName } from '../catalogue/categories.ts';
+import { composeChat } from './chatText.ts';
+import type { ChatText, Line } from './chatText.ts';
+import { packageOverview, packageTotal, unpricedText } from '../plan/customPackage.ts';
+import { formatDateTwice } from '../dates.ts';
+import { formatCount, formatRupees } from '../money.ts';
+import { itemPriceText, perPlateText, priceText } from '../catalogue/pricing.ts';
+import { PRODUCT_NAME } from '../product.ts';
+import { oneLine, plainLine } from './textRules.ts';
+import { TIER_NAMES } from '../catalogue/tiers.ts';
+import { capacityText } from '../catalogue/venues.ts';
+
+/**
+ * The messages that are prefilled in the chat (section 7, chat-app deep links). A vendor's texts are put on one line, with
+ * the chat app's formatting signs removed. The user's own message comes last, under its own heading. Empty fields produce
+ * no line.
+ */
+
+/** A venue enquiry: the venue's facts, the form's fields and a request for availability and a detailed quote. */
+export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
+  return composeChat({
+    opening: `Hello! I found this venue on ${PRODUCT_NAME} and would like to know more.`,
+    sections: [
+      [
+        ['Venue', plainLine(venue.name)],
+        ['Venue ID', plainLine(venue.id)],
+        ['Location', plainLine(venue.location)],
+      ],
+      contactLines(form),
+      [
+        ['Price range', plainLine(priceText(venue))],
+        ['Capacity', capacityText(venue.capacity)],
+        ['Venue type', plainLine(venue.venueType)],
+        ['Tier', tierLine(venue)],
+      ],
+    ],
+    closing: 'Please tell me its availability on this date, and send me a detailed quote.',
+    message: form.message,
+  });
+}
+
+/** An enquiry about any other service: the service with its price, and the form's fields. */
+export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatText {
+  return composeChat({
+    opening: `Hello! I found this service on ${PRODUCT_NAME} and would like a quote.`,
+    sections: [
+      [
+        ['Service', plainLine(service.name)],
+        ['Service ID', plainLine(service.id)],
+        ['Category', plainLine(service.category && categoryName(service.category))],
+        ['Price', plainLine([priceText(service), perPlateText(service)].filter(Boolean).join(', '))],
+        ['Tier', tierLine(service)],
+      ],
+      contactLines(form),
+    ],
+    closing: 'Please tell me your availability on this date, and send me a detailed quote.',
+    message: form.message,
+  });
+}
+
+export interface EnquiredPackage {
+  /** The name shown on the page: "Premium Catering". */
+  readonly name: string;
+  /** In rupees, if the package as a whole has a price. */
+  readonly price?: number | undefined;
+  readonly services: readonly Pick<Service, 'name' | 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>[];
+}
+
+/** An enquiry from the package page: the package with its services, and the form's fields. */
+export function packageEnquiryText(enquired: EnquiredPackage, form: PackageEnquiryForm): ChatText {
+  const count = enquired.services.length;
+  return composeChat({
+    opening: `Hello! I found this package on ${PRODUCT_NAME} and would like a quote.`,
+    sections: [
+      [
+        ['Package', plainLine(enquired.name)],
+        ['Price', enquired.price === undefined ? '' : formatRupees(enquired.price)],
+      ],
+      [
+        ['Name', oneLine(form.name)],
+        ['Phone', oneLine(form.phone)],
+        ['Guest count', formatCount(form.guests)],
+      ],
+    ],
+    list: {
+      full: numbered(
+        enquired.services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`),
+      ),
+      summary: count > 0 ? [['Services in it', formatCount(count)]] : [],
+    },
+    closing: 'Please tell me your availability, and send me a detailed quote.',
+    message: form.message,
+  });
+}
+
+/** The custom package: the wedding details, the items and their total. */
+export function customPackageText(items: readonly PackageItem[], details: WeddingDetails): ChatText {
+  const { total, unpriced } = packageTotal(items);
+  return composeChat({
+    opening: `Hello! We put our wedding package together on ${PRODUCT_NAME} and would like a quote.`,
+    sections: [
+      [
+        ['Bride', oneLine(details.brideName)],
+        ['Groom', oneLine(details.groomName)],
+        ['Wedding date', formatDateTwice(details.weddingDate)],
+        ['Location', oneLine(details.location)],
+        ['Guests', formatCount(details.totalGuests)],
+      ],
+      [
+        ['Services', formatCount(items.length)],
+        ['Total', total > 0 ? formatRupees(total) : ''],
+        ['Please note', unpricedText(unpriced)],
+      ],
+    ],
+    list: {
+      full: numbered(
+        items.map(
+          (item) =>
+            `${plainLine(item.name)} (${BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}): ${itemPriceText(item.price)}`,
+        ),
+      ),
+      summary: packageOverview(items).chips.map(({ name, count }) => [name, formatCount(count)]),
+    },
+    closing: 'Please tell us your availability, and send us a detailed quote.',
+    message: '',
+  });
+}
+
+const contactLines = (form: EnquiryForm): Line[] => [
+  ['Name', oneLine(form.name)],
+  ['Phone', oneLine(form.phone)],
+  ['Email', oneLine(form.email)],
+  ['Event date', formatDateTwice(oneLine(form.date))],
+  ['Guest count', formatCount(form.guestCount)],
+];
+
+const tierLine = (service: Pick<Service, 'tier'>) => (service.tier === 'other' ? '' : TIER_NAMES[service.tier]);
+
+const numbered = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`);

@@ -1,0 +1,53 @@
+/** Cleans text before it leaves the app. */
+
+/** Replaces lone surrogates (halves of a character), which a URL cannot contain, by U+FFFD. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Removes the invisible characters that change the writing direction. */
+export function stripBidi(text: string): string {
+  return text.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
+}
+
+/** Cleans text of several lines: well-formed, without direction controls and control characters except line breaks, trimmed. */
+export function manyLines(text: string): string {
+  return stripBidi(wellFormed(text))
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .trim();
+}
+
+/** Cleans text like manyLines() and puts it on one line: line breaks and runs of spaces become one space. */
+export function oneLine(text: string): string {
+  return manyLines(text).replaceAll(/\s+/gu, ' ');
+}
+
+const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ʼ' };
+
+/**
+ * Puts text on one line and replaces the characters by which chat apps format text (* _ ~ `) with lookalikes. An
+ * underscore between letters or digits formats nothing and stays, so that ids can be copied.
+ */
+export function plainLine(text: string): string {
+  return oneLine(text).replaceAll(/[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (sign) => LOOKALIKES[sign] ?? '');
+}
+
+/**
+ * The longest prefix of `text`, of whole graphemes and at most `most` characters, for which `fits` is true; '' if not even
+ * the first grapheme fits. If `fits` is true for a text, it must be true for every prefix of it.
+ */
+export function cutToFit(text: string, most: number, fits: (beginning: string) => boolean): string {
+  const ends: number[] = [];
+  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    if (index + segment.length > most) break;
+    ends.push(index + segment.length);
+  }
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(text.slice(0, ends[middle - 1]))) low = middle;
+    else high = middle - 1;
+  }
+  return text.slice(0, ends[low - 1] ?? 0);
+}

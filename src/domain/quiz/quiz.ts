@@ -1,0 +1,116 @@
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+import type { CategoryId } from '#contract/catalogue/classification.ts';
+import * as z from 'zod/mini';
+import { BUDGET_OPTIONS, GUEST_OPTIONS, STYLE_OPTIONS, VENUE_TYPES, quizAnswersSchema } from './quizAnswers.ts';
+import type { QuizAnswers } from './quizAnswers.ts';
+
+/** The style quiz: its six questions and the steps through them (sections 2, 4, 5 and 9). */
+
+/** Answers while the quiz is being taken. */
+export type QuizDraft = { readonly [Key in QuestionId]?: string | readonly string[] | undefined };
+export type QuestionId = keyof QuizAnswers;
+
+export interface QuizOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface QuizQuestion {
+  readonly id: QuestionId;
+  readonly title: string;
+  readonly options: readonly QuizOption[];
+  /** Whether several options may be chosen. */
+  readonly multiple: boolean;
+}
+
+const GUEST_LABELS = { 'under-100': 'Under 100', '100-300': '100-300', '300-500': '300-500', '500-plus': '500+' };
+const BUDGET_LABELS = {
+  'under-5': 'Under 5 lakh',
+  '5-15': '5-15 lakh',
+  '15-30': '15-30 lakh',
+  '30-plus': '30+ lakh',
+};
+const STYLE_LABELS = {
+  traditional: 'Traditional',
+  minimal: 'Minimal',
+  contemporary: 'Contemporary',
+  themed: 'Themed',
+  luxury: 'Luxury',
+};
+const PRIORITY_LABELS: Readonly<Record<CategoryId, string>> = {
+  venues: 'The venue',
+  catering: 'The food',
+  photography: 'Photos and film',
+  decor: 'The decor',
+  entertainment: 'Music and entertainment',
+};
+
+/** The six questions in their order (section 9). `cities` are the choices of the first one, with 'All Regions'. */
+export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
+  return [
+    one(
+      'region',
+      'Where will you celebrate?',
+      cities.map((name) => ({ value: name, label: name })),
+    ),
+    one('style', 'Which style feels like you?', labelled(STYLE_OPTIONS, STYLE_LABELS)),
+    one('guestCount', 'How many guests will come?', labelled(GUEST_OPTIONS, GUEST_LABELS)),
+    one('budget', 'What is your budget, in rupees?', labelled(BUDGET_OPTIONS, BUDGET_LABELS)),
+    { ...one('priorities', 'What matters most to you?', labelled(CATEGORY_IDS, PRIORITY_LABELS)), multiple: true },
+    one(
+      'venueType',
+      'Which kind of venue do you picture?',
+      VENUE_TYPES.map((name) => ({ value: name, label: name })),
+    ),
+  ];
+}
+
+const one = (id: QuestionId, title: string, options: QuizOption[]): QuizQuestion => ({
+  id,
+  title,
+  options,
+  multiple: false,
+});
+
+const labelled = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): QuizOption[] =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** The values chosen for a question, limited to the options that it offers. */
+export function chosenOptions(question: QuizQuestion, draft: QuizDraft): string[] {
+  const answer = draft[question.id] ?? [];
+  const chosen: readonly string[] = typeof answer === 'string' ? [answer] : answer;
+  return question.options.map(({ value }) => value).filter((value) => chosen.includes(value));
+}
+
+/** The draft after an option is chosen. In a question with several choices the option is toggled. */
+export function chooseOption(question: QuizQuestion, draft: QuizDraft, value: string): QuizDraft {
+  if (!question.options.some((option) => option.value === value)) return draft;
+  if (!question.multiple) return { ...draft, [question.id]: value };
+  const chosen = chosenOptions(question, draft);
+  const toggled = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return { ...draft, [question.id]: toggled };
+}
+
+/** Whether at least one of the question's options is chosen. */
+export function isAnswered(question: QuizQuestion, draft: QuizDraft): boolean {
+  return chosenOptions(question, draft).length > 0;
+}
+
+/** The index of the question to show when `wanted` is requested: no question is shown before all earlier ones are answered. */
+export function reachableStep(questions: readonly QuizQuestion[], draft: QuizDraft, wanted: number): number {
+  const firstOpen = questions.findIndex((question) => !isAnswered(question, draft));
+  const last = firstOpen === -1 ? questions.length - 1 : firstOpen;
+  return Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0;
+}
+
+/** The progress at the question with index `step`, in whole percent: 17 at the first of six, 100 at the last. */
+export function quizPercent(step: number, questions: number): number {
+  return Math.round(((step + 1) * 100) / questions);
+}
+
+/** The answers of a finished quiz; null while an answer is missing or is not one of the options. */
+export function finishedQuiz(questions: readonly QuizQuestion[], draft: QuizDraft): QuizAnswers | null {
+  if (!questions.every((question) => isAnswered(question, draft))) return null;
+  const result = z.safeParse(quizAnswersSchema, draft);
+  return result.success ? result.data : null;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+import type { Style } from '#contract/catalogue/classification.ts';
+
+/** The possible answers of the style quiz (section 9). */
+
+export const STYLE_OPTIONS = [
+  'traditional',
+  'minimal',
+  'contemporary',
+  'themed',
+  'luxury',
+] as const satisfies readonly Style[];
+export const GUEST_OPTIONS = ['under-100', '100-300', '300-500', '500-plus'] as const;
+export const BUDGET_OPTIONS = ['under-5', '5-15', '15-30', '30-plus'] as const;
+export const ANY_VENUE = 'Not sure yet';
+/** Venue types, in the words that venues use. */
+export const VENUE_TYPES = [
+  'Banquet Hall',
+  'Garden Lawn',
+  'Palace',
+  'Resort',
+  'Heritage House',
+  'Beachside',
+  'Hotel Ballroom',
+  ANY_VENUE,
+] as const;
+
+/** The answers of a finished quiz. */
+export const quizAnswersSchema = z.object({
+  /** A city's name, or 'All Regions'. */
+  region: z.string().check(z.minLength(1), z.maxLength(100)),
+  style: z.enum(STYLE_OPTIONS),
+  guestCount: z.enum(GUEST_OPTIONS),
+  budget: z.enum(BUDGET_OPTIONS),
+  priorities: z.array(z.enum(CATEGORY_IDS)).check(z.minLength(1), z.maxLength(CATEGORY_IDS.length)),
+  venueType: z.enum(VENUE_TYPES),
+});
+
+export type QuizAnswers = z.infer<typeof quizAnswersSchema>;
+
+/** The answers that are known: those of a finished quiz, without those of questions that were added since. */
+export type KnownQuizAnswers = { readonly [Key in keyof QuizAnswers]?: QuizAnswers[Key] | undefined };
+
+/** Whether every question has its answer. */
+export const isQuizFinished = (answers: KnownQuizAnswers | null): boolean =>
+  z.safeParse(quizAnswersSchema, answers).success;
