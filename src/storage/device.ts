@@ -1,101 +1,114 @@
+import { createStorageNotice } from './notice.ts';
+
 /**
- * The device's storage, which may be full, blocked, locked by an extension or emptied at any moment. What cannot be
+ * The device's localStorage, which may be full, blocked, locked by an extension or emptied at any moment. What cannot be
  * written is kept in memory for this tab, and the user is told once. Nothing here throws.
  */
+export function createDevice() {
+  // Texts that are not on the device, by key; null for a key that could not be removed.
+  const memory = new Map<string, string | null>();
+  const listeners = new Set<() => void>();
+  const notice = createStorageNotice();
+  let batchDepth = 0;
+  let changedInBatch = false;
+  let hasAskedForPersistence = false;
 
-export type StorageNotice = 'not-saved' | 'set-aside';
+  function notify(): void {
+    if (batchDepth > 0) changedInBatch = true;
+    else for (const listener of listeners) listener();
+  }
 
-// What this tab could not write: text, or null for what it could not remove.
-const memory = new Map<string, string | null>();
-const listeners = new Set<() => void>();
-const noticeListeners = new Set<() => void>();
-let notice: StorageNotice | null = null;
-let dismissed = false;
-let holding = false;
-let missed = false;
+  function notifyWhenVisible(): void {
+    if (document.visibilityState === 'visible') notify();
+  }
 
-/** The text under a key; null when there is none. */
-export function readText(key: string): string | null {
-  const kept = memory.get(key);
-  return kept === undefined ? readDevice(key) : kept;
-}
+  function listenToTabs(on: boolean): void {
+    const change = on ? 'addEventListener' : 'removeEventListener';
+    window[change]('storage', notify);
+    window[change]('pageshow', notify);
+    document[change]('visibilitychange', notifyWhenVisible);
+  }
 
-/** Writes a text (null removes the key) and tells this tab. Returns whether it is on the device, seen by reading back. */
-export function writeText(key: string, text: string | null): boolean {
-  if (!memory.has(key) && readDevice(key) === text && text !== null) return true;
-  const saved = writeDevice(key, text);
-  if (!saved && memory.get(key) === text) return false;
-  if (saved) memory.delete(key);
-  else memory.set(key, text);
-  if (!saved) raiseNotice('not-saved');
-  else if (memory.size === 0 && notice === 'not-saved') setNotice(null);
-  tell();
-  return saved;
-}
+  /** The text of a key as this tab knows it; null when there is none. */
+  function read(key: string): string | null {
+    const kept = memory.get(key);
+    return kept === undefined ? readStored(key) : kept;
+  }
 
-/** Makes several writes as one: nobody is told before the last. */
-export function together<T>(writes: () => T): T {
-  const outermost = !holding;
-  holding = true;
-  try {
-    return writes();
-  } finally {
-    if (outermost) {
-      holding = false;
-      if (missed) tell();
+  /** Writes a text (null removes the key) and notifies. Returns whether the device holds it, checked by reading it back. */
+  function write(key: string, text: string | null): boolean {
+    if (!memory.has(key) && readStored(key) === text && text !== null) return true;
+    const isSaved = writeStored(key, text);
+    if (!isSaved && memory.get(key) === text) return false;
+    if (isSaved) memory.delete(key);
+    else memory.set(key, text);
+    if (!isSaved) notice.raise('not-saved');
+    else if (memory.size === 0) notice.everythingIsSaved();
+    notify();
+    return isSaved;
+  }
+
+  /** Keeps a text in this tab's memory only, and leaves what the device holds under its key untouched. */
+  function keepInMemory(key: string, text: string | null): void {
+    if (memory.get(key) === text) return;
+    memory.set(key, text);
+    notify();
+  }
+
+  /** Makes several writes as one: listeners are notified once, after the last. */
+  function batch<T>(writes: () => T): T {
+    batchDepth += 1;
+    try {
+      return writes();
+    } finally {
+      batchDepth -= 1;
+      if (batchDepth === 0 && changedInBatch) {
+        changedInBatch = false;
+        notify();
+      }
     }
   }
-}
 
-/** Calls back after every change here, in another tab, and when this tab comes back to life. */
-export function subscribeToStorage(listener: () => void): () => void {
-  if (listeners.size === 0) listenToTabs(true);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) listenToTabs(false);
+  /** Calls back after every change here or in another tab, and when this tab becomes visible again. Returns how to stop. */
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) listenToTabs(true);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) listenToTabs(false);
+    };
+  }
+
+  /** Asks the browser, once, not to delete this site's data by itself. Call it when there is something worth keeping. */
+  function requestPersistence(): void {
+    if (hasAskedForPersistence) return;
+    hasAskedForPersistence = true;
+    // Some browsers lack this or block it; then they keep the data for as long as they like.
+    try {
+      navigator.storage.persist().catch(() => undefined);
+    } catch {
+      return;
+    }
+  }
+
+  return {
+    notice,
+    read,
+    /** The text of a key on the device itself, whatever this tab keeps in memory. */
+    readStored,
+    /** Whether the text of a key is in this tab's memory only. */
+    isInMemory: (key: string): boolean => memory.has(key),
+    write,
+    keepInMemory,
+    batch,
+    subscribe,
+    requestPersistence,
   };
 }
 
-let asked = false;
+export type Device = ReturnType<typeof createDevice>;
 
-/** Asks the browser not to delete this site's data by itself; once, when there is something to keep. */
-export function keepData(): void {
-  if (asked) return;
-  asked = true;
-  // Where the browser has no such promise, or blocks it, the data are kept as long as it likes.
-  try {
-    navigator.storage.persist().catch(() => undefined);
-  } catch {
-    return;
-  }
-}
-
-/** What the user must be told of the storage: something is only in memory, or a broken value was set aside. */
-export const currentNotice = (): StorageNotice | null => (dismissed ? null : notice);
-
-export function subscribeToNotice(listener: () => void): () => void {
-  noticeListeners.add(listener);
-  return () => noticeListeners.delete(listener);
-}
-
-/** Says something of the storage, once: a dismissed notice stays away in this tab. */
-export function raiseNotice(kind: StorageNotice): void {
-  if (notice !== 'not-saved') setNotice(kind);
-}
-
-export function dismissNotice(): void {
-  dismissed = true;
-  for (const listener of noticeListeners) listener();
-}
-
-function setNotice(next: StorageNotice | null): void {
-  if (notice === next) return;
-  notice = next;
-  for (const listener of noticeListeners) listener();
-}
-
-function readDevice(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -103,30 +116,13 @@ function readDevice(key: string): string | null {
   }
 }
 
-function writeDevice(key: string, text: string | null): boolean {
+function writeStored(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
     return localStorage.getItem(key) === text;
   } catch {
-    // Removing what cannot be reached is done when it cannot be read either.
-    return text === null && readDevice(key) === null;
+    // A key that cannot be read any more counts as removed.
+    return text === null && readStored(key) === null;
   }
-}
-
-function tell(): void {
-  missed = holding;
-  if (holding) return;
-  for (const listener of listeners) listener();
-}
-
-const tellWhenVisible = () => {
-  if (document.visibilityState === 'visible') tell();
-};
-
-function listenToTabs(on: boolean): void {
-  const change = on ? 'addEventListener' : 'removeEventListener';
-  window[change]('storage', tell);
-  window[change]('pageshow', tell);
-  document[change]('visibilitychange', tellWhenVisible);
 }

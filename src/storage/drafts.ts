@@ -1,12 +1,12 @@
 import { isRecord } from '#contract/readers.ts';
 
 /**
- * What was typed into forms that hold personal details: kept for this tab only, until it is sent, so that a failed
- * send, a reload or an ended session loses nothing.
+ * What was typed into forms that hold personal details. It is kept for this tab only, until it is sent, so that a failed
+ * submit, a reload or an ended session loses nothing.
  */
 const keyOf = (name: string) => `draft:${name}`;
 
-/** The fields of the draft; empty when there is none. */
+/** The fields of a draft; empty when there is none. */
 export function readDraft(name: string): Record<string, unknown> {
   try {
     const raw: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
@@ -20,7 +20,7 @@ export function writeDraft(name: string, fields: Readonly<Record<string, unknown
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(fields));
   } catch {
-    // Without storage the fields themselves still hold what was typed.
+    // Without storage, what was typed is only in the fields themselves.
   }
 }
 
@@ -28,15 +28,15 @@ export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // Nothing was kept.
+    // Without storage there is no draft.
   }
 }
 
-/** Forgets every draft: the next user of this tab must not see them. */
+/** Deletes every draft, so that the next user of this tab does not see them. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is no draft.
   }
 }

@@ -1,105 +1,111 @@
 import { isRecord } from '#contract/readers.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { addItem, newUniqueId } from '#domain/customPackage.ts';
-import { EMPTY_PLAN, mergePlans } from '#domain/planMerge.ts';
-import type { Plan, Stamped } from '#domain/planMerge.ts';
-import { together } from './device.ts';
-import { PLAN_NOTES, planNotes, userKeys } from './keys.ts';
-import type { Scope, Stored } from './keys.ts';
-import { VALUE_KEYS, changeItems, changePlan, changeValue, readPlan } from './plan.ts';
-import type { ValueKey } from './plan.ts';
-import { parseText, readValue } from './store.ts';
+import { addItem, newUniqueId } from '#domain/plan/customPackage.ts';
+import { EMPTY_PLAN, mergePlans } from '#domain/plan/planMerge.ts';
+import type { Stamped } from '#domain/plan/planMerge.ts';
+import { readVersion, versionOf } from './codecs.ts';
+import type { Codec } from './codecs.ts';
+import { METADATA } from './keys.ts';
+import type { Scope } from './keys.ts';
+import { VALUE_KEYS } from './planStore.ts';
+import type { SingleValueKey } from './planStore.ts';
+import type { DeviceStorage } from './storage.ts';
+import { mergeMetadata, userCodecs } from './userCodecs.ts';
+import type { Stored } from './userCodecs.ts';
+import { parseText } from './userValues.ts';
 
-/** A plan that was taken away as a file (`savedData`), and comes back to this device or to another one. */
+/** A plan that was saved as a file (`exportScope`), and is imported on this device or on another one. */
 
 export interface SavedPlan {
   readonly items: readonly PackageItem[];
-  readonly values: ReadonlyMap<ValueKey, unknown>;
+  readonly values: ReadonlyMap<SingleValueKey, unknown>;
   readonly stamps: Readonly<Record<string, Stamped['stamp']>>;
 }
 
-/** Where the copy of what the server keeps holds what the device keeps. */
+/** In a copy of everything that the server keeps, the name under which it holds what the device keeps. */
 export const ON_THIS_DEVICE = 'onThisDevice';
 
 /**
- * Reads such a file: what a device keeps, alone or in a copy of everything, or a list of items. 'damaged' when a part of
- * it is unreadable: then nothing of it is taken.
+ * Reads such a file: what a device keeps, alone or in a copy of everything, or a list of items. Nothing of it is used when
+ * a part is unreadable ('damaged') or of a newer version of the app ('newer').
  */
-export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' {
+export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 'newer' {
   const raw = parseText(text);
   const parts = Array.isArray(raw) ? { customPackageItems: raw } : isRecord(raw) ? (raw[ON_THIS_DEVICE] ?? raw) : {};
   if (!isRecord(parts)) return 'no plan';
+  const named = Object.entries(parts).flatMap(([name, content]): [string, unknown][] => {
+    const [key = '', , setAside] = name.split(':');
+    return setAside === undefined ? [[key, typeof content === 'string' ? parseText(content) : content]] : [];
+  });
+  const metadata = mergeMetadata.read(named.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadata.fallback;
+  if (metadata.version > versionOf(mergeMetadata)) return 'newer';
+
   let items: readonly PackageItem[] = [];
-  let stamps: SavedPlan['stamps'] = {};
-  const values = new Map<ValueKey, unknown>();
-  for (const [name, content] of Object.entries(parts)) {
-    const [key = '', , aside] = name.split(':');
-    if (aside !== undefined) continue;
-    const part = typeof content === 'string' ? parseText(content) : content;
-    if (key === PLAN_NOTES) {
-      stamps = planNotes.read(part)?.value.stamps ?? {};
-    } else if (key === 'customPackageItems') {
-      const read = userKeys.customPackageItems.read(part);
-      if (!read?.whole) return 'damaged';
-      items = read.value;
-    } else if (isValueKey(key)) {
-      const read = userKeys[key].read(part);
-      if (!read?.whole) return 'damaged';
-      values.set(key, read.value);
-    }
+  const values = new Map<SingleValueKey, unknown>();
+  for (const [key, part] of named) {
+    if (!isUserKey(key)) continue;
+    const codec: Codec<unknown> = userCodecs[key];
+    const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
+    if (version > versionOf(codec)) return 'newer';
+    const reading = readVersion(codec, part, version);
+    if (!reading?.whole) return 'damaged';
+    if (key === 'customPackageItems') items = reading.value as readonly PackageItem[];
+    else values.set(key, reading.value);
   }
-  return items.length === 0 && values.size === 0 ? 'no plan' : { items, values, stamps };
+  return items.length === 0 && values.size === 0 ? 'no plan' : { items, values, stamps: metadata.stamps };
 }
 
-const isValueKey = (key: string): key is ValueKey => (VALUE_KEYS as readonly string[]).includes(key);
+const isUserKey = (key: string): key is keyof typeof userCodecs => Object.hasOwn(userCodecs, key);
 
-export interface BroughtBack {
-  /** How many items came. */
+export interface ImportedPlan {
+  /** How many items were added. */
   readonly items: number;
-  /** The values that are now others than before. */
-  readonly values: readonly ValueKey[];
-  /** Makes the plan what it was before, but for what was changed since. */
+  /** The values that differ from before. */
+  readonly values: readonly SingleValueKey[];
+  /** Makes the plan what it was before, except for what was changed since. */
   readonly undo: () => void;
 }
 
 /**
- * Merges a saved plan into a scope's own. Its items join, also those that were removed since. Its values take their place
- * by their stamps, so that one set later stays; without a stamp they fill what is not set.
+ * Merges a saved plan into a scope's own. Its items are added, also those that were removed since. Of its values those
+ * count that were set later than the scope's own; a value without a stamp fills what is not set.
  */
-export function bringBack(scope: Scope, { items, values, stamps }: SavedPlan): BroughtBack {
-  const before = new Map(VALUE_KEYS.map((key) => [key, readValue(key, scope)]));
-  const held = new Set(readPlan(scope).items.map(({ uniqueId }) => uniqueId));
-  together(() => {
-    const gone = new Set(readPlan(scope).removed);
-    const anew = items.map((item) =>
-      gone.has(item.uniqueId) ? { ...item, uniqueId: newUniqueId(Date.now(), Math.random()) } : item,
+export function importPlan(
+  { device, values: userValues, plans }: DeviceStorage,
+  scope: Scope,
+  { items, values, stamps }: SavedPlan,
+): ImportedPlan {
+  const readAll = () => new Map(VALUE_KEYS.map((key) => [key, userValues.read(key, scope)]));
+  const setTo = <Key extends SingleValueKey>(key: Key, value: unknown) =>
+    plans.changeValue(key, scope, () => value as Stored<Key>);
+  const uniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
+
+  const before = readAll();
+  const held = new Set(uniqueIds());
+  device.batch(() => {
+    const removed = new Set(plans.read(scope).tombstones);
+    const added = items.map((item) =>
+      removed.has(item.uniqueId) ? { ...item, uniqueId: newUniqueId(Date.now(), Math.random()) } : item,
     );
-    changeItems(scope, (own) => anew.reduce((all, item) => addItem(all, item).items, own));
+    plans.changeItems(scope, (own) => added.reduce((all, item) => addItem(all, item).items, own));
     const stamped: Record<string, Stamped> = {};
     for (const [key, value] of values) {
       const stamp = Object.hasOwn(stamps, key) ? stamps[key] : undefined;
       if (stamp) stamped[key] = { value, stamp };
-      else if (isSame(before.get(key), userKeys[key].fallback)) setTo(key, scope, value);
+      else if (isSame(before.get(key), userCodecs[key].fallback)) setTo(key, value);
     }
-    changePlan(scope, (plan: Plan) => mergePlans(plan, { ...EMPTY_PLAN, values: stamped }));
+    plans.change(scope, (plan) => mergePlans(plan, { ...EMPTY_PLAN, values: stamped }));
   });
 
-  const after = new Map(VALUE_KEYS.map((key) => [key, readValue(key, scope)]));
+  const after = readAll();
   const changed = VALUE_KEYS.filter((key) => !isSame(before.get(key), after.get(key)));
-  const added = new Set(
-    readPlan(scope)
-      .items.map(({ uniqueId }) => uniqueId)
-      .filter((uniqueId) => !held.has(uniqueId)),
-  );
+  const added = new Set(uniqueIds().filter((uniqueId) => !held.has(uniqueId)));
   const undo = () =>
-    together(() => {
-      changeItems(scope, (own) => own.filter(({ uniqueId }) => !added.has(uniqueId)));
-      for (const key of changed) if (isSame(readValue(key, scope), after.get(key))) setTo(key, scope, before.get(key));
+    device.batch(() => {
+      plans.changeItems(scope, (own) => own.filter(({ uniqueId }) => !added.has(uniqueId)));
+      for (const key of changed) if (isSame(userValues.read(key, scope), after.get(key))) setTo(key, before.get(key));
     });
   return { items: added.size, values: changed, undo };
 }
-
-const setTo = <Key extends ValueKey>(key: Key, scope: Scope, value: unknown) =>
-  changeValue(key, scope, () => value as Stored<Key>);
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

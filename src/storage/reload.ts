@@ -1,16 +1,16 @@
 /**
- * After a deploy the files of the version that a tab runs may be gone. Loading the page anew fetches the new version;
- * doing so again and again would be a loop.
+ * After a deploy, the server may no longer have the files of the version that a tab runs. Reloading the page fetches the
+ * new version; reloading again and again would be a loop.
  */
 const KEY = 'reloadedAt';
-const NOT_AGAIN_FOR = 30_000;
+const MINIMUM_PAUSE = 30_000;
 
-/** Whether the page may be loaded anew because a file is missing; at most once in 30 seconds. Remembers that it was asked. */
+/** Whether the page may be reloaded because a file is missing: at most once in 30 seconds. A call that says yes counts as a reload. */
 export function mayReload(now: number = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? -Infinity);
-    // A clock that went back must not forbid it for ever.
-    if (last <= now && now - last < NOT_AGAIN_FOR) return false;
+    // A clock that went back must not forbid reloading for ever.
+    if (last <= now && now - last < MINIMUM_PAUSE) return false;
     sessionStorage.setItem(KEY, String(now));
     return true;
   } catch {

@@ -1,6 +1,6 @@
 /**
- * Where the user was going when the guard sent them to sign in (section 2): kept for this tab, so that the dashboard
- * can offer to go on.
+ * The address that the user wanted to open when the route guard sent them to sign in (section 2). It is kept for this tab,
+ * so that the dashboard can offer to continue there.
  */
 const KEY = 'returnTo';
 
@@ -9,15 +9,15 @@ export function rememberReturn(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
-    // Without storage there is no offer to go on.
+    // Without storage the dashboard offers nothing.
   }
 }
 
-/** The address remembered; null when there is none. */
+/** The remembered address; null when there is none. */
 export function readReturn(): string | null {
   try {
     const address = sessionStorage.getItem(KEY);
-    // Only an address of this app: a path with one slash in front.
+    // Only addresses of this app: paths that start with exactly one slash.
     return address !== null && /^\/(?![/\\])/.test(address) ? address : null;
   } catch {
     return null;
@@ -28,6 +28,6 @@ export function forgetReturn(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was remembered.
+    // Storage is unavailable, so no address was stored and there is nothing to remove.
   }
 }

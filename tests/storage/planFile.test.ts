@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { packageItem as item } from '#support/packageItem.ts';
+import { packageItem } from '#support/packageItem.ts';
 import { userScope } from '../../src/storage/keys.ts';
-import { changeItems, changeValue, clearPlan, readPlan } from '../../src/storage/plan.ts';
-import { bringBack, readPlanFile } from '../../src/storage/planFile.ts';
+import { importPlan, readPlanFile } from '../../src/storage/planFile.ts';
 import type { SavedPlan } from '../../src/storage/planFile.ts';
-import { readValue, savedData } from '../../src/storage/store.ts';
+import { createStorage } from '../../src/storage/storage.ts';
+
+const storage = createStorage();
+const { plans, values: userValues } = storage;
 
 const SCOPE = userScope('7');
-const names = () => readPlan(SCOPE).items.map(({ name }) => name);
+const item = (uniqueId: string) => packageItem({ uniqueId });
+const names = () => plans.read(SCOPE).items.map(({ name }) => name);
 /** The plan as it is stored, to the byte; of the notes beside it, what they say. */
 const stored = () => {
   const { [`planNotes:${SCOPE}`]: notes = '', ...texts } = { ...localStorage } as Record<string, string>;
@@ -21,15 +24,15 @@ function read(text: string): SavedPlan {
 }
 
 function plan(): string {
-  changeItems(SCOPE, () => [item('a'), item('b')]);
-  changeValue('weddingDate', SCOPE, () => '2037-02-14');
-  changeValue('totalBudget', SCOPE, () => 750_000);
-  changeValue('completedTimelineTasks', SCOPE, () => ['guestList']);
-  return savedData(SCOPE);
+  plans.changeItems(SCOPE, () => [item('a'), item('b')]);
+  plans.changeValue('weddingDate', SCOPE, () => '2037-02-14');
+  plans.changeValue('totalBudget', SCOPE, () => 750_000);
+  plans.changeValue('completedTimelineTasks', SCOPE, () => ['guestList']);
+  return userValues.exportScope(SCOPE);
 }
 
 beforeEach(() => {
-  clearPlan(SCOPE);
+  plans.clear(SCOPE);
   localStorage.clear();
 });
 
@@ -37,9 +40,9 @@ describe('a plan that comes back from a file (sections 3 and 4)', () => {
   it('is the same to the byte after everything was wiped', () => {
     const file = plan();
     const before = stored();
-    clearPlan(SCOPE);
+    plans.clear(SCOPE);
     expect(localStorage.length).toBe(0);
-    const { items, values } = bringBack(SCOPE, read(file));
+    const { items, values } = importPlan(storage, SCOPE, read(file));
     expect({ items, values }).toEqual({
       items: 2,
       values: ['weddingDate', 'totalBudget', 'completedTimelineTasks'],
@@ -50,48 +53,48 @@ describe('a plan that comes back from a file (sections 3 and 4)', () => {
   it('is the same when it comes twice', () => {
     const file = plan();
     const before = stored();
-    expect(bringBack(SCOPE, read(file))).toMatchObject({ items: 0, values: [] });
+    expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ items: 0, values: [] });
     expect(stored()).toEqual(before);
   });
 
   it('joins what is there: nothing is lost, nothing comes twice, and a value that was set later stays', () => {
     const file = plan();
-    changeItems(SCOPE, (items) => [...items, item('c')]);
-    changeValue('totalBudget', SCOPE, () => 900_000);
-    changeValue('weddingDate', SCOPE, () => null);
-    expect(bringBack(SCOPE, read(file))).toMatchObject({ items: 0, values: [] });
+    plans.changeItems(SCOPE, (items) => [...items, item('c')]);
+    plans.changeValue('totalBudget', SCOPE, () => 900_000);
+    plans.changeValue('weddingDate', SCOPE, () => null);
+    expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ items: 0, values: [] });
     expect(names()).toEqual(['Item a', 'Item b', 'Item c']);
-    expect(readValue('totalBudget', SCOPE)).toBe(900_000);
-    expect(readValue('weddingDate', SCOPE)).toBeNull();
+    expect(userValues.read('totalBudget', SCOPE)).toBe(900_000);
+    expect(userValues.read('weddingDate', SCOPE)).toBeNull();
   });
 
   it('brings items back that were removed since, for good', () => {
     const file = plan();
-    changeItems(SCOPE, () => [item('b')]);
-    expect(bringBack(SCOPE, read(file)).items).toBe(1);
+    plans.changeItems(SCOPE, () => [item('b')]);
+    expect(importPlan(storage, SCOPE, read(file)).items).toBe(1);
     expect(names().toSorted()).toEqual(['Item a', 'Item b']);
-    changeItems(SCOPE, (items) => [...items]);
+    plans.changeItems(SCOPE, (items) => [...items]);
     expect(names().toSorted()).toEqual(['Item a', 'Item b']);
   });
 
   it('fills only what is not set where the file does not say when its values were set', () => {
-    changeValue('totalBudget', SCOPE, () => 900_000);
-    bringBack(SCOPE, read('{"weddingDate":"2037-02-14","totalBudget:3":"500000"}'));
-    expect(readValue('weddingDate', SCOPE)).toBe('2037-02-14');
-    expect(readValue('totalBudget', SCOPE)).toBe(900_000);
+    plans.changeValue('totalBudget', SCOPE, () => 900_000);
+    importPlan(storage, SCOPE, read('{"weddingDate":"2037-02-14","totalBudget:3":"500000"}'));
+    expect(userValues.read('weddingDate', SCOPE)).toBe('2037-02-14');
+    expect(userValues.read('totalBudget', SCOPE)).toBe(900_000);
   });
 
   it('is taken back in one step, but for what was changed since', () => {
     const file = plan();
-    clearPlan(SCOPE);
-    changeItems(SCOPE, () => [item('own')]);
-    const { undo } = bringBack(SCOPE, read(file));
-    changeValue('weddingDate', SCOPE, () => '2037-03-01');
+    plans.clear(SCOPE);
+    plans.changeItems(SCOPE, () => [item('own')]);
+    const { undo } = importPlan(storage, SCOPE, read(file));
+    plans.changeValue('weddingDate', SCOPE, () => '2037-03-01');
     undo();
     expect(names()).toEqual(['Item own']);
-    expect(readValue('totalBudget', SCOPE)).toBeNull();
-    expect(readValue('completedTimelineTasks', SCOPE)).toEqual([]);
-    expect(readValue('weddingDate', SCOPE)).toBe('2037-03-01');
+    expect(userValues.read('totalBudget', SCOPE)).toBeNull();
+    expect(userValues.read('completedTimelineTasks', SCOPE)).toEqual([]);
+    expect(userValues.read('weddingDate', SCOPE)).toBe('2037-03-01');
   });
 });
 
@@ -129,9 +132,9 @@ describe('a file (section 3)', () => {
   it('gives its keys no power', () => {
     const text =
       '{"__proto__":{"weddingDate":"2037-02-14"},"constructor:7":"1","totalBudget":600000,"planNotes":{"removed":[],"onServer":[],"stamps":{"__proto__":{"clock":1,"tab":"x"}}}}';
-    bringBack(SCOPE, read(text));
-    expect(readValue('totalBudget', SCOPE)).toBe(600_000);
-    expect(readValue('weddingDate', SCOPE)).toBeNull();
+    importPlan(storage, SCOPE, read(text));
+    expect(userValues.read('totalBudget', SCOPE)).toBe(600_000);
+    expect(userValues.read('weddingDate', SCOPE)).toBeNull();
     expect(({} as { clock?: number }).clock).toBeUndefined();
   });
 });

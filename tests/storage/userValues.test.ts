@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { full, stubStorage } from '#support/storage.ts';
-import { currentNotice, readText, subscribeToStorage, writeText } from '../../src/storage/device.ts';
-import { GUEST_SCOPE, brokenKeyOf, keyOf, userKeys, userScope } from '../../src/storage/keys.ts';
-import type { Stored, UserKey } from '../../src/storage/keys.ts';
-import { changeValue, keepTogether } from '../../src/storage/plan.ts';
-import { readNotes, readValue, setBrokenAside, writeValue } from '../../src/storage/store.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { full, stubStorage } from '#support/dom/storage.ts';
+import { GUEST_SCOPE, brokenKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
+import { createStorage } from '../../src/storage/storage.ts';
+import { userCodecs } from '../../src/storage/userCodecs.ts';
+import type { Stored, UserKey } from '../../src/storage/userCodecs.ts';
+
+const { device, values, plans } = createStorage();
 
 const SCOPE = userScope('42');
-const ITEM = { id: '5', uniqueId: 'a', name: 'Hall', price: 1, type: 'venue', image: '', features: [], category: '' };
+const ITEM = packageItem({ uniqueId: 'a', type: 'venue' });
 
 beforeEach(() => localStorage.clear());
 
@@ -18,18 +20,30 @@ const samples: { readonly [Key in UserKey]: Stored<Key> } = {
   budgetAllocations: { venue: 40, catering: 30, photography: 10, decor: 10, entertainment: 5, other: 5 },
   completedTimelineTasks: ['budget', 'theme', 'a task of a later version'],
   selectedRegion: 'pune',
-  quizAnswers: null,
+  quizAnswers: {
+    region: 'Pune',
+    style: 'themed',
+    guestCount: '300-500',
+    budget: '5-15',
+    priorities: ['decor'],
+    venueType: 'Palace',
+  },
 };
 
 describe('values kept per user (section 3)', () => {
-  it.each(Object.keys(samples) as UserKey[])('%s is read back as it was written', (key) => {
-    writeValue(key, SCOPE, samples[key]);
-    expect(readValue(key, SCOPE)).toEqual(samples[key]);
-    expect(readValue(key, userScope('43'))).toEqual(userKeys[key].fallback);
-  });
+  it.each(Object.keys(samples) as UserKey[])(
+    '%s is read back as it was written',
+    { tags: ['section-3/keys-per-user'] },
+    (key) => {
+      values.write(key, SCOPE, samples[key]);
+      expect(values.read(key, SCOPE)).toEqual(samples[key]);
+      expect(localStorage.getItem(`${key}:42`)).not.toBeNull();
+      expect(values.read(key, userScope('43'))).toEqual(userCodecs[key].fallback);
+    },
+  );
 
   it('stands under key and user id as plain JSON', () => {
-    writeValue('totalBudget', SCOPE, 750_000);
+    values.write('totalBudget', SCOPE, 750_000);
     expect(localStorage.getItem('totalBudget:42')).toBe('750000');
   });
 
@@ -37,49 +51,49 @@ describe('values kept per user (section 3)', () => {
     'rubbish (%s) becomes the default and is kept aside',
     (text) => {
       localStorage.setItem('customPackageItems:42', text);
-      expect(readValue('customPackageItems', SCOPE)).toEqual([]);
-      setBrokenAside(SCOPE);
+      expect(values.read('customPackageItems', SCOPE)).toEqual([]);
+      values.checkScope(SCOPE);
       expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
       expect(localStorage.getItem('customPackageItems:42')).toBeNull();
-      expect(currentNotice()).toBe('set-aside');
+      expect(device.notice.current()).toBe('set-aside');
     },
   );
 
   it('takes over a date that an earlier version stored as plain text', () => {
     localStorage.setItem('weddingDate:42', '2026-12-10');
-    setBrokenAside(SCOPE);
-    expect(readValue('weddingDate', SCOPE)).toBe('2026-12-10');
+    values.checkScope(SCOPE);
+    expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');
     localStorage.setItem('weddingDate:42', '10/12/2026');
-    setBrokenAside(SCOPE);
-    expect(readValue('weddingDate', SCOPE)).toBeNull();
+    values.checkScope(SCOPE);
+    expect(values.read('weddingDate', SCOPE)).toBeNull();
     expect(localStorage.getItem('weddingDate:42:broken')).toBe('10/12/2026');
   });
 
   it('keeps the good items of a list with a bad one', () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
     localStorage.setItem('customPackageItems:42', text);
-    setBrokenAside(SCOPE);
-    expect(readValue('customPackageItems', SCOPE)).toEqual([ITEM]);
+    values.checkScope(SCOPE);
+    expect(values.read('customPackageItems', SCOPE)).toEqual([ITEM]);
     expect(localStorage.getItem('customPackageItems:42')).toBe(JSON.stringify([ITEM]));
     expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
   });
 
   it('reads items of the older shape: numbers as ids, missing fields, no uniqueId', () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([{ id: 7, name: 'DJ', price: '5000.00' }]));
-    expect(readValue('customPackageItems', SCOPE)).toMatchObject([
+    expect(values.read('customPackageItems', SCOPE)).toMatchObject([
       { id: '7', uniqueId: '7', name: 'DJ', price: 5000, type: 'service', features: [] },
     ]);
   });
 
   it('tells items with the same uniqueId apart, always in the same way', () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([ITEM, { ...ITEM, id: '6' }]));
-    expect(readValue('customPackageItems', SCOPE).map((item) => item.uniqueId)).toEqual(['a', 'a~2']);
+    expect(values.read('customPackageItems', SCOPE).map((item) => item.uniqueId)).toEqual(['a', 'a~2']);
   });
 
   it('keeps fields of an item that this version does not know', () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([{ ...ITEM, deposit: 9 }]));
-    const stop = keepTogether(SCOPE);
-    expect(readValue('customPackageItems', SCOPE)[0]).toHaveProperty('deposit', 9);
+    const stop = plans.keepInSync(SCOPE);
+    expect(values.read('customPackageItems', SCOPE)[0]).toHaveProperty('deposit', 9);
     stop();
   });
 
@@ -94,12 +108,12 @@ describe('values kept per user (section 3)', () => {
     ['weddingDate', 20261210],
   ] as const)('%s of %j is not believed', (key, value) => {
     localStorage.setItem(`${key}:42`, JSON.stringify(value));
-    expect(readValue(key, SCOPE)).toBeNull();
+    expect(values.read(key, SCOPE)).toBeNull();
   });
 
   it('takes nothing from __proto__', () => {
     localStorage.setItem('budgetAllocations:42', '{"__proto__":{"venue":100},"constructor":{"prototype":{"x":1}}}');
-    expect(readValue('budgetAllocations', SCOPE)).toBeNull();
+    expect(values.read('budgetAllocations', SCOPE)).toBeNull();
     expect(Object.prototype).not.toHaveProperty('x');
   });
 
@@ -114,13 +128,13 @@ describe('values kept per user (section 3)', () => {
 describe('a device that does not store (section 3)', () => {
   it('goes on in memory and says so when storage is full', () => {
     stubStorage({ setItem: full });
-    expect(changeValue('totalBudget', SCOPE, () => 900_000)).toBe(false);
-    expect(readValue('totalBudget', SCOPE)).toBe(900_000);
-    expect(currentNotice()).toBe('not-saved');
+    expect(plans.changeValue('totalBudget', SCOPE, () => 900_000)).toBe(false);
+    expect(values.read('totalBudget', SCOPE)).toBe(900_000);
+    expect(device.notice.current()).toBe('not-saved');
     vi.unstubAllGlobals();
-    expect(changeValue('totalBudget', SCOPE, () => 910_000)).toBe(true);
+    expect(plans.changeValue('totalBudget', SCOPE, () => 910_000)).toBe(true);
     expect(localStorage.getItem('totalBudget:42')).toBe('910000');
-    expect(currentNotice()).toBeNull();
+    expect(device.notice.current()).toBeNull();
   });
 
   it('goes on in memory when storage is blocked', () => {
@@ -128,46 +142,46 @@ describe('a device that does not store (section 3)', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     stubStorage({ getItem: blocked, setItem: blocked, removeItem: blocked });
-    expect(writeText('authToken', 'token')).toBe(false);
-    expect(readText('authToken')).toBe('token');
+    expect(device.write('authToken', 'token')).toBe(false);
+    expect(device.read('authToken')).toBe('token');
     vi.unstubAllGlobals();
-    expect(writeText('authToken', null)).toBe(true);
+    expect(device.write('authToken', null)).toBe(true);
   });
 
   it('does not believe a write that reads back differently', () => {
     stubStorage({ getItem: () => 'something else' });
-    expect(writeText('weddingDate:42', '"2026-12-10"')).toBe(false);
-    expect(readText('weddingDate:42')).toBe('"2026-12-10"');
+    expect(device.write('weddingDate:42', '"2026-12-10"')).toBe(false);
+    expect(device.read('weddingDate:42')).toBe('"2026-12-10"');
     vi.unstubAllGlobals();
-    writeText('weddingDate:42', null);
+    device.write('weddingDate:42', null);
   });
 });
 
 describe('single values in several tabs (section 4)', () => {
   it('shows what another tab has set, and the value set last stays', () => {
     const told = vi.fn();
-    const stop = subscribeToStorage(told);
-    changeValue('weddingDate', SCOPE, () => '2026-12-10');
+    const stop = device.subscribe(told);
+    plans.changeValue('weddingDate', SCOPE, () => '2026-12-10');
     expect(told).toHaveBeenCalledTimes(1);
     localStorage.setItem('weddingDate:42', '"2026-12-12"');
     window.dispatchEvent(new StorageEvent('storage', { key: 'weddingDate:42' }));
     expect(told).toHaveBeenCalledTimes(2);
-    expect(readValue('weddingDate', SCOPE)).toBe('2026-12-12');
+    expect(values.read('weddingDate', SCOPE)).toBe('2026-12-12');
     stop();
   });
 
   it('stamps each value later than the one before, even when the clock goes back', () => {
     vi.useFakeTimers({ now: 1_000_000 });
-    changeValue('totalBudget', SCOPE, () => 100_000);
+    plans.changeValue('totalBudget', SCOPE, () => 100_000);
     vi.setSystemTime(1);
-    changeValue('totalBudget', SCOPE, () => 200_000);
-    expect(readNotes(SCOPE).stamps['totalBudget']?.clock).toBe(1_000_001);
+    plans.changeValue('totalBudget', SCOPE, () => 200_000);
+    expect(values.readMetadata(SCOPE).stamps['totalBudget']?.clock).toBe(1_000_001);
     vi.useRealTimers();
   });
 
   it('changes the value that is stored now, not the one seen before', () => {
     for (let click = 0; click < 50; click += 1)
-      changeValue('completedTimelineTasks', SCOPE, (done) => (done.length > 0 ? [] : ['theme']));
-    expect(readValue('completedTimelineTasks', SCOPE)).toEqual([]);
+      plans.changeValue('completedTimelineTasks', SCOPE, (done) => (done.length > 0 ? [] : ['theme']));
+    expect(values.read('completedTimelineTasks', SCOPE)).toEqual([]);
   });
 });

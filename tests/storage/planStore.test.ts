@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
-import { packageItem as item } from '#support/packageItem.ts';
-import { full, stubStorage } from '#support/storage.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { full, stubStorage } from '#support/dom/storage.ts';
 import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
-import { adoptGuestPlan, changeItems, changeValue, clearPlan, keepTogether, readPlan } from '../../src/storage/plan.ts';
-import { readNotes, readValue } from '../../src/storage/store.ts';
+import { createStorage } from '../../src/storage/storage.ts';
 
+const { plans, values } = createStorage();
 const SCOPE = userScope('7');
-const ids = () => readPlan(SCOPE).items.map(({ uniqueId }) => uniqueId);
-const add = (uniqueId: string) => changeItems(SCOPE, (items) => [...items, item(uniqueId)]);
+const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id });
+const ids = () => plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
+const add = (uniqueId: string) => plans.changeItems(SCOPE, (items) => [...items, item(uniqueId)]);
 const remove = (uniqueId: string) =>
-  changeItems(SCOPE, (items) => items.filter((other) => other.uniqueId !== uniqueId));
+  plans.changeItems(SCOPE, (items) => items.filter((other) => other.uniqueId !== uniqueId));
 
 /** Another tab: what it writes is there, and this tab is told. */
 function otherTabWrites(items: readonly PackageItem[], removed: readonly string[] = []): void {
-  const notes = { ...readNotes(SCOPE), removed: [...removed] };
-  localStorage.setItem('planNotes:7', JSON.stringify(notes));
+  const metadata = { ...values.readMetadata(SCOPE), removed: [...removed] };
+  localStorage.setItem('planNotes:7', JSON.stringify(metadata));
   localStorage.setItem('customPackageItems:7', JSON.stringify(items));
   window.dispatchEvent(new StorageEvent('storage', { key: 'customPackageItems:7' }));
 }
@@ -25,7 +26,7 @@ describe('the package in several tabs (section 4)', () => {
   beforeEach(() => {
     localStorage.clear();
     stop?.();
-    stop = keepTogether(SCOPE);
+    stop = plans.keepInSync(SCOPE);
   });
 
   it('keeps what both tabs added when one wrote over the other', () => {
@@ -33,7 +34,7 @@ describe('the package in several tabs (section 4)', () => {
     // The other tab had not seen "a" when it wrote.
     otherTabWrites([item('b')]);
     expect(ids()).toEqual(['a', 'b']);
-    expect(readValue('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
+    expect(values.read('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
   });
 
   it('lets a removed item stay away although another tab still has it', () => {
@@ -41,7 +42,7 @@ describe('the package in several tabs (section 4)', () => {
     remove('x');
     otherTabWrites([item('x'), item('y')], []);
     expect(ids()).toEqual(['y']);
-    expect(readNotes(SCOPE).removed).toEqual(['x']);
+    expect(values.readMetadata(SCOPE).removed).toEqual(['x']);
   });
 
   it('takes over what another tab removed', () => {
@@ -86,20 +87,20 @@ describe('the package in several tabs (section 4)', () => {
     add('a');
     localStorage.removeItem('customPackageItems:7');
     window.dispatchEvent(new Event('pageshow'));
-    expect(readValue('customPackageItems', SCOPE)).toHaveLength(1);
+    expect(values.read('customPackageItems', SCOPE)).toHaveLength(1);
   });
 
   it('clears everything of the user when they sign out', () => {
     add('a');
-    changeValue('weddingDate', SCOPE, () => '2026-12-10');
+    plans.changeValue('weddingDate', SCOPE, () => '2026-12-10');
     localStorage.setItem('weddingDate:8', '"2026-12-11"');
-    clearPlan(SCOPE);
+    plans.clear(SCOPE);
     expect(Object.keys(localStorage)).toEqual(['weddingDate:8']);
   });
 
   it('gives the same object until something changes', () => {
     add('a');
-    expect(readPlan(SCOPE)).toBe(readPlan(SCOPE));
+    expect(plans.read(SCOPE)).toBe(plans.read(SCOPE));
   });
 });
 
@@ -109,16 +110,16 @@ describe('single values in several tabs (section 4)', () => {
     vi.useFakeTimers({ now: 5000 });
     localStorage.clear();
     stop?.();
-    stop = keepTogether(SCOPE);
+    stop = plans.keepInSync(SCOPE);
   });
   afterEach(() => vi.useRealTimers());
 
-  const setHere = (rupees: number) => changeValue('totalBudget', SCOPE, () => rupees);
-  const stamps = () => readNotes(SCOPE).stamps;
+  const setHere = (rupees: number) => plans.changeValue('totalBudget', SCOPE, () => rupees);
+  const stamps = () => values.readMetadata(SCOPE).stamps;
   /** Another tab, which has not seen what was set here. */
   function otherTabSets(key: string, value: unknown, stamp?: { clock: number; tab: string }): void {
-    const notes = { removed: [], onServer: [], stamps: stamp ? { [key]: stamp } : {} };
-    localStorage.setItem('planNotes:7', JSON.stringify(notes));
+    const metadata = { removed: [], onServer: [], stamps: stamp ? { [key]: stamp } : {} };
+    localStorage.setItem('planNotes:7', JSON.stringify(metadata));
     localStorage.setItem(`${key}:7`, JSON.stringify(value));
     window.dispatchEvent(new StorageEvent('storage', { key: `${key}:7` }));
   }
@@ -134,7 +135,7 @@ describe('single values in several tabs (section 4)', () => {
   it('take over what another tab set later, and set the next one after that', () => {
     setHere(700_000);
     otherTabSets('totalBudget', 600_000, { clock: 9000, tab: 'other' });
-    expect(readValue('totalBudget', SCOPE)).toBe(600_000);
+    expect(values.read('totalBudget', SCOPE)).toBe(600_000);
     setHere(800_000);
     expect(stamps()['totalBudget']?.clock).toBe(9001);
   });
@@ -145,21 +146,21 @@ describe('single values in several tabs (section 4)', () => {
   ])('are decided by the tab when the clocks agree (%j)', (tab, kept) => {
     setHere(700_000);
     otherTabSets('totalBudget', 600_000, { clock: 5000, tab });
-    expect(readValue('totalBudget', SCOPE)).toBe(kept);
+    expect(values.read('totalBudget', SCOPE)).toBe(kept);
   });
 
   it('keep the budget of one tab and the date of another', () => {
     setHere(700_000);
     const stamp = stamps()['totalBudget'];
     otherTabSets('weddingDate', '2027-01-01', { clock: 4000, tab: 'other' });
-    expect(readValue('totalBudget', SCOPE)).toBe(700_000);
-    expect(readValue('weddingDate', SCOPE)).toBe('2027-01-01');
+    expect(values.read('totalBudget', SCOPE)).toBe(700_000);
+    expect(values.read('weddingDate', SCOPE)).toBe('2027-01-01');
     expect(stamps()).toEqual({ totalBudget: stamp, weddingDate: { clock: 4000, tab: 'other' } });
   });
 
   it('stay removed when an earlier value is written over that', () => {
     setHere(700_000);
-    changeValue('totalBudget', SCOPE, () => null);
+    plans.changeValue('totalBudget', SCOPE, () => null);
     otherTabSets('totalBudget', 600_000, { clock: 4000, tab: 'other' });
     expect(localStorage.getItem('totalBudget:7')).toBeNull();
   });
@@ -168,7 +169,7 @@ describe('single values in several tabs (section 4)', () => {
     setHere(700_000);
     localStorage.setItem('totalBudget:7', '600000');
     window.dispatchEvent(new Event('pageshow'));
-    expect(readValue('totalBudget', SCOPE)).toBe(600_000);
+    expect(values.read('totalBudget', SCOPE)).toBe(600_000);
   });
 
   it('keep what a later version notes beside them', () => {
@@ -184,15 +185,15 @@ describe('what a visitor chose, at sign-in (sections 2 and 4)', () => {
   beforeEach(() => localStorage.clear());
 
   it('joins the package of the user, each service once, and fills what the user has not set', () => {
-    changeItems(GUEST_SCOPE, () => [item('g1', '5'), item('g2', '6')]);
-    changeValue('totalBudget', GUEST_SCOPE, () => 900_000);
-    changeValue('weddingDate', GUEST_SCOPE, () => '2026-12-10');
-    changeItems(SCOPE, () => [item('u1', '5')]);
-    changeValue('totalBudget', SCOPE, () => 700_000);
-    adoptGuestPlan(SCOPE);
+    plans.changeItems(GUEST_SCOPE, () => [item('g1', '5'), item('g2', '6')]);
+    plans.changeValue('totalBudget', GUEST_SCOPE, () => 900_000);
+    plans.changeValue('weddingDate', GUEST_SCOPE, () => '2026-12-10');
+    plans.changeItems(SCOPE, () => [item('u1', '5')]);
+    plans.changeValue('totalBudget', SCOPE, () => 700_000);
+    plans.adoptGuestPlan(SCOPE);
     expect(ids()).toEqual(['g2', 'u1']);
-    expect(readValue('totalBudget', SCOPE)).toBe(700_000);
-    expect(readValue('weddingDate', SCOPE)).toBe('2026-12-10');
+    expect(values.read('totalBudget', SCOPE)).toBe(700_000);
+    expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');
     expect(Object.keys(localStorage).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
 });

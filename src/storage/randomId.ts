@@ -1,0 +1,3 @@
+/** A random id of 128 bits. Unlike crypto.randomUUID() it works on pages without https, too. */
+export const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36).padStart(7, '0')).join('');

@@ -1,0 +1,15 @@
+import { createDevice } from './device.ts';
+import { createPlanStore } from './planStore.ts';
+import { createUserValues } from './userValues.ts';
+
+/** Everything that one tab keeps on its device. A second one on the same device acts as another tab. */
+export function createStorage() {
+  const device = createDevice();
+  const values = createUserValues(device);
+  return { device, values, plans: createPlanStore(device, values) };
+}
+
+export type DeviceStorage = ReturnType<typeof createStorage>;
+
+/** The storage of this tab. */
+export const storage = createStorage();
