@@ -1,14 +1,14 @@
 import type { Config } from 'tailwindcss';
 
 /**
- * The tokens of the look. Colours are CSS variables (src/index.css gives each its light and its dark value), and they
- * replace Tailwind's own palette: there is no other colour, letter size or corner in the product.
+ * The design tokens. The colours are CSS variables, to which src/index.css gives their light and dark values. They replace
+ * Tailwind's own palette: the product uses no other colour, font size or corner radius.
  *
- * paper, card, sunk  grounds: the page, what lies on it, what is pressed into it
- * ink, ink-soft      text: at least 7:1 on every ground
- * line, edge         hairlines; outlines of controls (3:1)
+ * paper, card, sunk  backgrounds: the page, raised surfaces, recessed surfaces
+ * ink, ink-soft      text: contrast of at least 7:1 on every background
+ * line, edge         hairlines; outlines of controls (contrast 3:1)
  * kumkum             the primary action; `-ink` is the same hue for text
- * marigold           gold, used like gold: little
+ * marigold           the accent, used sparingly
  * henna              done, under budget
  */
 export default {
@@ -51,7 +51,7 @@ export default {
       text: ['system-ui', "'Segoe UI'", 'Roboto', "'Noto Sans'", "'Helvetica Neue'", 'Arial', 'sans-serif'],
     },
     fontSize: {
-      // Of badges and the labels of the bottom bar only.
+      // For badges and the labels of the bottom bar only.
       xs: ['0.75rem', '1.2'],
       sm: ['0.9375rem', '1.5'],
       base: ['1.0625rem', '1.65'],

@@ -1,10 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageLoaded } from '#components/ui/afterLoad.tsx';
-import { App, startApp } from './App.tsx';
-import { prefetch } from './prefetch.ts';
-import { screenAt } from './routes.tsx';
-import { savesData } from './savesData.ts';
+import { App, startApp } from '#app/App.tsx';
+import { prefetch } from '#app/prefetch.ts';
+import { routeAt } from '#app/routes.tsx';
+import { savesData } from '#app/savesData.ts';
 import './index.css';
 
 const root = document.getElementById('root');
@@ -17,19 +16,19 @@ const app = (
   </StrictMode>
 );
 if (root.dataset['page'] === window.location.pathname) {
-  void goOn(root);
+  void hydrate(root);
 } else {
   delete root.dataset['page'];
   void prefetch(queryClient, window.location);
   const reactRoot = createRoot(root);
-  // Piece by piece: a slow phone stays answerable meanwhile.
+  // A transition renders in small slices, so that a slow phone stays responsive meanwhile.
   startTransition(() => reactRoot.render(app));
 }
 
-/** Goes on from the HTML of the screen, which knows no answers yet: they are asked for after it. */
-async function goOn(html: HTMLElement): Promise<void> {
-  // Where the code cannot be had, the screen says so.
-  await Promise.allSettled([screenAt(window.location.pathname)?.screen.load()]);
+/** Hydrates the prerendered HTML of a page, then repeats the clicks that it received before its code was there. */
+async function hydrate(html: HTMLElement): Promise<void> {
+  // If the code cannot be fetched, the page itself says so.
+  await Promise.allSettled([routeAt(window.location.pathname)?.route.Page.preload()]);
   hydrateRoot(html, app);
   delete html.dataset['page'];
   for (const button of html.querySelectorAll<HTMLElement>('[data-pressed]')) {
@@ -38,12 +37,14 @@ async function goOn(html: HTMLElement): Promise<void> {
   }
 }
 
-async function keep(): Promise<void> {
-  await pageLoaded();
+/** Registers the service worker once the page has loaded, so that its downloads do not compete with the first view. */
+async function registerServiceWorker(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   const { keepApp } = await import('#hooks/appVersion.ts');
   await keepApp();
 }
 
-// Where the code for it cannot be had, the app goes on as it is.
+// Without the service worker the app runs on, but needs a network.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && (navigator.serviceWorker.controller || !savesData()))
-  void keep().catch(() => undefined);
+  void registerServiceWorker().catch(() => undefined);

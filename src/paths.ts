@@ -1,4 +1,6 @@
-/** Every address of the app (section 2). No other file writes one, but the route table. */
+import { CATEGORIES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
+
+/** Every address of the app (section 2). Only this file and the route table contain addresses. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -8,23 +10,29 @@ export const paths = {
   quiz: () => '/quiz',
   dashboard: () => '/dashboard',
   services: () => '/services',
-  /** A category's page; by tier when one is given. */
+  /** The page of a category, or the list of one of its tiers. */
   category: (categoryId: string, tier?: string) => `/services/${segment(categoryId)}${query({ tier })}`,
-  /** A service whose category is not known; with it, `serviceOfCategory`. */
-  service: (id: string) => `/services/${segment(id)}/details`,
-  serviceOfCategory: (categoryId: string, id: string) => `/${segment(categoryId)}/${segment(id)}/details`,
+  /**
+   * The page of one service or venue: by its category or, where that is not known, by the `type` of a package item;
+   * without either, by its id alone.
+   */
+  details: (id: string, category = '', type = '') => {
+    const line = budgetCategoryOf({ category, type });
+    const known = CATEGORIES.find(({ budget }) => budget === line);
+    if (known?.id === 'venues') return `/venues/${segment(id)}`;
+    return `/${known?.id ?? 'services'}/${segment(id)}/details`;
+  },
   /** The services of one tier of a category, with an enquiry form. */
   package: (categoryId: string, tier: string) => `/services/${segment(categoryId)}/package/${segment(tier)}`,
   venues: (tier?: string) => `/venues${query({ tier })}`,
-  venue: (id: string) => `/venues/${segment(id)}`,
   customPackage: () => '/custom-package',
   account: () => '/account',
 };
 
-// Half an emoji cannot be encoded.
+// encodeURIComponent() throws on half of a surrogate pair.
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Any text as exactly one segment of a path; one of dots alone would climb, even encoded. */
+/** Encodes any text as exactly one path segment. Browsers resolve a segment of dots alone, so its dots are encoded twice. */
 const segment = (text: string) =>
   /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text.replace(LONE_SURROGATE, '\uFFFD'));
 

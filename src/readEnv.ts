@@ -1,16 +1,16 @@
-/** What the web app is told when it is built. */
+/** The build-time settings of the web app. */
 export interface Environment {
-  /** Address of the API without a trailing slash: a path on the same origin, or an http(s) address. */
+  /** The API without a trailing slash: a path on the same origin, or an http(s) URL. */
   readonly apiBaseUrl: string;
-  /** Digits of the business's chat number with country code; null when none is set. */
+  /** The business's chat number: digits with country code; null if not set. */
   readonly whatsappNumber: string | null;
   /** Whether browsing and the custom package are open to visitors (section 2, the other reading). */
   readonly guestBrowsing: boolean;
-  /** Where people will find the site, without a trailing slash; null when it is not told. */
+  /** The public URL of the site, without a trailing slash; null if not set. */
   readonly siteUrl: string | null;
 }
 
-/** Reads the VITE_ variables; throws an Error whose sentence says what to set. Empty counts as not set. */
+/** Reads the VITE_ variables. Empty counts as not set. Throws an Error whose message says what to set. */
 export function readEnv(variables: Readonly<Record<string, unknown>>): Environment {
   return {
     apiBaseUrl: readBaseUrl(textOf(variables['VITE_API_BASE_URL'])),
@@ -33,7 +33,7 @@ function readBaseUrl(value: string): string {
 
 function readNumber(value: string): string | null {
   if (value === '') return null;
-  // Landlines have chat accounts too: any ten digits.
+  // Landlines can have chat accounts too, so any ten digits are accepted.
   const indian = /^91\d{10}$/.test(value);
   // Ten digits that start 6 to 9 are an Indian number without its 91: the link would open a stranger's chat.
   const other = /^(?!91|[6-9]\d{9}$)[1-9]\d{7,14}$/.test(value);

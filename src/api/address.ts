@@ -4,19 +4,15 @@ export function withTrailingSlash(address: string): string {
   return path.endsWith('/') ? address : `${path}/${rest}`;
 }
 
-/**
- * Query parameters with the region: the caller's own, else the chosen one, and none for all regions (section 7).
- * Parameters without a value are left out.
- */
+/** Query parameters with the region, unless that is 'all' (section 7). Parameters without a value are left out. */
 export function withRegion(
   query: Readonly<Record<string, unknown>>,
-  chosen: string | null,
+  region: string | undefined,
 ): Record<string, string | number> {
   const parameters: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries({ region: chosen, ...query })) {
+  for (const [name, value] of Object.entries({ ...query, region: region === 'all' ? '' : region })) {
     if (typeof value === 'number' || (typeof value === 'string' && value !== '')) parameters[name] = value;
   }
-  if (parameters['region'] === 'all') delete parameters['region'];
   return parameters;
 }
 

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/calls/bookings.ts';
-import type { BookingForm } from '#contract/bookings.ts';
+import * as endpoints from '#contract/endpoints/bookings.ts';
+import type { BookingForm } from '#contract/requests/bookings.ts';
 import { call } from './client.ts';
 
 /** GET /bookings: my bookings, newest first, as many as come at once. */

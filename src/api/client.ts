@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { fillPath } from '#contract/endpoint.ts';
-import * as endpoints from '#contract/calls/session.ts';
+import * as endpoints from '#contract/endpoints/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ContractError } from '#contract/readers.ts';
 import { absoluteBase, isSameOrigin } from './address.ts';
@@ -14,8 +14,8 @@ export interface ApiOptions {
   /** A path on the page's origin or an absolute address, without trailing slash. */
   readonly baseUrl: string;
   readonly session: SessionAccess;
-  /** Id of the chosen region; null or 'all' for every region. */
-  readonly region: () => string | null;
+  /** Id of the region in force; 'all' for every region. */
+  readonly region: () => string;
   /** Told about answers that are not of the agreed shape but can be lived with. */
   readonly warn: (message: string) => void;
 }
@@ -23,7 +23,8 @@ export interface ApiOptions {
 /** Milliseconds before the one retry of a GET. */
 const RETRY_PAUSE = 250;
 
-type Given<Schema> = Schema extends z.ZodMiniType
+/** What a caller passes for a schema; nothing if the endpoint has none. */
+type InputOf<Schema> = Schema extends z.ZodMiniType
   ? unknown extends z.input<Schema>
     ? undefined
     : z.input<Schema>
@@ -31,8 +32,9 @@ type Given<Schema> = Schema extends z.ZodMiniType
 
 export interface CallRequest<Query, Body> {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Given<Query>;
-  readonly body?: Given<Body>;
+  /** Without the region, which the client adds. */
+  readonly query?: Omit<InputOf<Query>, 'region'>;
+  readonly body?: InputOf<Body>;
   /** Gives the call up. */
   readonly signal?: AbortSignal | undefined;
   /** Names the intent, so that the same one sent twice has one effect; made when the form appears. */
@@ -46,7 +48,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   const page = globalThis.location.href;
   const context = { baseUrl: absoluteBase(baseUrl, page), warn };
   const sameOrigin = isSameOrigin(baseUrl, page);
-  const sender = loadSend({ baseUrl, region, endSession: session.end });
+  const sender = loadSend({ baseUrl, endSession: session.end });
   sender().catch(() => undefined);
   const ensureFresh = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
 
@@ -54,8 +56,13 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
    * Makes the call of a row and returns what its `read` makes of the answer. Throws only ApiError. At most 5 s in all;
    * a GET is tried a second time within them after a network error or 502, 503 and 504.
    */
-  async function call<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Result>(
-    endpoint: Endpoint<Query, Body, Answer, Result>,
+  async function call<
+    Query extends z.ZodMiniType,
+    Body extends z.ZodMiniType,
+    ResponseSchema extends z.ZodMiniType,
+    Result,
+  >(
+    endpoint: Endpoint<Query, Body, ResponseSchema, Result>,
     { params, query, body, signal, idempotencyKey }: CallRequest<Query, Body> = {},
   ): Promise<Result> {
     const deadline = performance.now() + TIMEOUT;
@@ -70,6 +77,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
       data: body as unknown,
       headers,
       deadline,
+      // Read before anything is awaited: the query key, too, has the region of this moment.
+      region: region(),
       token: endpoint.withoutToken ? undefined : (left: number) => tokenWithin(left, isOpen),
       ...(signal && { signal }),
     };

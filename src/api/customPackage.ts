@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import * as endpoints from '#contract/calls/customPackage.ts';
-import type { customPackageBody } from '#contract/customPackage.ts';
+import * as endpoints from '#contract/endpoints/customPackage.ts';
+import type { customPackageBody } from '#contract/requests/customPackage.ts';
 import { call } from './client.ts';
 
 /** POST /packages/custom. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import * as endpoints from '#contract/calls/enquiries.ts';
-import type { enquiryBody } from '#contract/enquiries.ts';
+import * as endpoints from '#contract/endpoints/enquiries.ts';
+import type { enquiryBody } from '#contract/requests/enquiries.ts';
 import { call } from './client.ts';
 
 /** POST /enquiries, of a service's page or of the package page. */

@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/readers.ts';
 import type { ContractError } from '#contract/readers.ts';
+import { camelCased } from '#contract/snakeCase.ts';
 
 /** What went wrong with a call: not reached, too slow, refused with a status, not understood, or given up by the screen. */
 export type FailureKind = 'network' | 'timeout' | 'status' | 'contract' | 'cancelled';
@@ -22,7 +23,7 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   /** The server's own words, text only and at most 300 characters; '' without any. */
   readonly detail: string;
-  /** The server's words about single fields. */
+  /** The server's words about single fields, by their camelCase names. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait before asking again, 1 to 30; undefined unless the server asked for it. */
   readonly retryAfter: number | undefined;
@@ -108,7 +109,7 @@ export function readErrorBody(body: unknown): ErrorWords {
     .filter(([key]) => !NOT_FIELDS.has(key))
     .map(([key, value]) => [key, flatten(value)] as const)
     .filter(([, text]) => text !== '');
-  return { detail, general, fields: Object.fromEntries(fields) };
+  return { detail, general, fields: camelCased(Object.fromEntries(fields)) };
 }
 
 const LONGEST_DETAIL = 300;

@@ -9,6 +9,8 @@ declare module 'axios' {
     deadline?: number;
     /** Makes a token ready for the call; null goes without one. Missing: the call is made without. */
     token?: ((milliseconds: number) => Promise<string | null>) | undefined;
+    /** Id of the region that was in force when the call was made; 'all' for every region. */
+    region?: string;
   }
 }
 
@@ -17,13 +19,11 @@ type Config = InternalAxiosRequestConfig;
 /** A trailing slash for every path. */
 export const trailingSlash = (config: Config): Config => ({ ...config, url: withTrailingSlash(config.url ?? '') });
 
-/** The chosen region for every call, none for all regions. */
-export const regionParameter =
-  (region: () => string | null) =>
-  (config: Config): Config => ({
-    ...config,
-    params: withRegion((config.params ?? {}) as Record<string, unknown>, region()),
-  });
+/** The region of the call. Nothing else sends it. */
+export const regionParameter = (config: Config): Config => ({
+  ...config,
+  params: withRegion((config.params ?? {}) as Record<string, unknown>, config.region),
+});
 
 const timeLeft = ({ deadline = Infinity }: Config) => Math.max(1, Math.ceil(deadline - performance.now()));
 

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/calls/reviews.ts';
-import type { ReviewBody } from '#contract/reviews.ts';
+import * as endpoints from '#contract/endpoints/reviews.ts';
+import type { ReviewBody } from '#contract/catalogue/reviews.ts';
 import { call } from './client.ts';
 
 /** GET /reviews of one service, newest first; `part` names the page. */

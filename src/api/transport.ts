@@ -8,7 +8,7 @@ import { bearerToken, endSessionOn401, regionParameter, trailingSlash } from './
 /** One request, as a call makes it; the interceptors add the rest. */
 export type Outgoing = Pick<
   AxiosRequestConfig<unknown>,
-  'method' | 'url' | 'params' | 'data' | 'headers' | 'signal' | 'deadline' | 'token'
+  'method' | 'url' | 'params' | 'data' | 'headers' | 'signal' | 'deadline' | 'token' | 'region'
 >;
 
 /** Sends a request and resolves with the JSON of its answer, undefined for an empty one; rejects with an ApiError. */
@@ -16,14 +16,12 @@ export type Send = (outgoing: Outgoing) => Promise<unknown>;
 
 export interface TransportOptions {
   readonly baseUrl: string;
-  /** Id of the chosen region; null or 'all' for every region. */
-  readonly region: () => string | null;
   /** Ends the session of a token that the server refused. */
   readonly endSession: (token: string) => void;
 }
 
 /** The axios client of one backend: JSON over XMLHttpRequest, with its interceptors (section 7). */
-export function createSend({ baseUrl, region, endSession }: TransportOptions): Send {
+export function createSend({ baseUrl, endSession }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
     adapter: 'xhr',
@@ -36,7 +34,7 @@ export function createSend({ baseUrl, region, endSession }: TransportOptions): S
     transformResponse: (text: unknown) => text,
   });
   http.interceptors.request.use(trailingSlash);
-  http.interceptors.request.use(regionParameter(region));
+  http.interceptors.request.use(regionParameter);
   http.interceptors.request.use(bearerToken);
   http.interceptors.response.use(null, endSessionOn401(endSession));
   return async (outgoing) => {

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Jharokha } from './Jharokha.tsx';
+import { Jharokha } from './layout/Jharokha.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 
 interface EmptyStateProps {
   title: string;
-  /** What will be here. */
+  /** Says what will appear here. */
   children: ReactNode;
-  /** The one button that fills it. */
+  /** The button with which the user fills it. */
   action?: ReactNode;
   /** Name of the picture, `public/art/empty-<picture>.svg`. */
   picture: string;
-  /** 1 where the empty state is the whole page. */
+  /** Heading level; 1 if the empty state is the whole page. */
   level?: 1 | 2 | 3;
 }
 
-/** What stands where there is nothing yet. */
+/** Replaces a list or page that has no content yet. */
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,21 +4,21 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 
 interface LoadFailureProps {
-  /** The specified words: 'Failed to load categories'. */
+  /** The message of section 8: 'Failed to load categories'. */
   message: string;
-  /** What the call was answered; what the network or the server said stands below the message. */
+  /** The error of the failed call; its own message is shown below `message`. */
   error?: unknown;
-  /** In its place, where no call failed. */
+  /** An explanation to show instead, if no call failed. */
   reason?: string;
   onRetry: () => void;
-  /** True while trying again. */
+  /** True while the retry is in progress. */
   retrying?: boolean;
 }
 
-/** A part of a page that could not be loaded, with the way on. */
+/** Replaces a part of a page that could not be loaded, with a Retry button. */
 export function LoadFailure(props: LoadFailureProps) {
   const { message, error, reason = error ? errorMessage(error) : '', onRetry, retrying = false } = props;
-  const paused = usePause(error);
+  const paused = useRetryAfter(error);
   return (
     <Notice
       tone="error"
@@ -34,8 +34,8 @@ export function LoadFailure(props: LoadFailureProps) {
   );
 }
 
-/** True until the pause is over that the server asked for with this error. */
-function usePause(error: unknown): boolean {
+/** True until the waiting time is over that the server requested with this error (Retry-After). */
+function useRetryAfter(error: unknown): boolean {
   const seconds = retryAfterOf(error);
   const [over, setOver] = useState<unknown>(null);
   useEffect(() => {

@@ -1,45 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { MINE } from '#queries/client.ts';
-import { readAuth, useAuthState } from './authState.ts';
-import type { AuthState } from './authState.ts';
-import { signOutOf } from './signOut.ts';
-import type { SignOutResult } from './signOut.ts';
+import { USER_DATA } from '#queries/client.ts';
+import { currentScope, useScope } from '#session/scope.ts';
+import { LOADING, session } from '#session/session.ts';
+import type { Session, SessionState } from '#session/session.ts';
+import { signOut } from '#session/signOut.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
 
-interface AuthValue extends AuthState {
-  /** Signs out and clears the user's keys; asks back when the package is on this device only. */
-  readonly signOut: (options?: { readonly evenIfUnsaved?: boolean }) => Promise<SignOutResult>;
+interface AuthValue extends SessionState {
+  readonly signOut: typeof signOut;
 }
 
-const AuthContext = createContext<AuthValue | null>(null);
+/**
+ * The context holds the session, not its state: every component that calls useAuth() reads the state when it renders, and
+ * so notices a token that was removed without an event.
+ */
+const AuthContext = createContext<Session | null>(null);
 
-/** Who the user is (section 4). */
+/** Provides who is signed in (section 4), and deletes from the query cache what belongs to a user who is not any more. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const state = useAuthState();
   const queryClient = useQueryClient();
-  const userId = state.user?.id;
+  const scope = useScope();
 
-  // Nothing that one user was answered is shown to the next.
+  // The query cache outlives the user: nothing that one user was sent may be shown to the next.
   useEffect(
     () => () => {
-      if (readAuth().user) void queryClient.resetQueries({ queryKey: [MINE] });
-      else queryClient.removeQueries({ queryKey: [MINE] });
+      if (currentScope() === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA] });
+      else void queryClient.resetQueries({ queryKey: [USER_DATA] });
     },
-    [queryClient, userId],
+    [queryClient, scope],
   );
 
-  const value: AuthValue = {
-    ...state,
-    signOut: async ({ evenIfUnsaved = false } = {}) =>
-      userId === undefined ? { outcome: 'signed-out' } : signOutOf(userId, evenIfUnsaved),
-  };
-  return <AuthContext value={value}>{children}</AuthContext>;
+  return <AuthContext value={session}>{children}</AuthContext>;
 }
 
-/** Who the user is, and the way out; throws outside AuthProvider. */
+/** Who is signed in, and the way to sign out. Throws outside AuthProvider. */
 export function useAuth(): AuthValue {
-  const value = use(AuthContext);
-  if (!value) throw new Error('useAuth() needs an AuthProvider around it');
-  return value;
+  const current = use(AuthContext);
+  if (!current) throw new Error('useAuth() needs an AuthProvider around it');
+  return { ...useSyncExternalStore(current.subscribe, current.current, () => LOADING), signOut };
 }

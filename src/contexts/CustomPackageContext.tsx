@@ -1,26 +1,33 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { addItem, findItem, itemFor, newUniqueId, oneOfEach, removeItem, returned } from '#domain/customPackage.ts';
-import { EMPTY_PLAN } from '#domain/planMerge.ts';
-import { keepData, subscribeToStorage } from '#storage/device.ts';
-import { adoptGuestPlan, changeItems, keepTogether, readPlan } from '#storage/plan.ts';
-import { useAuth } from './AuthContext.tsx';
-import { packageSyncOf } from './packageSync.ts';
-import { useScope } from './useScope.ts';
+import {
+  addItem,
+  findItem,
+  itemFor,
+  newUniqueId,
+  oneOfEach,
+  removeItem,
+  returned,
+} from '#domain/plan/customPackage.ts';
+import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
+import { packageSyncs } from '#plan/packageSync.ts';
+import { useScope } from '#session/scope.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
+import { storage } from '#storage/storage.ts';
 
-/** 'not saved': added, but for this tab only, since the device's storage is full or blocked. */
+/** 'not saved': added in this tab only, since the device's storage is full or blocked. */
 export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved';
 
 interface CustomPackageValue {
   /** In the order in which they were added; each service or venue once. */
   readonly items: readonly PackageItem[];
   readonly add: (service: Service) => AddOutcome;
-  /** Takes an item out; false when that is not on the device. */
+  /** Removes an item. Returns false when the device does not hold the change. */
   readonly remove: (uniqueId: string) => boolean;
   readonly clear: () => boolean;
-  /** Puts back what was taken out, in its old place. */
+  /** Puts removed items back in their old places. */
   readonly putBack: (items: readonly PackageItem[]) => boolean;
   /** Whether the package holds this service or venue. */
   readonly has: (service: Pick<Service, 'id' | 'category'>) => boolean;
@@ -28,49 +35,49 @@ interface CustomPackageValue {
 
 const CustomPackageContext = createContext<CustomPackageValue | null>(null);
 
-/** The custom package (section 4): on this device, in every tab the same, with a copy on the server. */
+/** Provides the custom package (section 4): kept on this device, the same in every tab, with a copy on the server. */
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
+  const { device, plans } = storage;
   const scope = useScope();
-  const { user } = useAuth();
-  const userId = user?.id;
+  const sync = packageSyncs.of(scope);
   const plan = useSyncExternalStore(
-    subscribeToStorage,
-    () => readPlan(scope),
+    device.subscribe,
+    () => plans.read(scope),
     () => EMPTY_PLAN,
   );
 
   useEffect(() => {
-    if (userId !== undefined) adoptGuestPlan(scope);
-    return keepTogether(scope);
-  }, [scope, userId]);
+    if (scope !== GUEST_SCOPE) plans.adoptGuestPlan(scope);
+    return plans.keepInSync(scope);
+  }, [plans, scope]);
 
   useEffect(() => {
-    if (userId === undefined) return;
-    const bringTogether = () => {
-      if (document.visibilityState === 'visible') void packageSyncOf(userId).sync();
+    if (!sync) return undefined;
+    const syncWhenVisible = () => {
+      if (document.visibilityState === 'visible') void sync.sync();
     };
-    bringTogether();
-    // Back on the network, or back at this tab: another device may have been busy meanwhile.
-    window.addEventListener('online', bringTogether);
-    document.addEventListener('visibilitychange', bringTogether);
+    syncWhenVisible();
+    // Another device may have changed the package while this one was offline or this tab hidden.
+    window.addEventListener('online', syncWhenVisible);
+    document.addEventListener('visibilitychange', syncWhenVisible);
     return () => {
-      window.removeEventListener('online', bringTogether);
-      document.removeEventListener('visibilitychange', bringTogether);
+      window.removeEventListener('online', syncWhenVisible);
+      document.removeEventListener('visibilitychange', syncWhenVisible);
     };
-  }, [userId]);
+  }, [sync]);
 
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean => {
-    const saved = changeItems(scope, next);
-    if (userId !== undefined) void packageSyncOf(userId).sync();
-    return saved;
+    const isSaved = plans.changeItems(scope, next);
+    void sync?.sync();
+    return isSaved;
   };
   const value: CustomPackageValue = {
     items: oneOfEach(plan.items),
     add: (service) => {
       const item = itemFor(service, newUniqueId(Date.now(), Math.random()));
-      const { outcome } = addItem(readPlan(scope).items, item);
+      const { outcome } = addItem(plans.read(scope).items, item);
       if (outcome !== 'added') return outcome;
-      keepData();
+      device.requestPersistence();
       return change((items) => addItem(items, item).items) ? 'added' : 'not saved';
     },
     remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
@@ -81,7 +88,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
   return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
 }
 
-/** The custom package; throws outside CustomPackageProvider. */
+/** The custom package. Throws outside CustomPackageProvider. */
 export function useCustomPackage(): CustomPackageValue {
   const value = use(CustomPackageContext);
   if (!value) throw new Error('useCustomPackage() needs a CustomPackageProvider around it');

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { Region } from '#contract/catalogue.ts';
-import { ALL_REGIONS } from '#domain/regions.ts';
+import type { Region } from '#contract/catalogue/regions.ts';
+import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
-import { subscribeToStorage } from '#storage/device.ts';
-import { isUnknownRegion, readRegionId, regionInForce, storeRegionId } from './region.ts';
-import type { KnownRegions } from './region.ts';
-import { useScope } from './useScope.ts';
+import { regionStore } from '#session/region.ts';
 
 interface RegionValue {
   /** The region in force; 'all' named All Regions unless one is chosen. */
@@ -19,35 +16,19 @@ interface RegionValue {
 
 const RegionContext = createContext<RegionValue | null>(null);
 
-/** Where the user looks (section 4). */
+/** Provides the region in force (section 4), and tells the region store which cities there are. */
 export function RegionProvider({ children }: { children: ReactNode }) {
-  const scope = useScope();
-  const id = useSyncExternalStore(
-    subscribeToStorage,
-    () => readRegionId(scope),
-    () => ALL_REGIONS.id,
-  );
-  const { data, isError, error } = useQuery(regionsQuery());
-  const known: KnownRegions = data ?? (isError ? 'failed' : 'loading');
+  const region = useSyncExternalStore(regionStore.subscribe, regionStore.current, () => ALL_REGIONS);
+  const { data, isError } = useQuery(regionsQuery());
+  const known = data ?? (isError ? 'failed' : 'loading');
 
-  useEffect(() => {
-    if (error) console.warn('Regions could not be loaded:', error.message);
-  }, [error]);
+  useEffect(() => regionStore.setKnown(known), [known]);
 
-  const isUnknown = isUnknownRegion(id, known);
-  useEffect(() => {
-    if (isUnknown) storeRegionId(scope, ALL_REGIONS.id);
-  }, [isUnknown, scope]);
-
-  const value: RegionValue = {
-    region: regionInForce(id, known),
-    regions: data ?? [],
-    chooseRegion: (chosen) => storeRegionId(scope, chosen),
-  };
+  const value: RegionValue = { region, regions: data ?? [], chooseRegion: regionStore.choose };
   return <RegionContext value={value}>{children}</RegionContext>;
 }
 
-/** The chosen region; throws outside RegionProvider. */
+/** The region in force, and the cities to choose from. Throws outside RegionProvider. */
 export function useRegion(): RegionValue {
   const value = use(RegionContext);
   if (!value) throw new Error('useRegion() needs a RegionProvider around it');

@@ -1,5 +1,5 @@
 /**
- * The service worker (src/serviceWorker.ts) keeps the app's files for times without a network, and fetches the next
+ * The service worker (src/app/serviceWorker.ts) keeps the app's files for times without a network, and fetches the next
  * version of them beside the one that runs. Here is whether that next version is ready, and how to begin with it.
  */
 

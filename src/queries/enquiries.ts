@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listEnquiries } from '#api/enquiries.ts';
-import { MINE } from './client.ts';
+import { USER_DATA } from './client.ts';
 
 /** My enquiries (GET /enquiries). */
 export const enquiriesQuery = () =>
-  queryOptions({ queryKey: [MINE, 'enquiries'], queryFn: ({ signal }) => listEnquiries(signal), staleTime: 0 });
+  queryOptions({ queryKey: [USER_DATA, 'enquiries'], queryFn: ({ signal }) => listEnquiries(signal), staleTime: 0 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getProfile } from '#api/profile.ts';
-import { MINE } from './client.ts';
+import { USER_DATA } from './client.ts';
 
 /** My profile (GET /users/me/). */
 export const profileQuery = () =>
-  queryOptions({ queryKey: [MINE, 'profile'], queryFn: ({ signal }) => getProfile(signal) });
+  queryOptions({ queryKey: [USER_DATA, 'profile'], queryFn: ({ signal }) => getProfile(signal) });

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { recommend } from '#api/recommendations.ts';
-import type { RecommendationsRequest } from '#contract/recommendations.ts';
-import { MINE } from './client.ts';
+import { call } from '#api/client.ts';
+import * as endpoints from '#contract/endpoints/recommendations.ts';
+import type { RecommendationsRequest } from '#contract/catalogue/recommendations.ts';
+import { USER_DATA } from './client.ts';
 
-/** Services by category, ranked by the server; null when the answer is not of our shape (POST /ai-recommendations). */
-export const recommendationsQuery = (region: string, plan: RecommendationsRequest) =>
+/** Services by category, ranked by the server (POST /ai-recommendations); null when the response has an unexpected shape. */
+export const recommendationsQuery = (region: string, body: RecommendationsRequest) =>
   queryOptions({
-    queryKey: [MINE, 'recommendations', region, plan],
-    queryFn: ({ signal }) => recommend(plan, region, signal),
+    queryKey: [USER_DATA, 'recommendations', region, body],
+    queryFn: ({ signal }) => call(endpoints.recommend, { body, signal }),
   });

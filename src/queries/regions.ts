@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listRegions } from '#api/regions.ts';
+import { call } from '#api/client.ts';
+import * as endpoints from '#contract/endpoints/catalogue.ts';
 
 /** The cities (GET /regions), without 'all'. */
 export const regionsQuery = () =>
   queryOptions({
     queryKey: ['regions'],
-    queryFn: ({ signal }) => listRegions(signal),
+    queryFn: ({ signal }) => call(endpoints.listRegions, { signal }),
     staleTime: 60 * 60_000,
+    meta: { warning: 'Regions could not be loaded' },
   });

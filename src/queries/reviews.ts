@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listReviews } from '#api/reviews.ts';
-import type { Review } from '#contract/reviews.ts';
-import type { Page } from '#contract/readers.ts';
+import type { Review } from '#contract/catalogue/reviews.ts';
+import type { ListPage } from '#contract/list.ts';
 
 const FIRST: Readonly<Record<string, string>> = {};
 
@@ -9,7 +9,7 @@ const FIRST: Readonly<Record<string, string>> = {};
 export const reviewsQuery = (service: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', service],
-    queryFn: async ({ pageParam, signal }): Promise<Page<Review>> => {
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<Review>> => {
       const page = await listReviews(service, pageParam, signal);
       const items = page.items.filter((review) => !review.service || review.service === service);
       return items.length === page.items.length

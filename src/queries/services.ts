@@ -1,19 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 import { isMissing } from '#api/errors.ts';
-import { getOfCategory, getService, listOfCategory, listServices } from '#api/services.ts';
-import { CATEGORY_IDS } from '#contract/catalogue.ts';
-import type { CategoryId, Service } from '#contract/catalogue.ts';
+import * as endpoints from '#contract/endpoints/catalogue.ts';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+import type { CategoryId } from '#contract/catalogue/classification.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
 import { listQuery, serviceInLists } from './lists.ts';
-import type { ListFilters, ListSource } from './lists.ts';
+import type { ListSource } from './lists.ts';
+
+/** The endpoints of each category: GET /venues and GET /venues/{id}/, and so on. */
+const CATEGORY_ENDPOINTS = {
+  venues: { list: endpoints.listVenues, get: endpoints.getVenue },
+  catering: { list: endpoints.listCatering, get: endpoints.getCatering },
+  photography: { list: endpoints.listPhotography, get: endpoints.getPhotography },
+  decor: { list: endpoints.listDecor, get: endpoints.getDecor },
+  entertainment: { list: endpoints.listEntertainment, get: endpoints.getEntertainment },
+};
+
+const listOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
+  call(CATEGORY_ENDPOINTS[category].list, { query, signal });
 
 const isKnown = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
-// What a backend calls by a name or number of its own is of the category that was asked for.
+// A backend may name its categories differently: its services then count as the category that was requested.
 const services: ListSource = {
   name: 'services',
   list: async (query, signal) => {
-    const page = await listServices(query, signal);
+    const page = await call(endpoints.listServices, { query, signal });
     const { category } = query;
     if (!category) return page;
     return { ...page, items: page.items.map((item) => (isKnown(item.category) ? item : { ...item, category })) };
@@ -21,48 +37,46 @@ const services: ListSource = {
 };
 
 /** Services of every category by budget, search, category and tier, page by page (GET /services). */
-export const servicesQuery = (region: string, filters: ListFilters) => listQuery(services, region, filters);
+export const servicesQuery = (region: string, filters: ServiceFilters) => listQuery(services, region, filters);
 
 /**
- * One service: by its id alone (GET /services/{id}), or by its category's own call (GET /catering/{id}/ and so on) and,
- * where that lacks it, by its id alone. A list in the cache lends its entry while the answer is on the way.
+ * One service: from its category's own endpoint (GET /catering/{id}/ and so on) when `category` is given, and by its id
+ * alone (GET /services/{id}) otherwise or when that endpoint does not have it. While the response is on its way, the
+ * service is shown as a list in the cache has it.
  */
 export const serviceQuery = (id: string, region: string, client: QueryClient, category?: CategoryId) =>
   queryOptions({
     queryKey: ['service', region, id, category ?? ''],
     queryFn: async ({ signal }) => {
       try {
-        if (category) return await getOfCategory(category, id, signal);
+        if (category) return await call(CATEGORY_ENDPOINTS[category].get, { params: { id }, signal });
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
-      return getService(id, signal);
+      return call(endpoints.getService, { params: { id }, signal });
     },
     placeholderData: (): Service | undefined => serviceInLists(client, id, category),
   });
 
 /**
- * Services of the same category, and of decor for the same ceremony, for "More like this" (GET /catering and so on); the
+ * Services of the same category, and of decor for the same ceremony, for "More like this" (GET /catering and so on). The
  * service itself may be among them.
  */
-export const moreOfCategoryQuery = (
-  category: CategoryId,
-  service: Pick<Service, 'id' | 'decor_type'>,
-  region: string,
-) =>
+export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service, 'id' | 'decorType'>, region: string) =>
   queryOptions({
-    queryKey: ['more-of-category', region, category, service.id, service.decor_type],
+    queryKey: ['more-of-category', region, category, service.id, service.decorType],
     queryFn: ({ signal }) =>
       listOfCategory(
         category,
-        { similar_to: service.id, region, ...(service.decor_type && { decor_type: service.decor_type }) },
+        snakeCased({ similarTo: service.id, ...(service.decorType && { decorType: service.decorType }) }),
         signal,
       ),
+    meta: { warning: 'Similar services could not be loaded' },
   });
 
-/** What one category has, as much as comes at once: for ranking by the app itself. */
+/** The services of one category, as many as come in one response: the app itself ranks them. */
 export const categoryListQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
-    queryFn: ({ signal }) => listOfCategory(category, { region, limit: 200 }, signal),
+    queryFn: ({ signal }) => listOfCategory(category, { limit: 200 }, signal),
   });

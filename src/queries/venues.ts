@@ -1,32 +1,40 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { getOfCategory, listOfCategory } from '#api/services.ts';
-import type { Service, Tier } from '#contract/catalogue.ts';
+import { call } from '#api/client.ts';
+import * as endpoints from '#contract/endpoints/catalogue.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
 import { listQuery, serviceInLists, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
-const venues: ListSource = { name: 'venues', list: (query, signal) => listOfCategory('venues', query, signal) };
+/** The venues (GET /venues). */
+const venues: ListSource = {
+  name: 'venues',
+  list: (query, signal) => call(endpoints.listVenues, { query, signal }),
+};
 
-/** How many venues there are of each tier: `tiers` of the page, else to be counted among its items, which are all. */
+/** How many venues there are of each tier: from `tiers` of the response, else counted among its items. */
 export const venuesSummaryQuery = (region: string) => summaryQuery(venues, region);
 
 /** The venues of one tier, page by page. */
 export const venuesOfTierQuery = (region: string, tier: Tier) => listQuery(venues, region, { tier });
 
-/** One venue; a list that is in the cache lends its entry while the answer is on the way. */
+/** One venue (GET /venues/{id}). While the response is on its way, it is shown as a list in the cache has it. */
 export const venueQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', region, id],
-    queryFn: ({ signal }) => getOfCategory('venues', id, signal),
+    queryFn: ({ signal }) => call(endpoints.getVenue, { params: { id }, signal }),
     placeholderData: (): Service | undefined => serviceInLists(client, id, 'venues'),
   });
 
 /**
- * Venues among which the similar ones are: our server answers only similar ones, another backend all it has. To be
- * ranked by the specified score (section 9).
+ * Venues among which the similar ones are: our server sends only similar ones, another backend all that it has. The
+ * caller ranks them by the specified score (section 9).
  */
 export const similarVenuesQuery = (id: string, region: string) =>
   queryOptions({
     queryKey: ['similar-venues', region, id],
-    queryFn: ({ signal }) => listOfCategory('venues', { similar_to: id, region }, signal),
+    queryFn: ({ signal }) => call(endpoints.listVenues, { query: snakeCased({ similarTo: id }), signal }),
+    meta: { warning: 'Similar venues could not be loaded' },
   });

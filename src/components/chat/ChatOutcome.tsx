@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { buttonClass } from '#components/ui/buttonClass.ts';
 import { Notice } from '#components/ui/Notice.tsx';
 import type { NoticeTone } from '#components/ui/Notice.tsx';
@@ -16,24 +16,27 @@ const WORDS: Readonly<Record<OpenedChat['outcome'], string>> = {
 
 export interface ChatOutcomeProps {
   chat: OpenedChat;
-  /** What has reached us beside the chat: "Your package is with us." */
+  /** What our server has received besides the chat: "We have received your package." */
   reached?: string;
   className?: string;
 }
 
 /**
- * What has become of the chat: that it was opened, never that a message was sent. The link and the text stay at hand
- * for browsers that kept the window from opening and for desktops without the app.
+ * Says that the chat was opened, never that a message was sent. The link and the text stay available for browsers that
+ * blocked the window and for computers without the chat app.
  */
 export function ChatOutcome({ chat, reached = '', className = '' }: ChatOutcomeProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (chat.outcome !== 'opened') notice.current?.focus();
-  }, [chat]);
+  // A new function for each attempt, so that React calls it again.
+  const focusUnlessOpened = useCallback(
+    (notice: HTMLDivElement | null) => {
+      if (chat.outcome !== 'opened') notice?.focus();
+    },
+    [chat],
+  );
 
   return (
     <Notice
-      ref={notice}
+      ref={focusUnlessOpened}
       tone={TONES[chat.outcome] ?? (reached ? 'success' : 'info')}
       className={className}
       action={

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
-import { late } from '#components/ui/late.tsx';
+import type { ComponentProps } from 'react';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 
-const ChatOutcome = late(async () => (await import('./ChatOutcome.tsx')).ChatOutcome);
+const ChatOutcome = lazyWithRetry(async () => (await import('./ChatOutcome.tsx')).ChatOutcome);
 
-/** What has become of the chat; the code for it comes when a chat was opened. */
-export const ChatPanel: typeof ChatOutcome = (props) => (
+/** Says what happened to the chat that the user opened. Its code is fetched after the click. */
+export const ChatPanel = (props: ComponentProps<typeof ChatOutcome>) => (
   <Suspense>
     <ChatOutcome {...props} />
   </Suspense>

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { TextArea } from '#components/ui/TextArea.tsx';
+import { TextArea } from '#components/ui/form/TextArea.tsx';
 
-/** Copies a message; where the browser does not allow it, shows the message to be copied by hand. */
+/** Copies a message. If the browser forbids that, shows the message for copying by hand. */
 export function CopyButton({ text }: { text: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const copy = async () => {

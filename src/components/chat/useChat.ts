@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { env } from '#env';
-import { chatLink } from '#domain/chatText.ts';
-import type { ChatText } from '#domain/chatText.ts';
+import { chatLink } from '#domain/chat/chatText.ts';
+import type { ChatText } from '#domain/chat/chatText.ts';
 
 export interface OpenedChat {
   readonly link: string;
-  /** The whole text, for copying, also where the link holds a shortened one. */
+  /** The complete text for copying, even if the link contains a shortened one. */
   readonly text: string;
-  /** 'blocked': the browser kept the window from opening, and the link is there to be tapped; 'failed': so it did with an error. */
+  /** 'blocked': the browser blocked the window, so the user has to tap the link; 'failed': opening it threw an error. */
   readonly outcome: 'opened' | 'blocked' | 'failed';
 }
 
 export interface Chat {
-  /** The chat opened last; null before. */
+  /** The chat that was opened last; null before the first. */
   readonly opened: OpenedChat | null;
-  /** Opens the chat with the text written. To be called within the click, before anything is awaited (section 7). */
+  /** Opens the chat with the text prefilled. Call it within the click, before any await, or browsers block it (section 7). */
   readonly open: (text: ChatText) => void;
   readonly close: () => void;
 }
 
-/** Opens the chat app by its deep link. */
+/** Opens the chat app through its deep link (section 7). */
 export function useChat(): Chat {
   const [opened, setOpened] = useState<OpenedChat | null>(null);
   return {
@@ -32,7 +32,7 @@ export function useChat(): Chat {
   };
 }
 
-/** Opens a window. (With 'noopener' the browser would not tell whether it did; the opener is cut here instead.) */
+/** Opens a window. With 'noopener' the browser would not report whether it opened, so `opener` is cleared instead. */
 function openWindow(link: string): OpenedChat['outcome'] {
   try {
     const opened = window.open(link, '_blank');

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
-import { PrivacyNote } from '../PrivacyNote.tsx';
+import { PrivacyNote } from './PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Notice } from '#components/ui/Notice.tsx';

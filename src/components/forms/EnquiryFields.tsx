@@ -1,4 +1,4 @@
-import type { EnquiryForm } from '#contract/enquiries.ts';
+import type { EnquiryForm } from '#contract/requests/enquiries.ts';
 import { todayIn } from '#domain/dates.ts';
 import { FormField } from './FormField.tsx';
 import { FormText } from './FormText.tsx';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '#components/ui/Field.tsx';
+import { Field } from '#components/ui/form/Field.tsx';
 import { useBinding } from './useBinding.ts';
 import type { Bound, Own } from './useBinding.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { PasswordField } from '#components/ui/PasswordField.tsx';
+import { PasswordField } from '#components/ui/form/PasswordField.tsx';
 import { useBinding } from './useBinding.ts';
 import type { Bound, Own } from './useBinding.ts';
 

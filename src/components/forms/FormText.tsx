@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { TextArea } from '#components/ui/TextArea.tsx';
+import { TextArea } from '#components/ui/form/TextArea.tsx';
 import { useBinding } from './useBinding.ts';
 import type { Bound, Own } from './useBinding.ts';
 

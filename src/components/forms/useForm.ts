@@ -3,7 +3,7 @@ import { useForm as useHookForm, useFormState } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorDetail, errorMessage, fieldErrors, retryAfterOf } from '#api/errors.ts';
-import type { Draft } from '#contexts/useDraft.ts';
+import type { Draft } from '#session/useDraft.ts';
 import { checkedBy } from './checkedBy.ts';
 
 /** The one way to make a form: a schema of the contract checks it, and what was typed is never lost. */
@@ -76,13 +76,13 @@ export function useForm<Values extends FieldValues, Checked>(
   // The server asked for a pause, which the message tells: a press before its end sends nothing.
   const notBefore = useRef(-Infinity);
 
-  const keep = useEffectEvent((typed: Values) => draft?.keep(typed));
+  const saveDraft = useEffectEvent((typed: Values) => draft?.save(typed));
   const { subscribe } = hookForm;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: (change) => change.type === 'change' && keep(change.values),
+        callback: (change) => change.type === 'change' && saveDraft(change.values),
       }),
     [subscribe],
   );

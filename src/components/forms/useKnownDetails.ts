@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { useStored } from '#contexts/useStored.ts';
-import { quizWishes } from '#domain/quizWishes.ts';
+import { useStored } from '#plan/useStored.ts';
+import { quizWishes } from '#domain/quiz/quizWishes.ts';
 import { profileQuery } from '#queries/profile.ts';
 
 /** What the user has told us already and forms need not ask again: profile, wedding date, guests of the quiz. */
@@ -15,6 +15,6 @@ export function useKnownDetails() {
     phone: profile?.phone ?? '',
     email: profile?.email ?? '',
     date: weddingDate ?? '',
-    guests: answers ? quizWishes(answers, []).guests : undefined,
+    guests: quizWishes(answers).guests ?? undefined,
   };
 }

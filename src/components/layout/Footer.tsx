@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { Wordmark } from './Wordmark.tsx';
 
-/** The year the product began; a copyright line states its first year. */
+/** A copyright line states the year of first publication. */
 const FIRST_YEAR = 2026;
 
 export function Footer() {

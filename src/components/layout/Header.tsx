@@ -1,15 +1,19 @@
-import { afterLoad } from '#components/ui/afterLoad.tsx';
+import { Deferred } from '#components/ui/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';
 import { RegionPicker } from './RegionPicker.tsx';
-import { SignInOut } from './SignInOut.tsx';
+import { SignInOut } from '../session/SignInOut.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-const OnTheWay = afterLoad(async () => (await import('./OnTheWay.tsx')).OnTheWay);
+const NavigationProgress = lazyWithRetry(
+  async () => (await import('./NavigationProgress.tsx')).NavigationProgress,
+  () => null,
+);
 
-/** The top bar: name, the five links, the region, the way in or out. */
+/** The top bar: the product's name, the five links, the region picker, and signing in or out (section 2). */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper low:static print:static">
@@ -27,7 +31,9 @@ export function Header() {
         <RegionPicker className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:ms-0 lg:w-40 xl:w-48 lg:flex-none print:hidden" />
         <SignInOut />
       </div>
-      <OnTheWay />
+      <Deferred idle>
+        <NavigationProgress />
+      </Deferred>
     </header>
   );
 }

@@ -1,13 +1,22 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { afterLoad } from '#components/ui/afterLoad.tsx';
+import { Deferred } from '#components/ui/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { RegionBanner } from './RegionBanner.tsx';
-import { StorageBanner } from './StorageBanner.tsx';
 
-const StatusStrip = afterLoad(async () => (await import('./StatusStrip.tsx')).StatusStrip);
+const StorageBanner = lazyWithRetry(
+  async () => (await import('./StorageBanner.tsx')).StorageBanner,
+  () => null,
+);
+const StatusStrip = lazyWithRetry(
+  async () => (await import('./StatusStrip.tsx')).StatusStrip,
+  () => null,
+);
 
-/** What stands around every screen (section 2). */
+/** The parts around every page (section 2). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div>
@@ -19,13 +28,27 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <RegionBanner />
-      <StorageBanner />
-      {/* At least as high as the screen: the footer begins below it, so that nothing jumps when content comes. */}
+      <StorageWarning />
+      {/* At least as high as the window: the footer starts below it, so that nothing jumps when the content arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
         {children}
       </main>
-      <StatusStrip />
+      <Deferred idle>
+        <StatusStrip />
+      </Deferred>
       <Footer />
     </div>
+  );
+}
+
+/** Few users ever have a problem with their device's storage, so the banner's code is fetched only then. */
+function StorageWarning() {
+  const { notice } = useStorageNotice();
+  return (
+    notice && (
+      <Suspense>
+        <StorageBanner />
+      </Suspense>
+    )
   );
 }

@@ -12,11 +12,11 @@ const LINKS = [
   { to: paths.account(), name: 'Account', Icon: UserRound },
 ] as const;
 
-/** Whether an address is that of a screen or of one below it. Below home is nothing. */
-const isWithin = (pathname: string, screen: string) =>
-  pathname === screen || (screen !== paths.home() && pathname.startsWith(`${screen}/`));
+/** Whether an address belongs to a page or to a page below it. No page counts as being below home. */
+const isWithin = (pathname: string, page: string) =>
+  pathname === page || (page !== paths.home() && pathname.startsWith(`${page}/`));
 
-/** The five links of section 2: in the header, on phones a bar at the bottom of the screen. */
+/** The five links of section 2, in the header; on phones a bar at the bottom of the screen. */
 export function MainNav() {
   const count = useCustomPackage().items.length;
   const { pathname } = useLocation();
@@ -54,7 +54,7 @@ export function MainNav() {
           </li>
         ))}
       </ul>
-      {/* Beside the link, whose name stays that of the page. */}
+      {/* Outside the link, so that the link's accessible name stays the name of the page. */}
       <p id="package-count" hidden>
         {count === 1 ? '1 item' : `${count} items`}
       </p>

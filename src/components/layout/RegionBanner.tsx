@@ -1,8 +1,8 @@
 import { Button } from '#components/ui/Button.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { ALL_REGIONS } from '#domain/regions.ts';
+import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 
-/** Says which city's results are shown, with the way back to all of them (section 2). */
+/** Says which city's results are shown, with a button to show all cities again (section 2). */
 export function RegionBanner() {
   const { region, chooseRegion } = useRegion();
   if (region.id === ALL_REGIONS.id) return null;

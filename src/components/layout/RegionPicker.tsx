@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { Combobox } from '#components/ui/Combobox.tsx';
+import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { searchRegions } from '#domain/regions.ts';
+import { searchRegions } from '#domain/catalogue/regions.ts';
 
 /** The searchable region dropdown of the top bar (section 2). */
 export function RegionPicker({ className = '' }: { className?: string }) {

@@ -3,17 +3,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#components/ui/Button.tsx';
-import { usePackageCopy } from '#contexts/usePackageCopy.ts';
+import { usePackageCopy } from '#plan/usePackageCopy.ts';
 import { beginNewVersion, newVersionIsReady, subscribeToVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 
-/** At the foot of the screen, for as long as it holds: that there is no network, or that there is a newer version. */
+/** A strip at the bottom of the screen while the device is offline or a newer version of the app is ready. */
 export function StatusStrip() {
   const isOnline = useOnline();
   const isReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
-  const typedOn = useTypedOn();
+  const hasTyped = useHasTyped();
   if (!isOnline) return <Offline />;
-  return isReady ? <NewVersion later={typedOn} /> : null;
+  return isReady ? <NewVersion later={hasTyped} /> : null;
 }
 
 function Offline() {
@@ -23,25 +23,25 @@ function Offline() {
   return <Strip icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />} text={`You are offline. ${rest}`} />;
 }
 
-/** Whether something was typed or chosen on the page that is shown. */
-function useTypedOn(): boolean {
+/** Whether the user has typed or chosen something on the current page. */
+function useHasTyped(): boolean {
   const { pathname } = useLocation();
-  const [typedOn, setTypedOn] = useState(() => (isTypedOn() ? pathname : null));
+  const [typedPath, setTypedPath] = useState(() => (hasTypedText() ? pathname : null));
   useEffect(() => {
-    const remember = () => setTypedOn(window.location.pathname);
+    const remember = () => setTypedPath(window.location.pathname);
     document.addEventListener('input', remember);
     return () => document.removeEventListener('input', remember);
   }, []);
-  return typedOn === pathname;
+  return typedPath === pathname;
 }
 
-/** Whether a field of the page holds something else than it began with. */
-const isTypedOn = () =>
+/** Whether a field of the page differs from its initial value. */
+const hasTypedText = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Nothing typed is lost: the offer waits until the page has been left. */
+/** Offers a reload. If something is typed, it waits until the user leaves the page, so that no input is lost. */
 function NewVersion({ later }: { later: boolean }) {
   return (
     <Strip

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
 import { Notice } from '#components/ui/Notice.tsx';
-import { useStorageNotice } from '#contexts/useStorageNotice.ts';
+import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { SAVED_DATA_FILE } from '#domain/product.ts';
 
 const WORDS = {
@@ -9,9 +9,11 @@ const WORDS = {
     'Not saved on this device: the browser keeps no data for this site. Your plan stays while this tab is open; once you are signed in, your package is kept with your account.',
   'set-aside':
     'Something saved on this device could not be read. We have put it aside, lost nothing else, and gone on with the last good copy.',
+  'newer-version':
+    'A newer version of this site has saved your plan. This tab shows what it can read and saves nothing over it. Refresh the page to go on with the newer version.',
 } as const;
 
-/** Tells once what is wrong with the device's storage, and gives a copy of what is there. */
+/** Says once what is wrong with the device's storage, and offers a download of the stored data. */
 export function StorageBanner() {
   const { notice, dismiss, copy } = useStorageNotice();
   if (!notice) return null;

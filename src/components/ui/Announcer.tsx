@@ -7,26 +7,26 @@ interface Message {
 
 const AnnouncerContext = createContext<((message: string) => void) | null>(null);
 
-/** Says `message` politely to screen readers: confirmations, numbers of results. The same words twice are said twice. */
+/** Returns a function that announces a message politely to screen readers. The same message twice is announced twice. */
 export function useAnnounce(): (message: string) => void {
   const announce = useContext(AnnouncerContext);
   if (!announce) throw new Error('useAnnounce is used outside of AnnouncerProvider');
   return announce;
 }
 
-/** How long words stay in the live region, in milliseconds: long enough for every screen reader to fetch them. */
-const STAY = 7000;
+/** Milliseconds that a message stays in the live region: long enough for every screen reader to read it. */
+const MESSAGE_LIFETIME = 7000;
 
 const nextId = (earlier: readonly Message[]) => (earlier.at(-1)?.id ?? 0) + 1;
 
-/** The app's one polite live region. */
+/** Provides the app's only polite live region. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const last = messages.at(-1);
 
   useEffect(() => {
     if (last === undefined) return undefined;
-    const timer = setTimeout(() => setMessages([]), STAY);
+    const timer = setTimeout(() => setMessages([]), MESSAGE_LIFETIME);
     return () => clearTimeout(timer);
   }, [last]);
 

@@ -5,8 +5,8 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /**
-   * Work is under way: pressing does nothing, but the button keeps the focus (a disabled one would lose it). Give the
-   * words of the work as children: `{busy ? 'Adding...' : 'Add to Package'}`.
+   * Work is in progress: clicks do nothing, but the button keeps the focus, which a disabled button would lose. Pass the
+   * progress label as children: `{busy ? 'Adding...' : 'Add to Package'}`.
    */
   busy?: boolean;
 }
@@ -28,7 +28,7 @@ export function Button({
       className={buttonClass(variant, className)}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        // Also keeps a form from being submitted a second time.
+        // This also prevents a form from being submitted twice.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const SHAPE = 'inline-flex items-center gap-1.5 rounded-full border text-sm';
 
-/** A short fact. */
+/** Shows a short fact as a pill. */
 export function Chip({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <span className={`${SHAPE} border-line bg-sunk px-3 py-0.5 text-ink ${className}`}>{children}</span>;
 }
 
 type ToggleChipProps = Omit<ComponentProps<'button'>, 'type'> & { pressed: boolean };
 
-/** A choice that is on or off, as in filters. */
+/** A toggle button in the shape of a chip, for filters. */
 export function ToggleChip({ pressed, className = '', children, ...rest }: ToggleChipProps) {
   return (
     <button

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
-  /** Called by Escape, the close button and a press beside the dialog. */
+  /** Called on Escape, on the close button and on a click outside the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot, the safest first. */
+  /** Buttons at the bottom, the safest one first. */
   actions?: ReactNode;
 }
 
-/** A modal dialog: the browser's own, which keeps the focus inside and gives it back. Its parts exist only while open. */
+/** A modal dialog. The native element traps the focus and restores it. The content is rendered only while it is open. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 
   if (!open) return null;
   return (
-    // Keyboard users close by Escape (the cancel event) or the button; the press beside it is an extra.
+    // Keyboard users close the dialog with Escape (the cancel event) or the button; clicking outside is only a shortcut.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the app. */
+  /** A path of the app. */
   to: string;
-  /** Takes the place of the present one in the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean;
 }
 
-/** A link inside of the app, of the router's own parts: its Link brings the fetching of a framework with it. */
+/** A link within the app. It is built on the router's hooks because the router's own Link bundles its framework code. */
 export function Link({ to, replace = false, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { replace, ...(target && { target }) });

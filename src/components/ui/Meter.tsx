@@ -2,13 +2,13 @@ export type MeterTone = 'green' | 'orange' | 'yellow' | 'red';
 
 interface MeterProps {
   label: string;
-  /** In the unit of `max`; more than `max` is drawn full, while the text tells the truth. */
+  /** In the unit of `max`. A value above `max` is drawn as a full bar; the text still states the real value. */
   value: number;
   max: number;
-  /** The whole fact in words: "₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!" */
+  /** The complete value as text: "₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!" */
   valueText: string;
   tone?: MeterTone;
-  /** 'meter' for a share of something, 'progressbar' for a way gone. */
+  /** 'meter' for a share of a whole, 'progressbar' for progress. */
   role?: 'meter' | 'progressbar';
 }
 
@@ -19,7 +19,7 @@ const TONES: Record<MeterTone, string> = {
   red: 'fill-meter-red',
 };
 
-/** A drawn bar. Words that say the same stand beside it: colour is never alone. */
+/** A bar. Its caller shows the same value as text beside it, so that colour is never the only information. */
 export function Meter({ label, value, max, valueText, tone = 'green', role = 'meter' }: MeterProps) {
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (

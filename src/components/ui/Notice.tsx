@@ -6,7 +6,7 @@ export type NoticeTone = 'error' | 'warning' | 'success' | 'info';
 interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
-  /** A button or link: the way on. */
+  /** A button or link with which the user can continue. */
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   className?: string;
@@ -19,7 +19,7 @@ const TONES = {
   info: { Icon: Info, look: 'border-edge bg-sunk text-ink' },
 } as const;
 
-/** A message in the page: an error is announced at once (`role="alert"`), all else politely (`role="status"`). */
+/** A message in the page. Errors are announced at once (`role="alert"`), other tones politely (`role="status"`). */
 export function Notice({ tone, children, action, ref, className = '' }: NoticeProps) {
   const { Icon, look } = TONES[tone];
   return (

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 const RATIOS = { wide: 'aspect-[4/3]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
 
 interface PhotoProps {
-  /** Address; '' shows the placeholder. */
+  /** URL; '' shows the placeholder. */
   src: string;
-  /** What it shows; '' when the words beside it say so. */
+  /** Alternative text; '' if the text beside the picture says the same. */
   alt: string;
-  /** Address of the picture that is tried when `src` cannot be had. */
+  /** URL of the picture to show if `src` fails to load. */
   fallback?: string;
   ratio?: keyof typeof RATIOS;
-  /** For the first picture of a screen: fetched at once and before others. */
+  /** For the first picture of a page: fetches it immediately and with high priority. */
   eager?: boolean;
   srcSet?: string;
   sizes?: string;
@@ -19,12 +19,12 @@ interface PhotoProps {
 
 const PLACEHOLDER = '/art/placeholder.svg';
 
-/** How long a skeleton stands for a picture, in milliseconds; then a placeholder does, until the picture comes. */
-const PATIENCE = 10_000;
+/** Milliseconds after which the placeholder replaces the skeleton of a picture that is still loading. */
+const SKELETON_TIMEOUT = 10_000;
 
 /**
- * A picture in a box that never changes its size: a skeleton while it loads, a placeholder when there is none, 'Image
- * unavailable' when it cannot be had (section 2).
+ * A picture in a box of fixed size: a skeleton while it loads, a placeholder if there is no picture, and 'Image
+ * unavailable' if it fails to load (section 2).
  */
 export function Photo({ src, fallback = '', ...rest }: PhotoProps) {
   const sources = [src, fallback].filter(Boolean);
@@ -48,7 +48,7 @@ function LoadingPhoto({
   const loaded = () => setState('loaded');
   const failed = () => (attempt + 1 < sources.length ? setAttempt(attempt + 1) : setState('failed'));
 
-  // In a page that came as HTML it may have come, or failed, before anybody listened. A failed one is asked for again.
+  // In prerendered HTML the picture may have loaded or failed before React attached its handlers. Retry a failed one.
   useEffect(() => {
     const element = image.current;
     if (!element?.complete) return;
@@ -57,7 +57,7 @@ function LoadingPhoto({
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE);
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), SKELETON_TIMEOUT);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A few cards side by side, as items of a list; on narrow screens a row to be pushed sideways. There a card that the
- * keyboard leads into comes forward whole: snapping would hold it at the edge.
+ * A list of a few cards side by side. On narrow screens it is a row that scrolls sideways. When the keyboard focus enters a
+ * card there, the whole card scrolls into view; scroll snapping alone would leave it cut off.
  */
 export function Shelf({ className = '', children }: { className?: string; children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
 /**
- * A bar in the shape of what comes. Give it its size by class (`h-6 w-2/3`), and say once beside the skeletons what is
- * loading (LoadingNote).
+ * A placeholder in the shape of the content that is loading. Set its size with a class (`h-6 w-2/3`), and add one
+ * LoadingNote per group of skeletons.
  */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />;
 }
 
-/** Tells screen readers that the skeletons stand for something; `children` are the words. */
+/** Tells screen readers what is loading; the skeletons themselves are hidden from them. */
 export function LoadingNote({ children }: { children: string }) {
   return (
     <p role="status" className="sr-only">

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SpinnerProps {
-  /** What is awaited, for screen readers. */
+  /** What is loading, for screen readers. */
   label?: string;
-  /** True where words beside it say already what is going on. */
+  /** True if text beside the spinner already says what is loading. */
   decorative?: boolean;
   className?: string;
 }
 
-/** A ring that turns; in place of a page use PageSpinner. */
+/** A rotating ring. In place of a whole page use PageSpinner. */
 export function Spinner({ label = 'Loading…', decorative = false, className = 'size-5' }: SpinnerProps) {
   const ring = (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 animate-spin ${className}`}>
@@ -25,7 +25,7 @@ export function Spinner({ label = 'Loading…', decorative = false, className = 
   );
 }
 
-/** The fallback while a screen loads. */
+/** The fallback while a page loads (section 2). */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center text-kumkum-ink">

@@ -13,5 +13,5 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-card text-danger-ink not-disabled:hover:bg-danger-wash',
 };
 
-/** The look of a button, for what is pressed (Button) and for what leads somewhere (LinkButton). */
+/** The classes of a button, shared by Button and LinkButton. */
 export const buttonClass = (variant: ButtonVariant, className = '') => `${SHAPE} ${VARIANTS[variant]} ${className}`;

@@ -1,4 +1,4 @@
-import { SignOutButton } from '#components/SignOutButton.tsx';
+import { SignOutButton } from '#components/session/SignOutButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { BookingsCard } from './BookingsCard.tsx';
 import { EnquiriesCard } from './EnquiriesCard.tsx';
@@ -6,7 +6,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { YourDataCard } from './YourDataCard.tsx';
 
-/** The user's own page (section 2): profile, bookings, and what is kept of them. */
+/** The account page (section 2): profile, bookings, enquiries, password and stored data. */
 export function AccountPage() {
   const { user } = useAuth();
   return (
@@ -23,7 +23,7 @@ export function AccountPage() {
         </div>
         <SignOutButton>Sign out</SignOutButton>
       </header>
-      {/* On phones what is planned comes before password and data; beside each other, it has a column of its own. */}
+      {/* On phones, bookings and enquiries come before the password and data sections. On wide screens they are a column. */}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <ProfileCard />

@@ -7,21 +7,21 @@ import { FormText } from '#components/forms/FormText.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
-import { useToday } from '#contexts/useToday.ts';
-import { bookingFormOn } from '#contract/bookings.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { isConfirmed } from '#domain/bookings.ts';
+import { useToday } from '#plan/useToday.ts';
+import { bookingFormOn } from '#contract/requests/bookings.ts';
+import type { Booking } from '#contract/requests/bookings.ts';
+import { isConfirmed } from '#domain/requests/bookings.ts';
 import { bookingQuery } from '#queries/bookings.ts';
 
 interface BookingEditorProps {
-  /** The booking as the list has it. */
+  /** The booking as it appears in the list. */
   listed: Booking;
   name: string;
   onDone: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** Changes a booking: as it is now (GET /bookings/{id}), which may be newer than the list. */
+/** The editor of a booking. It loads the booking again (GET /bookings/{id}), since the list may be out of date. */
 export function BookingEditor({ listed, ...rest }: BookingEditorProps) {
   const { data, isFetchedAfterMount } = useQuery(bookingQuery(listed.id));
   if (isFetchedAfterMount) return <BookingForm booking={data ?? listed} {...rest} />;
@@ -35,7 +35,7 @@ export function BookingEditor({ listed, ...rest }: BookingEditorProps) {
 
 type BookingFormProps = Omit<BookingEditorProps, 'listed'> & { booking: Booking };
 
-/** PUT /bookings/{id}: the whole booking, asked for anew. */
+/** The form that replaces the whole booking (PUT /bookings/{id}). */
 function BookingForm({ booking, name, onDone, onCancel }: BookingFormProps) {
   const today = useToday();
   const { id, service, date, guestCount = Number.NaN, message } = booking;

@@ -4,29 +4,29 @@ import { changeBooking } from '#api/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { late } from '#components/ui/late.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
-import type { Booking } from '#contract/bookings.ts';
-import { bookingStatusText, isCancelled, isConfirmed } from '#domain/bookings.ts';
-import { categoryName } from '#domain/categories.ts';
+import type { Booking } from '#contract/requests/bookings.ts';
+import { bookingStatusText, isCancelled, isConfirmed } from '#domain/requests/bookings.ts';
+import { categoryName } from '#domain/catalogue/categories.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { bookingsQuery } from '#queries/bookings.ts';
+import { paths } from '#paths';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { detailsOf } from './detailsOf.ts';
 
-const BookingEditor = late(async () => (await import('./BookingEditor.tsx')).BookingEditor);
+const BookingEditor = lazyWithRetry(async () => (await import('./BookingEditor.tsx')).BookingEditor);
 
-/** One booking: what is asked for and what became of it, with the ways to change or cancel it. */
+/** One booking with its status, and buttons to change or cancel it. */
 export function BookingEntry({ booking }: { booking: Booking }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'editor' | 'cancelling' | null>(null);
   const [said, setSaid] = useState('');
   const heading = useReturnFocus(open === null);
-  const name = booking.service_name || categoryName(booking.category);
+  const name = booking.serviceName || categoryName(booking.category);
   const cancelled = isCancelled(booking);
 
   const begin = (next: typeof open) => {
@@ -44,7 +44,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 ref={heading} tabIndex={-1} className="text-lg">
           {booking.service ? (
-            <Link to={detailsOf(booking)} className="hover:underline">
+            <Link to={paths.details(booking.service, booking.category)} className="hover:underline">
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -103,7 +103,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         failure="Failed to cancel the booking. Please try again."
         onClose={() => setOpen(null)}
         onConfirm={async () => {
-          // The whole booking as it is; a backend that did not tell the guests takes one.
+          // PUT needs the whole booking. If the backend did not send the number of guests, send 1.
           const { id, service, date, guestCount = 1, message } = booking;
           await changeBooking(id, { service, date, guestCount, message, status: 'cancelled' });
           await done('This booking is cancelled.');

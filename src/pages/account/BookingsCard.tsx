@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { paths } from '#paths';
 import { bookingsQuery } from '#queries/bookings.ts';
 import { BookingEntry } from './BookingEntry.tsx';
 
-/** The user's bookings (sections 2 and 7), newest first. Nothing where a backend has none. */
+/** The user's bookings (sections 2 and 7), newest first. Renders nothing if the backend has no bookings. */
 export function BookingsCard() {
   const { data: bookings, error, isFetching, refetch } = useQuery(bookingsQuery());
   if (!bookings && isMissing(error)) return null;
@@ -19,9 +19,7 @@ export function BookingsCard() {
         <>
           {bookings.items.length === 0 ? (
             <>
-              <p className="text-ink-soft">
-                Dates you ask a venue or vendor to keep stand here, and what became of them.
-              </p>
+              <p className="text-ink-soft">Your booking requests appear here, with their status.</p>
               <LinkButton to={paths.venues()} variant="secondary" className="mt-4">
                 Find a venue
               </LinkButton>

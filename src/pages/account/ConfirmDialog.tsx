@@ -9,18 +9,18 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   open: boolean;
-  /** Words of the two buttons, and of the second one while it works. */
+  /** The labels of the two buttons, and of the second one while it is busy. */
   keep: string;
   confirm: string;
   confirming: string;
-  /** What is said when `onConfirm` rejects; the reason stands under it. */
+  /** The message if `onConfirm` rejects; the reason is shown below it. */
   failure: string;
   onClose: () => void;
-  /** Does it; the dialog stays until it is closed by its owner. */
+  /** Performs the action. The caller closes the dialog. */
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before something is taken back. */
+/** Asks for confirmation before something is cancelled or withdrawn. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, open, keep, confirm, confirming, failure, onClose, onConfirm } = props;
   const [busy, setBusy] = useState(false);

@@ -7,10 +7,10 @@ import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { accountDeletionBody } from '#contract/account.ts';
+import { accountDeletionBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
-/** Asks for the password once more, deletes the account, and clears what this device keeps of it. */
+/** Asks for the password, deletes the account, and deletes the user's data on this device. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user, signOut } = useAuth();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         server. Nobody can bring them back.
       </p>
       <Form form={form} label="Delete my account">
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
         <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap justify-end gap-3 pt-2">

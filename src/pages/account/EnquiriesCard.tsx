@@ -3,13 +3,13 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { enquiriesQuery } from '#queries/enquiries.ts';
 import { EnquiryEntry } from './EnquiryEntry.tsx';
 
-/** What the user has asked, newest first, each to be withdrawn. Nothing where a backend does not tell. */
+/** The user's enquiries, newest first, each with a Withdraw button. Renders nothing if the backend does not list them. */
 export function EnquiriesCard() {
   const { data: enquiries, error, isFetching, refetch } = useQuery(enquiriesQuery());
   const [withdrawing, setWithdrawing] = useState(false);
@@ -25,7 +25,7 @@ export function EnquiriesCard() {
             </Notice>
           )}
           {enquiries.items.length === 0 ? (
-            <p className="text-ink-soft">What you ask us about a service stands here, and can be taken back.</p>
+            <p className="text-ink-soft">Your enquiries appear here. You can withdraw them at any time.</p>
           ) : (
             <ul className="divide-y divide-line">
               {enquiries.items.map((enquiry) => (

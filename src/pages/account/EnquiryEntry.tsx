@@ -4,23 +4,23 @@ import { withdrawEnquiry } from '#api/enquiries.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
-import type { Enquiry } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/requests/enquiries.ts';
 import { formatDate } from '#domain/dates.ts';
-import { enquiryTitle } from '#domain/enquiries.ts';
+import { enquiryTitle } from '#domain/requests/enquiries.ts';
 import { formatCount } from '#domain/money.ts';
 import { enquiriesQuery } from '#queries/enquiries.ts';
+import { paths } from '#paths';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { detailsOf } from './detailsOf.ts';
 
 interface EnquiryEntryProps {
   enquiry: Enquiry;
-  /** The question is asked whether to withdraw it. */
+  /** Called when the user asks to withdraw it. */
   onAsk: () => void;
-  /** The question is answered: done or not. */
+  /** Called when the dialog is closed, whether or not the enquiry was withdrawn. */
   onEnd: (done: boolean) => void;
 }
 
-/** One enquiry, with the way to withdraw it: DELETE /enquiries/{id}. */
+/** One enquiry, with a button to withdraw it (DELETE /enquiries/{id}). */
 export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -38,8 +38,8 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="text-lg">
-          {enquiry.service_name ? (
-            <Link to={detailsOf(enquiry)} className="hover:underline">
+          {enquiry.serviceName ? (
+            <Link to={paths.details(enquiry.service, enquiry.category)} className="hover:underline">
               <bdi>{title}</bdi>
             </Link>
           ) : (

@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { usePlanFile } from '#contexts/usePlanFile.ts';
-import type { PlanImport } from '#contexts/usePlanFile.ts';
+import { usePlanFile } from '#plan/usePlanFile.ts';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
+import type { PlanImport } from '#plan/usePlanFile.ts';
 
-/** A plan is far smaller; what is larger is something else. */
-const MOST_BYTES = 5_000_000;
+/** Bytes. A plan is far smaller, so a larger file cannot be one. */
+const MAX_FILE_SIZE = 5_000_000;
 
-/** Brings a plan back that was downloaded before. */
+/** Imports a plan from a file that the user downloaded earlier. */
 export function ImportButton({ onDone }: { onDone: (outcome: PlanImport) => void }) {
-  const { bringBack } = usePlanFile();
+  const { importFile } = usePlanFile();
   const input = useRef<HTMLInputElement>(null);
-  // A file that is gone when it is read holds nothing.
+  // A file that was deleted before it could be read counts as empty.
   const read = async (file: File) =>
-    onDone(file.size > MOST_BYTES ? 'no plan' : bringBack(await file.text().catch(() => '')));
+    onDone(file.size > MAX_FILE_SIZE ? 'no plan' : importFile(await file.text().catch(() => '')));
 
   return (
     <>
@@ -28,7 +29,7 @@ export function ImportButton({ onDone }: { onDone: (outcome: PlanImport) => void
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void read(file);
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would not fire a change event.
           target.value = '';
         }}
       />
@@ -45,25 +46,24 @@ const NAMES = {
   quizAnswers: 'quiz answers',
 } as const;
 
-/** What became of it, with the way back. */
-export function ImportNotice({ outcome, onUndone }: { outcome: PlanImport | 'undone'; onUndone: () => void }) {
-  const notice = useRef<HTMLDivElement>(null);
-  // The button that undoes goes, and the focus with it.
-  useEffect(() => {
-    if (outcome === 'undone') notice.current?.focus();
-  }, [outcome]);
+const REFUSALS = {
+  'no plan': 'There is no plan in this file. Choose one that you have downloaded here.',
+  damaged: 'This file is damaged: a part of it cannot be read. Nothing of it was taken over.',
+  newer: 'This file comes from a newer version of this site. Refresh the page, then import it again.',
+} as const;
 
-  if (outcome === 'no plan' || outcome === 'damaged')
+/** The result of the import, with Undo. */
+export function ImportNotice({ outcome, onUndone }: { outcome: PlanImport | 'undone'; onUndone: () => void }) {
+  if (outcome === 'no plan' || outcome === 'damaged' || outcome === 'newer')
     return (
       <Notice tone="error" className="mt-4">
-        {outcome === 'no plan'
-          ? 'There is no plan in this file. Choose one that you have downloaded here.'
-          : 'This file is damaged: a part of it cannot be read. Nothing of it was taken over.'}
+        {REFUSALS[outcome]}
       </Notice>
     );
   if (outcome === 'undone')
     return (
-      <Notice ref={notice} tone="info" className="mt-4">
+      // The Undo button disappears when it is clicked, so the focus has to move.
+      <Notice ref={focusOnMount} tone="info" className="mt-4">
         Your plan is as it was before.
       </Notice>
     );

@@ -1,14 +1,14 @@
 import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { late } from '#components/ui/late.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 
-const PasswordForm = late(async () => (await import('./PasswordForm.tsx')).PasswordForm);
+const PasswordForm = lazyWithRetry(async () => (await import('./PasswordForm.tsx')).PasswordForm);
 
-/** Changing the password. */
+/** The section for changing the password. */
 export function PasswordCard() {
   const [editing, setEditing] = useState(false);
   const [changed, setChanged] = useState(false);

@@ -5,36 +5,36 @@ import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { passwordChangeBody } from '#contract/account.ts';
+import { passwordChangeForm } from '#contract/account/credentials.ts';
 
 interface PasswordFormProps {
   onChanged: () => void;
   onCancel: () => void;
 }
 
-/** POST /auth/password/: the password in use, and the new one. */
+/** The form for a new password; it asks for the current one too (POST /auth/password/). */
 export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { user } = useAuth();
   const form = useForm({
-    schema: passwordChangeBody,
-    values: { current_password: '', new_password: '' },
+    schema: passwordChangeForm,
+    values: { currentPassword: '', newPassword: '' },
     failure: 'Failed to change the password. Please try again.',
-    onSubmit: async ({ current_password, new_password }) => {
-      await changePassword(current_password, new_password);
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      await changePassword(currentPassword, newPassword);
       onChanged();
     },
   });
   const { setFocus } = form.hookForm;
-  useEffect(() => setFocus('current_password'), [setFocus]);
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
 
   return (
     <Form form={form} label="Change your password">
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
-      <FormPassword form={form} name="current_password" label="Current Password" autoComplete="current-password" />
+      <FormPassword form={form} name="currentPassword" label="Current Password" autoComplete="current-password" />
       <FormPassword
         form={form}
-        name="new_password"
+        name="newPassword"
         label="New Password"
         hint="At least 8 characters. A few words are easier to remember than a riddle."
         autoComplete="new-password"

@@ -3,23 +3,23 @@ import { UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
-import { late } from '#components/ui/late.tsx';
-import { useDraft } from '#contexts/useDraft.ts';
-import type { Profile } from '#contract/profile.ts';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { useDraft } from '#session/useDraft.ts';
+import type { Profile } from '#contract/account/profile.ts';
 import { profileQuery } from '#queries/profile.ts';
 
-const ProfileForm = late(async () => (await import('./ProfileForm.tsx')).ProfileForm);
+const ProfileForm = lazyWithRetry(async () => (await import('./ProfileForm.tsx')).ProfileForm);
 
-/** The profile (sections 2, 5 and 8): shown, or edited. */
+/** The profile, shown or edited (sections 2, 5 and 8). */
 export function ProfileCard() {
   const client = useQueryClient();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
   const draft = useDraft('profile');
-  // What an ended session interrupted goes on where it was.
+  // If the session ended while the user was editing, the editor opens again with the draft.
   const [editing, setEditing] = useState(() => Object.keys(draft.found).length > 0);
   const [saved, setSaved] = useState(false);
 

@@ -4,11 +4,11 @@ import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { PrivacyNote } from '#components/PrivacyNote.tsx';
+import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
-import type { Draft } from '#contexts/useDraft.ts';
-import { profileForm } from '#contract/profile.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Draft } from '#session/useDraft.ts';
+import { profileForm } from '#contract/account/profile.ts';
+import type { Profile } from '#contract/account/profile.ts';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -17,27 +17,27 @@ interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** Edits the profile (section 5): PATCH /users/me/ with the whole name and its two parts. */
+/** The form of the profile (section 5). PATCH /users/me/ sends the full name and its two parts. */
 export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormProps) {
-  const { first_name, last_name, email, phone, address, preferences } = profile;
+  const { firstName, lastName, email, phone, address, preferences } = profile;
   const form = useForm({
     schema: profileForm,
-    values: { first_name, last_name, email, phone, address, preferences },
+    values: { firstName, lastName, email, phone, address, preferences },
     failure: (_, said) => `Failed to update profile: ${said}`,
     draft,
     onSubmit: async (typed) => {
-      await updateProfile({ ...typed, name: `${typed.first_name} ${typed.last_name}` });
+      await updateProfile({ ...typed, name: `${typed.firstName} ${typed.lastName}` });
       await onSaved();
     },
   });
   const { setFocus } = form.hookForm;
-  useEffect(() => setFocus('first_name'), [setFocus]);
+  useEffect(() => setFocus('firstName'), [setFocus]);
 
   return (
     <Form form={form} label="Edit your profile">
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="first_name" label="First Name" autoComplete="given-name" />
-        <FormField form={form} name="last_name" label="Last Name" autoComplete="family-name" />
+        <FormField form={form} name="firstName" label="First Name" autoComplete="given-name" />
+        <FormField form={form} name="lastName" label="Last Name" autoComplete="family-name" />
       </div>
       <FormField form={form} name="email" type="email" inputMode="email" label="Email" autoComplete="email" />
       <FormField form={form} name="phone" type="tel" inputMode="tel" label="Phone" autoComplete="tel" />

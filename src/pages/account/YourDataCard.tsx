@@ -2,23 +2,23 @@ import { FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { errorMessage, isMissing } from '#api/errors.ts';
 import { exportAccount } from '#api/profile.ts';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
-import { late } from '#components/ui/late.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { usePlanFile } from '#contexts/usePlanFile.ts';
-import type { PlanImport } from '#contexts/usePlanFile.ts';
+import { usePlanFile } from '#plan/usePlanFile.ts';
+import type { PlanImport } from '#plan/usePlanFile.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { ImportButton, ImportNotice } from './ImportPlan.tsx';
 
-const DeleteAccountDialog = late(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
+const DeleteAccountDialog = lazyWithRetry(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 type Export = { state: 'idle' | 'busy' | 'done' | 'missing' } | { state: 'failed'; reason: string };
 
-/** What is kept of the user: exported as a file, its plan brought back, or deleted with the account. */
+/** The user's data: download it, import a plan from a file, or delete everything with the account. */
 export function YourDataCard() {
   const { withPlan } = usePlanFile();
   const [exported, setExported] = useState<Export>({ state: 'idle' });

@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { NotFoundView } from '#components/NotFoundView.tsx';
+import { NotFoundView } from '#components/details/NotFoundView.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { useRegion } from '#contexts/RegionContext.tsx';
-import { asCategoryId, categoryName } from '#domain/categories.ts';
-import { asTier } from '#domain/tiers.ts';
+import { asCategoryId, categoryName } from '#domain/catalogue/categories.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
-import { categoriesQuery } from '#queries/categories.ts';
+import { usePageContext } from '../pageContext.ts';
+import { pageCategoriesQuery, pageCategory, pageTier } from './categoryData.ts';
 import { CategoryTiers } from './CategoryTiers.tsx';
 import { DecorServices } from './DecorServices.tsx';
 import { ServicesOfTier } from './ServicesOfTier.tsx';
 
-/** A category (section 2): its tiers and then the services of one; decor by ceremony and style. */
+/** A category's page (section 2): its tiers, then the services of one tier. Decor is filtered by ceremony and style. */
 export function CategoryPage() {
-  const { id = '' } = useParams();
-  const category = id.toLowerCase();
-  const { region } = useRegion();
-  const { data: categories, isPending } = useQuery(categoriesQuery(region.id));
-  const [search] = useSearchParams();
-  const tier = asTier(search.get('tier') ?? '');
+  const context = usePageContext();
+  const category = pageCategory(context);
+  const tier = pageTier(context);
+  const { data: categories, isPending } = useQuery(pageCategoriesQuery(context));
   const [opened, setOpened] = useState(tier);
   if (tier && tier !== opened) setOpened(tier);
   const told = categories?.find((known) => known.id === category);

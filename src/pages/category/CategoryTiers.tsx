@@ -1,25 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { TierCards, TierCardsLoading } from '#components/TierCards.tsx';
+import { TierCards, TierCardsLoading } from '#components/catalogue/TierCards.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { useRegion } from '#contexts/RegionContext.tsx';
-import type { Tier } from '#contract/catalogue.ts';
-import { countByTier } from '#domain/tiers.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { countByTier } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
-import { categoryServicesQuery, categorySummaryQuery } from '#queries/categories.ts';
+import { usePageContext } from '../pageContext.ts';
+import { pageServicesQuery, pageSummaryQuery } from './categoryData.ts';
 
 interface CategoryTiersProps {
   category: string;
-  /** The tier whose list was shown before. */
+  /** The tier whose list the user has just left. */
   left: Tier | undefined;
 }
 
-/** The choice of a tier: how many services there are of each, the way to them and to the package (section 2). */
+/** The tier cards of a category, with links to each tier's services and package (section 2). */
 export function CategoryTiers({ category, left }: CategoryTiersProps) {
-  const { region } = useRegion();
-  const { data, error, isFetching, refetch } = useQuery(categorySummaryQuery(category, region.id));
-  const client = useQueryClient();
+  const context = usePageContext();
+  const { data, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
   const [, setSearch] = useSearchParams();
   if (data) {
     return (
@@ -28,9 +27,7 @@ export function CategoryTiers({ category, left }: CategoryTiersProps) {
         counts={data.tiers ?? countByTier(data.items)}
         focused={left}
         onOpen={(tier) => setSearch({ tier })}
-        onIntent={(tier) =>
-          void client.infiniteQuery(categoryServicesQuery(category, region.id, { tier })).catch(() => undefined)
-        }
+        onIntent={(tier) => void context.client.infiniteQuery(pageServicesQuery(context, tier)).catch(() => undefined)}
         more={(tier) => (
           <LinkButton
             to={paths.package(category, tier)}

@@ -1,32 +1,32 @@
-import { BudgetSelect } from '#components/BudgetSelect.tsx';
-import { RESET } from '#components/filterFailure.ts';
-import { NarrowedServices } from '#components/NarrowedServices.tsx';
+import { BudgetSelect } from '#components/catalogue/BudgetSelect.tsx';
+import { RESET } from '#components/catalogue/filterFailure.ts';
+import { FilteredServices } from '#components/catalogue/FilteredServices.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { useRegion } from '#contexts/RegionContext.tsx';
-import { STYLES, TIERS } from '#contract/catalogue.ts';
-import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/decor.ts';
-import { TIER_NAMES } from '#domain/tiers.ts';
+import { Select } from '#components/ui/form/Select.tsx';
+import { STYLES, TIERS } from '#contract/catalogue/classification.ts';
+import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/catalogue/decor.ts';
+import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import { paths } from '#paths';
-import { categoryServicesQuery } from '#queries/categories.ts';
-import { Ceremonies } from './Ceremonies.tsx';
+import { usePageContext } from '../pageContext.ts';
+import { pageDecorQuery } from './categoryData.ts';
+import { CeremonyTypes } from './CeremonyTypes.tsx';
 import { decorFiltersOf } from './decorFilters.ts';
 
-/** Decor by ceremony, style, tier and budget (section 2); what is chosen stands in the address. */
+/** Decor services filtered by ceremony, style, tier and budget (section 2). The address contains the filters. */
 export function DecorServices() {
-  const { region } = useRegion();
+  const context = usePageContext();
   const { search, set: choose, keep } = useSearchFilters();
   const filters = decorFiltersOf(search);
-  const { decor_type: ceremony, style, tier, budget_max } = filters;
-  const isNarrowed = style !== undefined || tier !== undefined || budget_max !== undefined;
+  const { decorType: ceremony, style, tier, budgetMax } = filters;
+  const isNarrowed = style !== undefined || tier !== undefined || budgetMax !== undefined;
 
   const showAll = () => keep(['type'], { state: RESET });
 
   return (
     <>
-      <Ceremonies chosen={ceremony} onChoose={(type) => choose('type', type ?? '')} />
+      <CeremonyTypes chosen={ceremony} onChoose={(type) => choose('type', type ?? '')} />
       <section aria-labelledby="decor-list" className="mt-10">
         <h2 id="decor-list" className="text-2xl">
           {ceremony === undefined ? 'Decor for every occasion' : `Decor: ${DECOR_TYPE_NAMES[ceremony]}`}
@@ -54,15 +54,15 @@ export function DecorServices() {
               </option>
             ))}
           </Select>
-          <BudgetSelect limit={budget_max} onChoose={(chosen) => choose('budget', chosen)} />
+          <BudgetSelect limit={budgetMax} onChoose={(chosen) => choose('budget', chosen)} />
         </div>
         {tier && (
           <LinkButton to={paths.package('decor', tier)} variant="quiet" className="mt-3 -ms-2 px-2">
             View package
           </LinkButton>
         )}
-        <NarrowedServices
-          query={categoryServicesQuery('decor', region.id, filters)}
+        <FilteredServices
+          query={pageDecorQuery(context)}
           isNarrowed={isNarrowed || ceremony !== undefined}
           loading="Loading the decor…"
           hint="Another style, tier or budget may have what you look for."

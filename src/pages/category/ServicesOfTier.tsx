@@ -1,40 +1,37 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { ServiceList } from '#components/ServiceList.tsx';
+import { ServiceList } from '#components/catalogue/ServiceList.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import type { Tier } from '#contract/catalogue.ts';
-import { ALL_REGIONS } from '#domain/regions.ts';
-import { TIER_NAMES } from '#domain/tiers.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
+import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
+import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
-import { categoryServicesQuery } from '#queries/categories.ts';
+import { usePageContext } from '../pageContext.ts';
+import { pageServicesQuery } from './categoryData.ts';
 
 interface ServicesOfTierProps {
   category: string;
-  /** The category in words. */
+  /** The display name of the category. */
   name: string;
   tier: Tier;
 }
 
-/** The services of one tier of a category, with the way back to the tiers and to the package (section 2). */
+/** The services of one tier of a category, with links back to the tiers and to the tier's package (section 2). */
 export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
   const { region } = useRegion();
-  const list = useInfiniteQuery(categoryServicesQuery(category, region.id, { tier }));
+  const list = useInfiniteQuery(pageServicesQuery(usePageContext(), tier));
   const [, setSearch] = useSearchParams();
-  const heading = useRef<HTMLHeadingElement>(null);
   const back = () => setSearch({});
-
-  // The list has taken the place of the button that opened it.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
     <section aria-labelledby="tier" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="tier" ref={heading} tabIndex={-1} className="text-2xl">
+        <h2 id="tier" ref={focusInPlaceOnMount} tabIndex={-1} className="text-2xl">
           {`${TIER_NAMES[tier]} ${name}`}
         </h2>
         <div className="flex flex-wrap gap-3">
@@ -62,7 +59,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
             action={<Button onClick={back}>See the other tiers</Button>}
           >
             {region.id === ALL_REGIONS.id
-              ? 'New services will stand here.'
+              ? 'New services will appear here.'
               : `In ${region.name} there is none so far. Other tiers, or all cities, may have what you look for.`}
           </EmptyState>
         }

@@ -1,27 +1,27 @@
-import { asDecorType, asStyle } from '#domain/decor.ts';
-import { asBudgetLimit } from '#domain/budgetFilter.ts';
-import { asTier } from '#domain/tiers.ts';
-import type { DecorType, Style, Tier } from '#contract/catalogue.ts';
+import { asDecorType, asStyle } from '#domain/catalogue/decor.ts';
+import { asBudgetLimit } from '#domain/catalogue/budgetFilter.ts';
+import { asTier } from '#domain/catalogue/tiers.ts';
+import type { DecorType, Style, Tier } from '#contract/catalogue/classification.ts';
 
-/** What the decor page is narrowed to, as its address tells: ?type=haldi&style=traditional&tier=basic&budget=50000. */
+/** The filters of the decor page, as in its address: ?type=haldi&style=traditional&tier=basic&budget=50000. */
 export interface DecorFilters {
-  readonly decor_type?: DecorType;
+  readonly decorType?: DecorType;
   readonly style?: Style;
   readonly tier?: Tier;
   /** Rupees. */
-  readonly budget_max?: number;
+  readonly budgetMax?: number;
 }
 
-/** Reads the filters of an address; what nobody knows narrows nothing. */
+/** Reads the filters of an address. Unknown values are ignored. */
 export function decorFiltersOf(search: URLSearchParams): DecorFilters {
-  const decor_type = asDecorType(search.get('type') ?? '');
+  const decorType = asDecorType(search.get('type') ?? '');
   const style = asStyle(search.get('style') ?? '');
   const tier = asTier(search.get('tier') ?? '');
-  const budget_max = asBudgetLimit(search.get('budget') ?? '');
+  const budgetMax = asBudgetLimit(search.get('budget') ?? '');
   return {
-    ...(decor_type && { decor_type }),
+    ...(decorType && { decorType }),
     ...(style && { style }),
     ...(tier && { tier }),
-    ...(budget_max !== undefined && { budget_max }),
+    ...(budgetMax !== undefined && { budgetMax }),
   };
 }

@@ -4,42 +4,43 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { Contained } from '#components/ui/Contained.tsx';
-import { late } from '#components/ui/late.tsx';
+import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
+import { itemFailure } from '#components/itemFailure.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { paths } from '#paths';
 import { PackageItemCard } from './PackageItemCard.tsx';
 import { PackageSummary } from './PackageSummary.tsx';
-import { TakenOut } from './TakenOut.tsx';
+import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 
-const DetailsForm = late(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
+const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
-/** The custom package (section 2): what is in it, what it adds up to, and the way to send it. */
+/** The custom package page (section 2): the items, their total, and the form that sends the package. */
 export function CustomPackagePage() {
   const { items, remove, clear, putBack } = useCustomPackage();
-  const [taken, setTaken] = useState<readonly PackageItem[]>([]);
+  const [removed, setRemoved] = useState<readonly PackageItem[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const undo = () => {
-    putBack(taken);
-    setTaken([]);
+    putBack(removed);
+    setRemoved([]);
     heading.current?.focus({ preventScroll: true });
   };
-  const takenOut = taken.length > 0 && <TakenOut items={taken} onUndo={undo} />;
-  // Where it was, so that nothing moves under the finger.
-  const place = items.filter((item) => item.uniqueId < (taken[0]?.uniqueId ?? '')).length;
+  const removedNotice = removed.length > 0 && <RemovedItemsNotice items={removed} onUndo={undo} />;
+  // The notice takes the place of the removed item, so that nothing moves under the finger.
+  const place = items.filter((item) => item.uniqueId < (removed[0]?.uniqueId ?? '')).length;
   const cards = items.map((item) => (
     <li key={item.uniqueId}>
-      <Contained>
+      <ErrorBoundary fallback={itemFailure}>
         <PackageItemCard
           item={item}
           onRemove={() => {
             remove(item.uniqueId);
-            setTaken([item]);
+            setRemoved([item]);
           }}
         />
-      </Contained>
+      </ErrorBoundary>
     </li>
   ));
 
@@ -63,7 +64,7 @@ export function CustomPackagePage() {
       </header>
       {items.length === 0 ? (
         <>
-          <div className="mt-6">{takenOut}</div>
+          <div className="mt-6">{removedNotice}</div>
           <EmptyState
             title="Nothing chosen yet"
             picture="package"
@@ -76,7 +77,7 @@ export function CustomPackagePage() {
               </>
             }
           >
-            Venues, caterers, photographers and everyone else you add will stand here, with what they add up to.
+            Venues, caterers, photographers and everyone else you add appear here, with their total.
           </EmptyState>
         </>
       ) : (
@@ -87,7 +88,7 @@ export function CustomPackagePage() {
           <section aria-label="What is in the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ul className="space-y-4 print:space-y-2">
               {cards.slice(0, place)}
-              {takenOut && <li key="taken">{takenOut}</li>}
+              {removedNotice && <li key="removed-notice">{removedNotice}</li>}
               {cards.slice(place)}
             </ul>
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
@@ -103,7 +104,7 @@ export function CustomPackagePage() {
                 className="sm:ms-auto"
                 onClick={() => {
                   clear();
-                  setTaken(items);
+                  setRemoved(items);
                 }}
               >
                 <Trash2 aria-hidden="true" className="size-5" />

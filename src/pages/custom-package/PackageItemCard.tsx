@@ -6,12 +6,12 @@ import { Link } from '#components/ui/Link.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { PackageItem } from '#contract/plan.ts';
-import { BUDGET_CATEGORY_NAMES, asCategoryId, budgetCategoryOf } from '#domain/categories.ts';
-import { CARD_FEATURES } from '#domain/customPackage.ts';
-import { itemPriceText } from '#domain/pricing.ts';
+import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
+import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
+import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { paths } from '#paths';
 
-/** One item of the package: picture, name, its first features, price (sections 2 and 9). */
+/** The card of a package item: picture, name, first features and price (sections 2 and 9). */
 export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemove: () => void }) {
   const nameId = useId();
   const features = item.features.slice(0, CARD_FEATURES);
@@ -25,7 +25,7 @@ export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemov
       <div className="min-w-0 print:contents">
         <p className="text-sm text-ink-soft print:col-start-2">{BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}</p>
         <h2 id={nameId} className="text-xl print:col-start-2">
-          <Link to={detailsOf(item)} className="hover:underline">
+          <Link to={paths.details(item.id, item.category, item.type)} className="hover:underline">
             <bdi>{item.name}</bdi>
           </Link>
         </h2>
@@ -50,10 +50,4 @@ export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemov
       </div>
     </Card>
   );
-}
-
-function detailsOf(item: PackageItem): string {
-  if (budgetCategoryOf(item) === 'venue') return paths.venue(item.id);
-  const category = asCategoryId(item.category);
-  return category ? paths.serviceOfCategory(category, item.id) : paths.service(item.id);
 }

@@ -1,20 +1,20 @@
 import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
-import { usePackageCopy } from '#contexts/usePackageCopy.ts';
+import { usePackageCopy } from '#plan/usePackageCopy.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { packageOverview, unpricedText } from '#domain/packageTotals.ts';
+import { packageOverview, unpricedText } from '#domain/plan/customPackage.ts';
 import { formatCount } from '#domain/money.ts';
-import { itemPriceText } from '#domain/pricing.ts';
+import { itemPriceText } from '#domain/catalogue/pricing.ts';
 
-/** Where the package is kept (nothing is said when all is as it should be and the backend keeps no copy). */
-const KEPT = {
+/** Says whether the server has a copy of the package. '' if the backend stores no copies. */
+const SYNC_MESSAGES = {
   saving: 'Saving to your account…',
   saved: 'Saved with your account.',
   waiting: 'Saved on this device; it joins your account when we reach it again.',
   none: '',
 } as const;
 
-/** What the package adds up to, and what is not in the total. */
+/** The package's total, and a note about items that it does not include. */
 export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
   const { copy } = usePackageCopy();
   const { services, total, unpriced, chips } = packageOverview(items);
@@ -37,7 +37,7 @@ export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
             </li>
           ))}
         </ul>
-        {KEPT[copy] && <p className="mt-3 text-sm text-ink-soft print:hidden">{KEPT[copy]}</p>}
+        {SYNC_MESSAGES[copy] && <p className="mt-3 text-sm text-ink-soft print:hidden">{SYNC_MESSAGES[copy]}</p>}
       </div>
     </Card>
   );

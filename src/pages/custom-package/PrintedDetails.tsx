@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import type { FormModel } from '#components/forms/useForm.ts';
-import type { WeddingDetails } from '#contract/customPackage.ts';
+import type { WeddingDetails } from '#contract/requests/customPackage.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
 
-/** The wedding details as they stand on the printed page; what is not filled in is left out. */
+/** The wedding details on the printed page, without empty fields. */
 export function PrintedDetails({ form }: { form: FormModel<WeddingDetails, WeddingDetails> }) {
   const details = useWatch({ control: form.hookForm.control });
   const { brideName, groomName, weddingDate, location, totalGuests } = details;

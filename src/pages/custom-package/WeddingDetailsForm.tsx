@@ -9,24 +9,24 @@ import { FormField } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { useOffered } from '#components/forms/useOffered.ts';
-import { PrivacyNote } from '#components/PrivacyNote.tsx';
+import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { useDraft } from '#contexts/useDraft.ts';
-import { weddingDetailsForm } from '#contract/customPackage.ts';
+import { useDraft } from '#session/useDraft.ts';
+import { weddingDetailsForm } from '#contract/requests/customPackage.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { customPackageText } from '#domain/chatMessages.ts';
-import { packageTotal } from '#domain/packageTotals.ts';
+import { customPackageText } from '#domain/chat/chatMessages.ts';
+import { packageTotal } from '#domain/plan/customPackage.ts';
 import { todayIn } from '#domain/dates.ts';
-import { ALL_REGIONS } from '#domain/regions.ts';
+import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';
 import { PrintedDetails } from './PrintedDetails.tsx';
 
-/** How long the success notice stands, in milliseconds (section 4). */
+/** Milliseconds for which the success notice is shown (section 4). */
 const SENT_FOR = 5000;
 
-/** The wedding details (section 5) and 'send package': the chat in the click, POST /packages/custom beside it. */
+/** The form with the wedding details (section 5). Sending opens the chat and calls POST /packages/custom. */
 export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] }) {
   const chat = useChat();
   const draft = useDraft('customPackage');
@@ -49,7 +49,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
         await createCustomPackage(body, keyFor(body));
         setSent((count) => count + 1);
       } catch (error) {
-        // A backend without this call: the chat alone carries the package.
+        // A backend without this call gets the package through the chat alone.
         if (!isMissing(error)) throw error;
       }
       renew();
@@ -83,7 +83,9 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
             <MessageCircle aria-hidden="true" className="size-5" />
             {form.submitting ? 'Sending...' : 'Send on WhatsApp'}
           </Button>
-          {chat.opened && <ChatPanel chat={chat.opened} {...(isJustSent && { reached: 'Your package is with us.' })} />}
+          {chat.opened && (
+            <ChatPanel chat={chat.opened} {...(isJustSent && { reached: 'We have received your package.' })} />
+          )}
           <PrivacyNote purpose="answer your request" />
         </Form>
       </Card>
@@ -91,7 +93,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
   );
 }
 
-/** True for so many milliseconds after `count` has grown. */
+/** True for `milliseconds` after `count` has increased. */
 function useFor(milliseconds: number, count: number): boolean {
   const [past, setPast] = useState(0);
   useEffect(() => {

@@ -1,26 +1,31 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
-import { usePlan } from '#contexts/usePlan.ts';
-import { useStored } from '#contexts/useStored.ts';
-import { changeAllocation, parsePercent } from '#domain/allocationEdits.ts';
-import { ALLOCATION_PROBLEM, allocationTotal, canSave } from '#domain/allocations.ts';
-import type { Allocations } from '#domain/allocations.ts';
-import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/categories.ts';
-import type { BudgetCategory } from '#domain/categories.ts';
+import { Field } from '#components/ui/form/Field.tsx';
+import { usePlan } from '#plan/usePlan.ts';
+import { useStored } from '#plan/useStored.ts';
+import {
+  ALLOCATION_PROBLEM,
+  allocationTotal,
+  canSave,
+  changeAllocation,
+  parsePercent,
+} from '#domain/budget/allocations.ts';
+import type { Allocations } from '#domain/budget/allocations.ts';
+import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
+import type { BudgetCategory } from '#domain/catalogue/categories.ts';
 import { formatRupees } from '#domain/money.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 
 interface Edit {
-  /** The stored split when the editor was opened. */
+  /** The allocations that were stored when the editor was opened. */
   readonly from: string;
   readonly draft: Allocations;
   readonly typed: Partial<Record<BudgetCategory, string>>;
 }
 
 /**
- * The shares of the budget: each clamped to 0 to 100 and to what the others leave; saved only at exactly 100 percent
- * (section 5). 'Reset to Defaults' removes the user's own split.
+ * Edits the allocations. Each one is limited to 0–100 and to what the others leave, and they can be saved only at exactly
+ * 100 percent (section 5). 'Reset to Defaults' removes the user's own allocations.
  */
 export function AllocationEditor({ onClose }: { onClose: () => void }) {
   const { totalBudget, allocations } = usePlan();
@@ -32,7 +37,7 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
   const change = (category: BudgetCategory, text: string) => {
     const percent = parsePercent(text);
     const next = changeAllocation(draft, category, percent ?? 0);
-    // The text stays as typed as long as it says what counts; nothing typed counts as 0.
+    // The text stays as typed while it means the stored number. An empty field means 0.
     const shown = text === '' || percent === next[category] ? text : String(next[category]);
     setEdit({ from, draft: next, typed: { ...typed, [category]: shown } });
   };

@@ -1,8 +1,8 @@
-import type { BudgetRow } from '#domain/budget.ts';
+import type { BudgetRow } from '#domain/budget/budget.ts';
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** Length of the gap between two shares. */
+/** Length of the gap between two segments. */
 const GAP = 1.5;
 
 const STROKES = [
@@ -16,12 +16,12 @@ const STROKES = [
 
 interface AllocationRingProps {
   rows: readonly BudgetRow[];
-  /** Stands in the middle. */
+  /** Shown in the middle of the ring. */
   label: string;
   className: string;
 }
 
-/** How the budget is split, as a ring of its shares: to be looked at; the rows beside it say the same in words. */
+/** The allocations as a ring. It is hidden from screen readers: the rows beside it state the same as text. */
 export function AllocationRing({ rows, label, className }: AllocationRingProps) {
   const ends = rows.map((_, index) => rows.slice(0, index + 1).reduce((sum, { share }) => sum + share, 0));
   return (

@@ -1,14 +1,14 @@
 import { Button } from '#components/ui/Button.tsx';
 import { useAnnounce } from '#components/ui/Announcer.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { usePlan } from '#contexts/usePlan.ts';
+import { usePlan } from '#plan/usePlan.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { useStored } from '#contexts/useStored.ts';
-import { budgetAdvice } from '#domain/budgetAdvice.ts';
-import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/categories.ts';
-import { ALL_REGIONS } from '#domain/regions.ts';
+import { useStored } from '#plan/useStored.ts';
+import { budgetAdvice } from '#domain/budget/budgetAdvice.ts';
+import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
+import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 
-/** Says which shares cannot buy what they are meant for, and offers a split that can; the user decides. */
+/** Warns about shares below their category's minimum price and suggests better allocations, which the user may accept. */
 export function BudgetAdvice() {
   const { totalBudget, allocations } = usePlan();
   const { region } = useRegion();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
-import { usePlan } from '#contexts/usePlan.ts';
+import { usePlan } from '#plan/usePlan.ts';
 import {
   barColour,
   budgetRows,
@@ -12,16 +12,16 @@ import {
   budgetWarning,
   formatPercent,
   percentSpent,
-} from '#domain/budget.ts';
-import type { BudgetRow } from '#domain/budget.ts';
-import { packageTotal, unpricedText } from '#domain/packageTotals.ts';
+} from '#domain/budget/budget.ts';
+import type { BudgetRow } from '#domain/budget/budget.ts';
+import { packageTotal, unpricedText } from '#domain/plan/customPackage.ts';
 import { formatRupees } from '#domain/money.ts';
 import { AllocationEditor } from './AllocationEditor.tsx';
 import { AllocationRing } from './AllocationRing.tsx';
 import { BudgetAdvice } from './BudgetAdvice.tsx';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 
-/** What is spent of the budget, in all and by category (section 9). */
+/** The spent part of the budget, in total and by category (section 9). */
 export function BudgetTracker() {
   const { items } = useCustomPackage();
   const { totalBudget, allocations } = usePlan();

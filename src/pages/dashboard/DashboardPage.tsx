@@ -1,9 +1,10 @@
 import { Link } from '#components/ui/Link.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { useStored } from '#contexts/useStored.ts';
+import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
+import { useStored } from '#plan/useStored.ts';
 import { paths } from '#paths';
 import { BudgetTracker } from './BudgetTracker.tsx';
-import { ContinueLine } from './ContinueLine.tsx';
+import { ContinueOffer } from './ContinueOffer.tsx';
 import { PackageOverview } from './PackageOverview.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -16,7 +17,7 @@ export function DashboardPage() {
   const [answers] = useStored('quizAnswers');
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
-      <ContinueLine />
+      <ContinueOffer />
       <header className="mb-8">
         <h1 className="text-4xl">Your Wedding Dashboard</h1>
         <p className="mt-2 text-ink-soft">
@@ -28,7 +29,7 @@ export function DashboardPage() {
             </>
           )}
           <Link to={paths.quiz()} className="link">
-            {answers ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
+            {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
           </Link>
         </p>
       </header>

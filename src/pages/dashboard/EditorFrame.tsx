@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 
 interface EditorFrameProps {
   onSave: () => void;
@@ -8,20 +8,16 @@ interface EditorFrameProps {
   saveDisabled?: boolean;
   changedElsewhere: boolean;
   children: ReactNode;
-  /** Further buttons beside Save and Cancel. */
+  /** Buttons in addition to Save and Cancel. */
   more?: ReactNode;
 }
 
-/** The editing side of a dashboard card: fields, Save, Cancel (section 4). */
+/** The form of a dashboard card in edit mode: fields, Save, Cancel (section 4). */
 export function EditorFrame(props: EditorFrameProps) {
   const { onSave, onCancel, saveDisabled = false, changedElsewhere, children, more } = props;
-  const form = useRef<HTMLFormElement>(null);
-  // The fields have taken the place of the button that was pressed.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
   return (
     <form
-      ref={form}
+      ref={focusFirstFieldOnMount}
       noValidate
       className="space-y-4"
       onSubmit={(event) => {

@@ -3,12 +3,12 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
-import { packageOverview, unpricedText } from '#domain/packageTotals.ts';
+import { packageOverview, unpricedText } from '#domain/plan/customPackage.ts';
 import { formatRupees } from '#domain/money.ts';
 import { paths } from '#paths';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 
-/** What the custom package holds and what it adds up to; empty, the way to fill it (section 2). */
+/** The overview of the custom package, or a prompt to fill it while it is empty (section 2). */
 export function PackageOverview() {
   const { items } = useCustomPackage();
   if (items.length === 0) {

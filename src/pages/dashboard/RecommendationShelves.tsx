@@ -1,12 +1,13 @@
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { Contained } from '#components/ui/Contained.tsx';
+import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
+import { itemFailure } from '#components/itemFailure.tsx';
 import { Shelf } from '#components/ui/Shelf.tsx';
-import { categoryName } from '#domain/categories.ts';
+import { categoryName } from '#domain/catalogue/categories.ts';
 import { RecommendationCard } from './RecommendationCard.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 import { useRecommendations } from './useRecommendations.ts';
 
-/** What fits the plan best, a shelf for each category (section 9). */
+/** The recommendations, one shelf per category (section 9). */
 export function RecommendationShelves() {
   const { state, categories, retry } = useRecommendations();
   return (
@@ -25,9 +26,9 @@ export function RecommendationShelves() {
             <Shelf className={`[--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
               {best.map((recommended) => (
                 <li key={recommended.service.id}>
-                  <Contained>
+                  <ErrorBoundary fallback={itemFailure}>
                     <RecommendationCard recommended={recommended} />
-                  </Contained>
+                  </ErrorBoundary>
                 </li>
               ))}
             </Shelf>

@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 
-/** While the recommendations are on their way. */
+/** The placeholder of the recommendations while they load. */
 export const RecommendationSkeletons = () => (
   <>
     <LoadingNote>Loading recommendations…</LoadingNote>

@@ -1,18 +1,18 @@
 import { Sparkles } from 'lucide-react';
-import { SectionCard } from '#components/SectionCard.tsx';
-import { late } from '#components/ui/late.tsx';
-import { WhenNear } from '#components/ui/WhenNear.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Deferred } from '#components/ui/Deferred.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 
-const Shelves = late(async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves);
+const Shelves = lazyWithRetry(async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves);
 
-/** What to add next (section 9), the last of the dashboard: the rest does not wait for it. */
+/** The recommendations section (section 9). It is deferred, so that the rest of the dashboard does not wait for it. */
 export function Recommendations() {
   return (
     <SectionCard title="Recommendations" Icon={Sparkles}>
-      <WhenNear anyway waiting={<RecommendationSkeletons />}>
+      <Deferred near idle fallback={<RecommendationSkeletons />}>
         <Shelves />
-      </WhenNear>
+      </Deferred>
     </SectionCard>
   );
 }

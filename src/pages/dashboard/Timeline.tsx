@@ -2,21 +2,22 @@ import { Check, ListChecks } from 'lucide-react';
 import { Button } from '#components/ui/Button.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
-import { useStored } from '#contexts/useStored.ts';
-import { useToday } from '#contexts/useToday.ts';
+import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
+import { useStored } from '#plan/useStored.ts';
+import { useToday } from '#plan/useToday.ts';
 import { formatDate } from '#domain/dates.ts';
-import { timelineProgress, timelineTasks, toggleTask } from '#domain/timeline.ts';
-import type { TimelineTask } from '#domain/timeline.ts';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { timelineProgress, timelineTasks, toggleTask } from '#domain/plan/timeline.ts';
+import type { TimelineTask } from '#domain/plan/timeline.ts';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 
-/** The checklist before the wedding, with today marked in it (sections 4 and 9). */
+/** The checklist of tasks before the wedding, with today marked (sections 4 and 9). */
 export function Timeline() {
   const today = useToday();
   const { items } = useCustomPackage();
   const [weddingDate] = useStored('weddingDate');
   const [completed, setCompleted] = useStored('completedTimelineTasks');
   const [answers] = useStored('quizAnswers');
-  const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: answers !== null });
+  const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
   const { done, total, percent } = timelineProgress(tasks);
   const firstAhead = weddingDate ? tasks.findIndex(({ isPast }) => !isPast) : -1;
   const overdue = tasks.filter(({ isOverdue }) => isOverdue).length;

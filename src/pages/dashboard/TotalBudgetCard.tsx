@@ -1,17 +1,16 @@
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
-import { usePlan } from '#contexts/usePlan.ts';
-import { useStored } from '#contexts/useStored.ts';
+import { Field } from '#components/ui/form/Field.tsx';
+import { usePlan } from '#plan/usePlan.ts';
+import { useStored } from '#plan/useStored.ts';
 import { formatRupees } from '#domain/money.ts';
-import { MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP } from '#domain/totalBudget.ts';
-import { readTotalBudget } from '#domain/totalBudgetTyped.ts';
+import { MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP, readTotalBudget } from '#domain/budget/totalBudget.ts';
 import { useEditor } from '#hooks/useEditor.ts';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 
-/** The total budget: shown, or edited; at least 10000, in steps of 10000 (sections 5 and 9). */
+/** The total budget, shown or edited: at least 10,000 rupees, in steps of 10,000 (sections 5 and 9). */
 export function TotalBudgetCard() {
   const { totalBudget, budgetIsSet, wishes } = usePlan();
   const [, setTotalBudget] = useStored('totalBudget');
@@ -47,7 +46,9 @@ export function TotalBudgetCard() {
           <p className="font-display text-3xl text-kumkum-ink tabular-nums">{formatRupees(totalBudget)}</p>
           {!budgetIsSet && (
             <p className="text-ink-soft">
-              {wishes ? 'From your quiz. Set your own whenever you know it.' : 'A first guess. Set your own.'}
+              {wishes.totalBudget !== null
+                ? 'From your quiz. Set your own whenever you know it.'
+                : 'A first guess. Set your own.'}
             </p>
           )}
         </>

@@ -1,16 +1,16 @@
 import { CalendarHeart } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
-import { useStored } from '#contexts/useStored.ts';
-import { useToday } from '#contexts/useToday.ts';
+import { Field } from '#components/ui/form/Field.tsx';
+import { useStored } from '#plan/useStored.ts';
+import { useToday } from '#plan/useToday.ts';
 import { formatDate } from '#domain/dates.ts';
-import { countdownText, weddingDateProblem } from '#domain/timeline.ts';
+import { countdownText, weddingDateProblem } from '#domain/plan/timeline.ts';
 import { useEditor } from '#hooks/useEditor.ts';
-import { SectionCard } from '#components/SectionCard.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 
-/** The wedding date: shown, or edited; never before today (section 5). */
+/** The wedding date, shown or edited. It cannot be before today (section 5). */
 export function WeddingDateCard() {
   const today = useToday();
   const [date, setDate] = useStored('weddingDate');

@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ADDED_FOR } from '#components/useAddToPackage.ts';
+import { ADDED_FOR } from '#components/catalogue/useAddToPackage.ts';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
-import { usePlan } from '#contexts/usePlan.ts';
+import { usePlan } from '#plan/usePlan.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { CATEGORY_IDS } from '#contract/catalogue.ts';
-import type { CategoryId, Service } from '#contract/catalogue.ts';
-import { packageOverview } from '#domain/packageTotals.ts';
-import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/recommendations.ts';
-import type { Recommended } from '#domain/recommendations.ts';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+import type { CategoryId } from '#contract/catalogue/classification.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import { packageOverview } from '#domain/plan/customPackage.ts';
+import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
+import type { Recommended } from '#domain/catalogue/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';
 import { categoryListQuery } from '#queries/services.ts';
 import { recommendationsQuery } from '#queries/recommendations.ts';
@@ -19,26 +20,26 @@ export interface CategoryRecommendations {
 
 export interface Recommendations {
   readonly state: 'loading' | 'failed' | 'ready';
-  /** What matters most to the user first; categories with nothing to recommend are left out. */
+  /** In the user's order of priorities, without categories that have nothing to recommend. */
   readonly categories: readonly CategoryRecommendations[];
   readonly retry: () => void;
 }
 
 /**
- * What fits the plan (section 9): the server's pick where it has one; else the app looks through the lists of every
- * category itself. Either way the specified score ranks, here, by one function.
+ * The recommendations for the plan (section 9). The candidates come from the server's recommendations or, if it has none,
+ * from the lists of all categories. In both cases the app ranks them by the specified score.
  */
 export function useRecommendations(): Recommendations {
   const { region } = useRegion();
   const held = useCustomPackage();
-  // A card that was just added stays in its place until it has said so.
+  // After the user adds a recommended service, its card stays in place until 'Added!' has been shown.
   const items = useSettled(held.items, ADDED_FOR);
   const { wishes } = usePlan();
   const { average } = packageOverview(items);
   const plan = {
-    averagePrice: average ?? (wishes ? AVERAGE_PRICE_OF_TIER[wishes.tier] : null),
-    style: wishes?.style ?? null,
-    venueType: wishes?.venueType ?? null,
+    averagePrice: average ?? (wishes.tier && AVERAGE_PRICE_OF_TIER[wishes.tier]),
+    style: wishes.style,
+    venueType: wishes.venueType,
     exclude: items.map(({ id }) => id).slice(0, 200),
   };
   const server = useQuery(recommendationsQuery(region.id, plan));
@@ -53,7 +54,7 @@ export function useRecommendations(): Recommendations {
     category,
     best: recommend(category, servicesOf(category, index), plan),
   }));
-  const order = wishes?.categories ?? CATEGORY_IDS;
+  const order = wishes.categories;
   const categories = order.flatMap((id) => found.filter(({ category, best }) => category === id && best.length > 0));
   const waiting = ownRanking ? lists.every(({ isPending }) => isPending) : server.isPending;
   const failed = ownRanking && lists.every(({ isError }) => isError);

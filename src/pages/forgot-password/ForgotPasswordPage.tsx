@@ -1,21 +1,21 @@
 import { MessageCircle } from 'lucide-react';
 import * as z from 'zod/mini';
-import { AuthFrame } from '#components/AuthFrame.tsx';
+import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { PrivacyNote } from '#components/PrivacyNote.tsx';
+import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
-import { username } from '#contract/fields.ts';
-import { forgotPasswordText } from '#domain/chatHelp.ts';
+import { username } from '#contract/formFields.ts';
+import { forgotPasswordText } from '#domain/chat/accountMessages.ts';
 import { paths } from '#paths';
 
 const schema = z.strictObject({ username });
 
-/** The way back in: people answer in the chat, since no call of the backend resets a password. */
+/** Opens a chat to ask for a new password, since the backend has no call that resets one. */
 export function ForgotPasswordPage() {
   const chat = useChat();
   const form = useForm({

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { CITY_NAMES, matchRegion } from '#domain/regions.ts';
+import { CITY_NAMES, matchRegion } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
 
-/** The eight fixed names (section 2), each standing for the backend's region of that name. */
+/** The eight fixed city names (section 2). Each one selects the backend's region of the same name. */
 export function CityChooser({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
   const client = useQueryClient();
   const [missing, setMissing] = useState('');
 
   const choose = async (city: string) => {
-    // Pressed before the cities have come: what is there for it is known only then.
+    // If the regions are still loading, the choice is applied once they have arrived.
     const known = regions.length > 0 ? regions : await client.query(regionsQuery()).catch(() => []);
     const match = matchRegion(city, known);
     setMissing(match ? '' : city);

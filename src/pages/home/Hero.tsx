@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { JaaliGround } from '#components/JaaliGround.tsx';
-import { Jharokha } from '#components/Jharokha.tsx';
+import { JaaliGround } from '#components/layout/JaaliGround.tsx';
+import { Jharokha } from '#components/layout/Jharokha.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Photo } from '#components/ui/Photo.tsx';

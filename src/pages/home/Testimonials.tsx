@@ -24,7 +24,7 @@ const TESTIMONIALS = [
   },
 ] as const;
 
-/** Four couples (section 2). */
+/** The testimonials of four couples (section 2). */
 export function Testimonials() {
   return (
     <section aria-labelledby="couples" className="velvet relative mt-16 py-20">

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AuthFrame } from '#components/AuthFrame.tsx';
+import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
@@ -7,14 +7,14 @@ import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { signInWith } from '#contexts/signIn.ts';
-import { credentialsBody } from '#contract/account.ts';
+import { signInWith } from '#session/signIn.ts';
+import { credentialsBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
 /** Sign in (section 2). */
 export function LoginPage() {
   const navigate = useNavigate();
-  // What was done on the way here: an account deleted.
+  // The page that redirected here may pass a message, for instance after deleting an account.
   const said = (useLocation().state as { said?: string } | null)?.said;
   const form = useForm({
     schema: credentialsBody,

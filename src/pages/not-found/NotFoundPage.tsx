@@ -2,7 +2,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { paths } from '#paths';
 
-/** For every address that leads nowhere. */
+/** The page of every unknown address. */
 export function NotFoundPage() {
   return (
     <EmptyState

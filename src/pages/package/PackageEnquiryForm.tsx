@@ -4,16 +4,17 @@ import { FormText } from '#components/forms/FormText.tsx';
 import { useEnquiry } from '#components/forms/useEnquiry.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { useOffered } from '#components/forms/useOffered.ts';
-import { packageEnquiryForm } from '#contract/enquiries.ts';
-import { packageEnquiryText } from '#domain/chatMessages.ts';
-import type { EnquiredPackage } from '#domain/chatMessages.ts';
+import { packageEnquiryForm } from '#contract/requests/enquiries.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
+import { packageEnquiryText } from '#domain/chat/chatMessages.ts';
+import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 
 interface PackageEnquiryFormProps {
   enquired: EnquiredPackage;
   asked: { readonly service: string; readonly package: string };
 }
 
-/** Name, phone, guests and message (section 3). */
+/** The enquiry form of a package: name, phone, guests and message (section 3). */
 export function PackageEnquiryForm({ enquired, asked }: PackageEnquiryFormProps) {
   const { name, phone, guests } = useKnownDetails();
   const enquiry = useEnquiry({
@@ -21,7 +22,7 @@ export function PackageEnquiryForm({ enquired, asked }: PackageEnquiryFormProps)
     values: { name: '', phone: '', guests: Number.NaN, message: '' },
     draft: 'packageEnquiry',
     text: (typed) => packageEnquiryText(enquired, typed),
-    body: ({ guests: guest_count, ...typed }) => ({ ...asked, ...typed, guest_count }),
+    body: ({ guests, ...typed }) => snakeCased({ ...asked, ...typed, guestCount: guests }),
   });
   const { form } = enquiry;
   useOffered(form, { name, phone, ...(guests !== undefined && { guests }) });

@@ -1,24 +1,24 @@
 import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { late } from '#components/ui/late.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import type { EnquiredPackage } from '#domain/chatMessages.ts';
+import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 
-const EnquiryForm = late(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
+const EnquiryForm = lazyWithRetry(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
 
 interface PackageFrameProps {
-  /** What the chat says of the package; its name is the page's. */
+  /** The package as described in the chat message. Its name is also the heading of the page. */
   enquired: EnquiredPackage;
-  /** How the enquiry names it: the address's own words. */
+  /** The id under which the enquiry is sent: the words of the address. */
   asked: { readonly service: string; readonly package: string };
-  /** What stands under the name. */
+  /** Shown below the name. */
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** A package and, beside it, the form to ask about it; on phones a way to the form stays in reach. */
+/** The layout of a package page: the package and the enquiry form beside it. On phones a sticky link leads to the form. */
 export function PackageFrame({ enquired, asked, lead, children }: PackageFrameProps) {
   const form = useRef<HTMLDivElement>(null);
   useTitle(enquired.name);

@@ -1,17 +1,17 @@
 import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { NotFoundView } from '#components/NotFoundView.tsx';
+import { NotFoundView } from '#components/details/NotFoundView.tsx';
 import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
 
 interface PackageNotFoundProps {
-  /** Why; null where there is simply no such package. */
+  /** Why it could not be loaded; null if there is no such package. */
   error: Error | null;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** In place of a package that is not there or could not be loaded (section 8). */
+/** Replaces a package that does not exist or could not be loaded (section 8). */
 export function PackageNotFound({ error, retrying, onRetry }: PackageNotFoundProps) {
   useTitle('Package Not Found');
   return (

@@ -1,48 +1,41 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { ReadyMadePackages } from '#components/ReadyMadePackages.tsx';
-import { ServiceList } from '#components/ServiceList.tsx';
-import { TierLeaves } from '#components/TierSign.tsx';
+import { ReadyMadePackages } from '#components/packages/ReadyMadePackages.tsx';
+import { ServiceList } from '#components/catalogue/ServiceList.tsx';
+import { TierLeaves } from '#components/catalogue/TierLabel.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { useRegion } from '#contexts/RegionContext.tsx';
-import { TIERS } from '#contract/catalogue.ts';
-import type { Tier } from '#contract/catalogue.ts';
-import { asCategoryId, categoryName } from '#domain/categories.ts';
-import { servicesText } from '#domain/services.ts';
-import { tierText } from '#domain/tierCards.ts';
-import { TIER_NAMES } from '#domain/tiers.ts';
+import { TIERS } from '#contract/catalogue/classification.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { categoryName } from '#domain/catalogue/categories.ts';
+import { servicesText } from '#domain/catalogue/services.ts';
+import { TIER_NAMES, tierText } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
-import { categoriesQuery } from '#queries/categories.ts';
 import { servicesOf } from '#queries/lists.ts';
-import { packageCategoryQuery } from '#queries/packages.ts';
-import { servicesQuery } from '#queries/services.ts';
+import { usePageContext } from '../pageContext.ts';
+import { pageCategoriesQuery, pageCategoryQuery, pageServicesQuery } from './packageData.ts';
 import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
 interface TierPackageProps {
-  /** A category's id, or a service's, which stands for its category. */
+  /** The id of a category, or of a service of that category. */
   id: string;
   tier: Tier;
 }
 
-/** The services of one tier of a category as a package. */
+/** The package page of a tier: all services of that tier of a category. */
 export function TierPackage({ id, tier }: TierPackageProps) {
-  const { region } = useRegion();
-  const client = useQueryClient();
-  const known = asCategoryId(id);
-  const meant = useQuery({ ...packageCategoryQuery(id, region.id, client), enabled: known === undefined });
-  const category = known ?? meant.data;
+  const { data: category, isPending, error, isFetching, refetch } = useQuery(pageCategoryQuery(usePageContext()));
   if (category) return <ServicesPackage id={id} category={category} tier={tier} />;
-  if (meant.isPending) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
-  return <PackageNotFound error={meant.error} retrying={meant.isFetching} onRetry={() => void meant.refetch()} />;
+  if (isPending) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
+  return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
 function ServicesPackage({ id, category, tier }: TierPackageProps & { category: string }) {
-  const { region } = useRegion();
-  const { data: categories } = useQuery(categoriesQuery(region.id));
-  const list = useInfiniteQuery(servicesQuery(region.id, { category, tier }));
+  const context = usePageContext();
+  const { data: categories } = useQuery(pageCategoriesQuery(context));
+  const list = useInfiniteQuery(pageServicesQuery(context, category, tier));
   const name = categories?.find((listed) => listed.id === category)?.name || categoryName(category);
   const count = list.data?.pages[0]?.count;
 

@@ -4,13 +4,13 @@ import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
-import { dataRequestText } from '#domain/chatHelp.ts';
+import { dataRequestText } from '#domain/chat/accountMessages.ts';
 import { formatDate } from '#domain/dates.ts';
-import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';
+import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 
-/** The privacy notice, as India's Digital Personal Data Protection Act 2023 asks for one: short, and all of it true. */
+/** The privacy notice that India's Digital Personal Data Protection Act 2023 requires. */
 export function PrivacyPage() {
   const chat = useChat();
   return (

@@ -1,27 +1,25 @@
-import { useEffect, useRef } from 'react';
-import { chosenOptions } from '#domain/quiz.ts';
-import type { QuizDraft, QuizQuestion } from '#domain/quiz.ts';
+import { chosenOptions } from '#domain/quiz/quiz.ts';
+import type { QuizDraft, QuizQuestion } from '#domain/quiz/quiz.ts';
+import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 
 interface QuestionProps {
   question: QuizQuestion;
   draft: QuizDraft;
   onChoose: (value: string) => void;
-  /** True when it has taken another question's place: then it takes the focus too. */
+  /** True if it replaces another question; it then takes over the focus. */
   moved: boolean;
 }
 
-/** One question: a group of radio buttons, or of checkboxes where several may be chosen. */
+/** One question: a group of radio buttons, or of checkboxes if several options may be chosen. */
 export function Question({ question, draft, onChoose, moved }: QuestionProps) {
-  const legend = useRef<HTMLLegendElement>(null);
-  const focus = useRef(moved);
-  useEffect(() => {
-    if (focus.current) legend.current?.focus({ preventScroll: true });
-  }, []);
-
   const chosen = chosenOptions(question, draft);
   return (
     <fieldset>
-      <legend ref={legend} tabIndex={-1} className="mb-1 font-display text-2xl focus:outline-none">
+      <legend
+        ref={moved ? focusInPlaceOnMount : null}
+        tabIndex={-1}
+        className="mb-1 font-display text-2xl focus:outline-none"
+      >
         {question.title}
       </legend>
       {question.multiple && <p className="mb-1 text-ink-soft">Choose as many as you like.</p>}

@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/Button.tsx';
-import { JaaliGround } from '#components/JaaliGround.tsx';
+import { JaaliGround } from '#components/layout/JaaliGround.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { useDraft } from '#contexts/useDraft.ts';
-import { useStored } from '#contexts/useStored.ts';
-import { chooseOption, finishedQuiz, isAnswered, quizPercent, quizQuestions, reachableStep } from '#domain/quiz.ts';
-import type { QuizDraft } from '#domain/quiz.ts';
-import { CITY_NAMES, matchRegion } from '#domain/regions.ts';
+import { useDraft } from '#session/useDraft.ts';
+import { useStored } from '#plan/useStored.ts';
+import {
+  chooseOption,
+  finishedQuiz,
+  isAnswered,
+  quizPercent,
+  quizQuestions,
+  reachableStep,
+} from '#domain/quiz/quiz.ts';
+import type { QuizDraft } from '#domain/quiz/quiz.ts';
+import { CITY_NAMES, matchRegion } from '#domain/catalogue/regions.ts';
 import { paths } from '#paths';
 import { Question } from './Question.tsx';
 
 const QUESTIONS = quizQuestions(CITY_NAMES);
 
-/** The six questions, one at a time; the step stands in the address, counted from 1 (sections 2, 4 and 5). */
+/** The six questions, one at a time. The address contains the step, counted from 1 (sections 2, 4 and 5). */
 export function Quiz() {
   const [answers, setAnswers] = useStored('quizAnswers');
   const kept = useDraft('quiz');
@@ -35,12 +42,13 @@ export function Quiz() {
   const choose = (value: string) => {
     const next = chooseOption(question, draft, value);
     setDraft(next);
-    kept.keep(next);
+    kept.save(next);
   };
   const complete = () => {
     const finished = finishedQuiz(QUESTIONS, draft);
     if (!finished) return;
-    setAnswers(finished);
+    // Keeps the answers to questions that only a newer version of the app asks.
+    setAnswers((earlier) => ({ ...earlier, ...finished }));
     kept.forget();
     const region = matchRegion(finished.region, regions);
     if (region) chooseRegion(region.id);

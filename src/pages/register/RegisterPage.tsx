@@ -1,19 +1,21 @@
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AuthFrame } from '#components/AuthFrame.tsx';
+import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { PrivacyNote } from '#components/PrivacyNote.tsx';
+import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
-import { registerAndSignIn } from '#contexts/signIn.ts';
-import { registrationForm } from '#contract/account.ts';
+import { createRegistration } from '#session/signIn.ts';
+import { registrationForm } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
-/** Create an account; then the user is signed in already (section 4). */
+/** The page for creating an account. It signs the user in afterwards (section 4). */
 export function RegisterPage() {
   const navigate = useNavigate();
+  const registerAndSignIn = useMemo(createRegistration, []);
   const form = useForm({
     schema: registrationForm,
     values: { username: '', email: '', password: '', password2: '' },

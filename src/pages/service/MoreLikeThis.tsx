@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ServiceCard } from '#components/ServiceCard.tsx';
+import { ServiceCard } from '#components/catalogue/ServiceCard.tsx';
 import { Shelf } from '#components/ui/Shelf.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import type { Service } from '#contract/catalogue.ts';
-import { asCategoryId } from '#domain/categories.ts';
-import { moreLikeThis } from '#domain/services.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import { asCategoryId } from '#domain/catalogue/categories.ts';
+import { moreLikeThis } from '#domain/catalogue/services.ts';
 import { moreOfCategoryQuery } from '#queries/services.ts';
 
-/** Up to three services of the same category; that they cannot be loaded is only logged. */
+/** Up to three similar services of the same category. A failure to load them is only logged. */
 export function MoreLikeThis({ service }: { service: Service }) {
   const { region } = useRegion();
   const category = asCategoryId(service.category);
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     ...moreOfCategoryQuery(category ?? 'venues', service, region.id),
     enabled: category !== undefined,
   });
-  useEffect(() => {
-    if (error) console.warn('Similar services could not be loaded:', error.message);
-  }, [error]);
-
   const similar = data ? moreLikeThis(service, data.items) : [];
   if (similar.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { EnquiryFields } from '#components/forms/EnquiryFields.tsx';
 import { useEnquiry } from '#components/forms/useEnquiry.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { useOffered } from '#components/forms/useOffered.ts';
-import { useToday } from '#contexts/useToday.ts';
-import type { Service } from '#contract/catalogue.ts';
-import { enquiryFormOn } from '#contract/enquiries.ts';
-import { serviceEnquiryText } from '#domain/chatMessages.ts';
+import { useToday } from '#plan/useToday.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import { enquiryFormOn } from '#contract/requests/enquiries.ts';
+import { serviceEnquiryText } from '#domain/chat/chatMessages.ts';
 
-/** Request Quote (sections 2 and 5). */
+/** The 'Request Quote' form (sections 2 and 5). */
 export function QuoteForm({ service }: { service: Service }) {
   const { guests, ...known } = useKnownDetails();
   const enquiry = useEnquiry({

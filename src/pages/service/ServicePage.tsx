@@ -1,41 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { isMissing } from '#api/errors.ts';
-import { AddBar } from '#components/AddBar.tsx';
-import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
-import { FactsPanel } from '#components/FactsPanel.tsx';
+import { AddBar } from '#components/details/AddBar.tsx';
+import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
+import { FactsPanel } from '#components/details/FactsPanel.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { NotFoundView } from '#components/NotFoundView.tsx';
-import { Offer } from '#components/offer/Offer.tsx';
-import { ServiceGallery } from '#components/ServiceGallery.tsx';
-import { late } from '#components/ui/late.tsx';
+import { NotFoundView } from '#components/details/NotFoundView.tsx';
+import { DeferredServicePanels } from '#components/details/DeferredServicePanels.tsx';
+import { ServiceGallery } from '#components/details/ServiceGallery.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { WhenNear } from '#components/ui/WhenNear.tsx';
-import { useRegion } from '#contexts/RegionContext.tsx';
-import type { Service } from '#contract/catalogue.ts';
-import { asCategoryId, categoryName } from '#domain/categories.ts';
-import { serviceDetails } from '#domain/services.ts';
-import { displayName } from '#domain/venues.ts';
+import { Deferred } from '#components/ui/Deferred.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import { categoryName } from '#domain/catalogue/categories.ts';
+import { serviceDetails } from '#domain/catalogue/services.ts';
+import { displayName } from '#domain/catalogue/venues.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
-import { serviceQuery } from '#queries/services.ts';
+import { usePageContext } from '../pageContext.ts';
 import { MoreLikeThis } from './MoreLikeThis.tsx';
+import { pageServiceQuery } from './serviceData.ts';
 import { Specifications } from './Specifications.tsx';
 
-const QuoteForm = late(async () => (await import('./QuoteForm.tsx')).QuoteForm);
+const QuoteForm = lazyWithRetry(async () => (await import('./QuoteForm.tsx')).QuoteForm);
 
-/** Service detail (section 2), by the service's id alone or by its category's own call. */
+/** The page of a service (section 2), loaded by its id alone or through its category's own call. */
 export function ServicePage() {
-  const { type = '', id = '' } = useParams();
-  const { region } = useRegion();
-  const client = useQueryClient();
-  const {
-    data: service,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery(serviceQuery(id, region.id, client, asCategoryId(type)));
+  const { data: service, error, isFetching, refetch } = useQuery(pageServiceQuery(usePageContext()));
   const name = service && displayName({ ...service, category: service.category || 'services' });
   useTitle(name ?? (error ? 'Service Not Found' : undefined));
 
@@ -100,12 +91,12 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
         <div className="space-y-6">
           <FactsPanel title="Service Details" facts={serviceDetails(service)} service={service} />
           <AddBar service={service} failure="Failed to add service to package. Please try again." />
-          <WhenNear anyway waiting={<Skeleton className="h-176" />}>
+          <Deferred near idle fallback={<Skeleton className="h-176" />}>
             <QuoteForm service={service} />
-          </WhenNear>
+          </Deferred>
         </div>
       </div>
-      <Offer service={service} />
+      <DeferredServicePanels service={service} />
       <MoreLikeThis service={service} />
     </div>
   );

@@ -1,7 +1,7 @@
-import type { Service } from '#contract/catalogue.ts';
-import { specificationsOf } from '#domain/services.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import { specificationsOf } from '#domain/catalogue/services.ts';
 
-/** What the vendor says of a service, key by key (section 2). */
+/** The specifications of a service as a table (section 2). */
 export function Specifications({ service }: { service: Service }) {
   const rows = specificationsOf(service);
   if (rows.length === 0) return null;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '#components/ui/Field.tsx';
+import { Field } from '#components/ui/form/Field.tsx';
 
-/** How long after the last key the search begins, in milliseconds. */
+/** Milliseconds between the last key press and the start of the search. */
 const PAUSE = 300;
 
 interface SearchFieldProps {
-  /** What is being searched for. */
+  /** The current search text. */
   words: string;
   onSearch: (words: string) => void;
 }
@@ -13,14 +13,14 @@ interface SearchFieldProps {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Searches as one types; the key / anywhere on the page leads here. */
+/** A search field that searches while the user types. The key / moves the focus here from anywhere on the page. */
 export function SearchField({ words, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(words);
   const [sought, setSought] = useState(words);
 
-  // Back, or cleared filters: the address says something else than was typed.
+  // The address changed by Back or by clearing the filters: show its search text.
   if (words !== sought) {
     setSought(words);
     setTyped(words);

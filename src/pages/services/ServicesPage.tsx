@@ -1,9 +1,12 @@
-import { CategoryCards } from '#components/CategoryCards.tsx';
-import { ReadyMadePackages } from '#components/ReadyMadePackages.tsx';
-import { FoundServices } from './FoundServices.tsx';
+import { CategoryCards } from '#components/catalogue/CategoryCards.tsx';
+import { ReadyMadePackages } from '#components/packages/ReadyMadePackages.tsx';
+import { usePageContext } from '../pageContext.ts';
+import { ServiceResults } from './ServiceResults.tsx';
+import { pageCategoriesQuery } from './servicesData.ts';
 
-/** Services browse (section 2): category cards, ready-made packages, and then, long, all services by words and budget. */
+/** The services page (section 2): category cards, ready-made packages, and all services with search and budget filter. */
 export function ServicesPage() {
+  const context = usePageContext();
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="max-w-read">
@@ -16,9 +19,9 @@ export function ServicesPage() {
           .
         </p>
       </header>
-      <CategoryCards title="By category" className="pt-10" />
+      <CategoryCards query={pageCategoriesQuery(context)} title="By category" className="pt-10" />
       <ReadyMadePackages className="mt-14" />
-      <FoundServices />
+      <ServiceResults />
     </div>
   );
 }

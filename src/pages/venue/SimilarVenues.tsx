@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { VenueCard } from '#components/VenueCard.tsx';
+import { VenueCard } from '#components/catalogue/VenueCard.tsx';
 import { Shelf } from '#components/ui/Shelf.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import type { Service } from '#contract/catalogue.ts';
-import { similarVenues } from '#domain/similarVenues.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import { similarVenues } from '#domain/catalogue/similarVenues.ts';
 import { similarVenuesQuery } from '#queries/venues.ts';
 
-/** 'Similar Venues You Might Like': up to three; that they cannot be loaded is only logged (section 8). */
+/** 'Similar Venues You Might Like': up to three. A failure to load them is only logged (section 8). */
 export function SimilarVenues({ venue }: { venue: Service }) {
   const { region } = useRegion();
-  const { data, error } = useQuery(similarVenuesQuery(venue.id, region.id));
-  useEffect(() => {
-    if (error) console.warn('Similar venues could not be loaded:', error.message);
-  }, [error]);
-
+  const { data } = useQuery(similarVenuesQuery(venue.id, region.id));
   const similar = data ? similarVenues(venue, data.items) : [];
   if (similar.length === 0) return null;
   return (

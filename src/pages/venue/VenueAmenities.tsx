@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import type { Service } from '#contract/catalogue.ts';
-import { amenitiesOf } from '#domain/venues.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import { amenitiesOf } from '#domain/catalogue/venues.ts';
 
-/** How many are shown before "Show all". */
+/** Number of amenities shown before "Show all". */
 const FIRST = 12;
 
-/** 'Amenities & Services' (section 2). */
+/** The section 'Amenities & Services' (section 2). */
 export function VenueAmenities({ venue }: { venue: Service }) {
   const [all, setAll] = useState(false);
   const amenities = amenitiesOf(venue);

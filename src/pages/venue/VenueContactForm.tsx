@@ -6,16 +6,16 @@ import { Form } from '#components/forms/Form.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { useOffered } from '#components/forms/useOffered.ts';
-import { PrivacyNote } from '#components/PrivacyNote.tsx';
+import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import { useDraft } from '#contexts/useDraft.ts';
-import type { Service } from '#contract/catalogue.ts';
-import { enquiryFormOn } from '#contract/enquiries.ts';
-import { venueEnquiryText } from '#domain/chatMessages.ts';
+import { useDraft } from '#session/useDraft.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import { enquiryFormOn } from '#contract/requests/enquiries.ts';
+import { venueEnquiryText } from '#domain/chat/chatMessages.ts';
 import { todayIn } from '#domain/dates.ts';
 
-/** 'Contact About This Venue': opens the chat with the message written; nothing goes to the server (section 7). */
+/** The form 'Contact About This Venue'. It opens the chat with a prefilled message and sends nothing to the server (section 7). */
 export function VenueContactForm({ venue }: { venue: Service }) {
   const chat = useChat();
   const draft = useDraft('enquiry');

@@ -1,33 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { isMissing } from '#api/errors.ts';
-import { AddBar } from '#components/AddBar.tsx';
-import { FactsPanel } from '#components/FactsPanel.tsx';
-import { DetailSkeleton } from '#components/DetailSkeleton.tsx';
+import { AddBar } from '#components/details/AddBar.tsx';
+import { FactsPanel } from '#components/details/FactsPanel.tsx';
+import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { NotFoundView } from '#components/NotFoundView.tsx';
-import { Offer } from '#components/offer/Offer.tsx';
-import { ServiceGallery } from '#components/ServiceGallery.tsx';
-import { late } from '#components/ui/late.tsx';
+import { NotFoundView } from '#components/details/NotFoundView.tsx';
+import { DeferredServicePanels } from '#components/details/DeferredServicePanels.tsx';
+import { ServiceGallery } from '#components/details/ServiceGallery.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { WhenNear } from '#components/ui/WhenNear.tsx';
-import { useRegion } from '#contexts/RegionContext.tsx';
-import type { Service } from '#contract/catalogue.ts';
-import { displayLocation, displayName, venueDetails } from '#domain/venues.ts';
+import { Deferred } from '#components/ui/Deferred.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import { displayLocation, displayName, venueDetails } from '#domain/catalogue/venues.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
-import { venueQuery } from '#queries/venues.ts';
+import { usePageContext } from '../pageContext.ts';
 import { SimilarVenues } from './SimilarVenues.tsx';
 import { VenueAmenities } from './VenueAmenities.tsx';
+import { pageVenueQuery } from './venueData.ts';
 
-const ContactForm = late(async () => (await import('./VenueContactForm.tsx')).VenueContactForm);
+const ContactForm = lazyWithRetry(async () => (await import('./VenueContactForm.tsx')).VenueContactForm);
 
-/** Venue detail (section 2). */
+/** The page of a venue (section 2). */
 export function VenuePage() {
-  const { id = '' } = useParams();
-  const { region } = useRegion();
-  const client = useQueryClient();
-  const { data: venue, error, isFetching, refetch } = useQuery(venueQuery(id, region.id, client));
+  const { data: venue, error, isFetching, refetch } = useQuery(pageVenueQuery(usePageContext()));
   useTitle(venue && displayName(venue));
 
   if (venue) return <Venue key={venue.id} venue={venue} />;
@@ -76,12 +72,12 @@ function Venue({ venue }: { venue: Service }) {
         <div className="space-y-6">
           <FactsPanel title="Venue Details" facts={venueDetails(venue)} service={venue} />
           <AddBar service={venue} failure="Failed to add venue to package. Please try again." />
-          <WhenNear anyway waiting={<Skeleton className="h-176" />}>
+          <Deferred near idle fallback={<Skeleton className="h-176" />}>
             <ContactForm venue={venue} />
-          </WhenNear>
+          </Deferred>
         </div>
       </div>
-      <Offer service={venue} />
+      <DeferredServicePanels service={venue} />
       <SimilarVenues venue={venue} />
     </div>
   );

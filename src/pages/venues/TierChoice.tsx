@@ -1,24 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { TierCards, TierCardsLoading } from '#components/TierCards.tsx';
-import { useRegion } from '#contexts/RegionContext.tsx';
-import type { Tier } from '#contract/catalogue.ts';
-import { countByTier } from '#domain/tiers.ts';
+import { TierCards, TierCardsLoading } from '#components/catalogue/TierCards.tsx';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { countByTier } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
-import { venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
+import { usePageContext } from '../pageContext.ts';
 import { VenueListFailure } from './VenueListFailure.tsx';
+import { pageSummaryQuery, pageVenuesQuery } from './venuesData.ts';
 
 interface TierChoiceProps {
-  /** The tier whose list was shown before. */
+  /** The tier whose list the user has just left. */
   left: Tier | undefined;
 }
 
-/** How many venues there are of each tier, and the way to them. */
+/** The tier cards of the venue list, with the number of venues of each tier. */
 export function TierChoice({ left }: TierChoiceProps) {
-  const { region } = useRegion();
-  const { data, error, isFetching, refetch } = useQuery(venuesSummaryQuery(region.id));
+  const context = usePageContext();
+  const { data, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
   const navigate = useNavigate();
-  const client = useQueryClient();
   if (data) {
     return (
       <TierCards
@@ -26,7 +25,7 @@ export function TierChoice({ left }: TierChoiceProps) {
         counts={data.tiers ?? countByTier(data.items)}
         focused={left}
         onOpen={(tier) => void navigate(paths.venues(tier))}
-        onIntent={(tier) => void client.infiniteQuery(venuesOfTierQuery(region.id, tier)).catch(() => undefined)}
+        onIntent={(tier) => void context.client.infiniteQuery(pageVenuesQuery(context, tier)).catch(() => undefined)}
       />
     );
   }

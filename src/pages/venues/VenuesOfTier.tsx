@@ -1,31 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { ServiceList } from '#components/ServiceList.tsx';
+import { ServiceList } from '#components/catalogue/ServiceList.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import type { Tier } from '#contract/catalogue.ts';
-import { ALL_REGIONS } from '#domain/regions.ts';
-import { TIER_NAMES } from '#domain/tiers.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
+import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
+import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
-import { venuesOfTierQuery } from '#queries/venues.ts';
+import { usePageContext } from '../pageContext.ts';
 import { VenueListFailure } from './VenueListFailure.tsx';
+import { pageVenuesQuery } from './venuesData.ts';
 
-/** The venues of one tier, with the way back to the tiers. */
+/** The venues of one tier, with a button back to the tiers. */
 export function VenuesOfTier({ tier }: { tier: Tier }) {
   const { region } = useRegion();
-  const list = useInfiniteQuery(venuesOfTierQuery(region.id, tier));
+  const list = useInfiniteQuery(pageVenuesQuery(usePageContext(), tier));
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // The list has taken the place of the button that opened it.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
     <section aria-labelledby="tier" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="tier" ref={heading} tabIndex={-1} className="text-2xl">
+        <h2 id="tier" ref={focusInPlaceOnMount} tabIndex={-1} className="text-2xl">
           {`${TIER_NAMES[tier]} Venues`}
         </h2>
         <Button variant="secondary" onClick={() => void navigate(paths.venues())}>
@@ -45,7 +42,7 @@ export function VenuesOfTier({ tier }: { tier: Tier }) {
             action={<Button onClick={() => void navigate(paths.venues())}>See the other tiers</Button>}
           >
             {region.id === ALL_REGIONS.id
-              ? 'New venues will stand here.'
+              ? 'New venues will appear here.'
               : `In ${region.name} there is none so far. Other tiers, or all cities, may have what you look for.`}
           </EmptyState>
         }

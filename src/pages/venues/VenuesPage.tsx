@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { asTier } from '#domain/tiers.ts';
+import { usePageContext } from '../pageContext.ts';
 import { TierChoice } from './TierChoice.tsx';
+import { pageTier } from './venuesData.ts';
 import { VenuesOfTier } from './VenuesOfTier.tsx';
 
-/** The venue list (section 2): first the tiers, then the venues of one; which stands in the address. */
+/** The venue list (section 2): first the tiers, then the venues of the tier that the address names. */
 export function VenuesPage() {
-  const [search] = useSearchParams();
-  const tier = asTier(search.get('tier') ?? '');
+  const tier = pageTier(usePageContext());
   const [opened, setOpened] = useState(tier);
   if (tier && tier !== opened) setOpened(tier);
   return (

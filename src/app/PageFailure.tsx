@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { useOnline } from '#hooks/useOnline.ts';
+
+const reload = () => window.location.reload();
+
+/**
+ * Stands in place of a page whose code could not be fetched; the navigation around it stays usable. It reloads the app
+ * when the user asks for it or, if the network was away, as soon as the network is back.
+ */
+export function PageFailure() {
+  const isOnline = useOnline();
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+
+  return (
+    <div className="mx-auto max-w-read space-y-6 px-4 py-12">
+      <h1 className="text-3xl">This page could not be loaded</h1>
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" busy={!isOnline} onClick={reload}>
+            Retry
+          </Button>
+        }
+      >
+        <p>Failed to load this page</p>
+        <p className="font-normal">{isOnline ? 'Network Error' : 'It loads as soon as you are online again.'}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { asCategoryId } from '#domain/catalogue/categories.ts';
+import type { PageContext } from '#pages/pageContext.ts';
+import { prefetchService } from '#pages/service/serviceData.ts';
+import { prefetchVenue } from '#pages/venue/venueData.ts';
+
+/** Which page stands at /{type}/{id}/details (section 2). */
+export function pageOfType({ type = '' }: PageContext['params']): 'venue' | 'service' | 'not-found' {
+  const category = asCategoryId(type);
+  if (!category) return 'not-found';
+  return category === 'venues' ? 'venue' : 'service';
+}
+
+/** The data of the page at /{type}/{id}/details. */
+export async function prefetchDetailsOfType(context: PageContext): Promise<unknown> {
+  const page = pageOfType(context.params);
+  return page !== 'not-found' && (page === 'venue' ? prefetchVenue(context) : prefetchService(context));
+}

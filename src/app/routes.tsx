@@ -1,0 +1,163 @@
+import type { ComponentType } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import { prefetchCategory } from '#pages/category/categoryData.ts';
+import { prefetchHome } from '#pages/home/homeData.ts';
+import type { PageContext } from '#pages/pageContext.ts';
+import { prefetchService } from '#pages/service/serviceData.ts';
+import { prefetchServices } from '#pages/services/servicesData.ts';
+import { prefetchVenue } from '#pages/venue/venueData.ts';
+import { prefetchVenues } from '#pages/venues/venuesData.ts';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import type { LazyComponent } from '#components/ui/lazyWithRetry.tsx';
+import type { PageAccess } from './access.ts';
+import { prefetchDetailsOfType } from './detailsOfTypeData.ts';
+import { PageFailure } from './PageFailure.tsx';
+import { reloadWhenMissing } from './reloadWhenMissing.ts';
+import { prefetchServiceOrCategory } from './serviceOrCategoryData.ts';
+
+export interface AppRoute {
+  readonly path: string;
+  readonly access: PageAccess;
+  /** Stands in the document's title before the product's name; '' for the product's name alone. */
+  readonly title: string;
+  readonly Page: LazyComponent<object>;
+  /** Requests the page's data while its code is still being fetched. A failure shows when the page asks again. */
+  readonly prefetch?: (context: PageContext) => Promise<unknown>;
+}
+
+/** A page whose code is fetched when it is needed. */
+const lazyPage = (load: () => Promise<ComponentType>) =>
+  lazyWithRetry(
+    () => reloadWhenMissing(load()),
+    () => <PageFailure />,
+  );
+
+/** Every page (section 2): its address, who may see it, its title, its code, and the data it starts with. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/',
+    access: 'public',
+    title: '',
+    Page: lazyPage(async () => (await import('#pages/home/HomePage.tsx')).HomePage),
+    prefetch: prefetchHome,
+  },
+  {
+    path: '/login',
+    access: 'signed-out',
+    title: 'Sign in',
+    Page: lazyPage(async () => (await import('#pages/login/LoginPage.tsx')).LoginPage),
+  },
+  {
+    path: '/register',
+    access: 'signed-out',
+    title: 'Create account',
+    Page: lazyPage(async () => (await import('#pages/register/RegisterPage.tsx')).RegisterPage),
+  },
+  {
+    path: '/quiz',
+    access: 'public',
+    title: 'Style quiz',
+    Page: lazyPage(async () => (await import('#pages/quiz/QuizPage.tsx')).QuizPage),
+  },
+  {
+    path: '/dashboard',
+    access: 'signed-in',
+    title: 'Dashboard',
+    Page: lazyPage(async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage),
+  },
+  {
+    path: '/services',
+    access: 'guest-browsing',
+    title: 'Services',
+    Page: lazyPage(async () => (await import('#pages/services/ServicesPage.tsx')).ServicesPage),
+    prefetch: prefetchServices,
+  },
+  {
+    path: '/services/:id',
+    access: 'guest-browsing',
+    title: 'Services',
+    Page: lazyPage(async () => (await import('./ServiceOrCategory.tsx')).ServiceOrCategory),
+    prefetch: prefetchServiceOrCategory,
+  },
+  {
+    path: '/services/:id/package/:packageName',
+    access: 'guest-browsing',
+    title: 'Package',
+    Page: lazyPage(async () => (await import('#pages/package/PackagePage.tsx')).PackagePage),
+    prefetch: async (context) => (await import('#pages/package/packageData.ts')).prefetchPackage(context),
+  },
+  {
+    path: '/services/:id/details',
+    access: 'guest-browsing',
+    title: 'Service',
+    Page: lazyPage(async () => (await import('#pages/service/ServicePage.tsx')).ServicePage),
+    prefetch: prefetchService,
+  },
+  {
+    path: '/:type/:id/details',
+    access: 'guest-browsing',
+    title: 'Service',
+    Page: lazyPage(async () => (await import('./DetailsOfType.tsx')).DetailsOfType),
+    prefetch: prefetchDetailsOfType,
+  },
+  {
+    path: '/categories/:id',
+    access: 'guest-browsing',
+    title: 'Services',
+    Page: lazyPage(async () => (await import('#pages/category/CategoryPage.tsx')).CategoryPage),
+    prefetch: prefetchCategory,
+  },
+  {
+    path: '/venues',
+    access: 'guest-browsing',
+    title: 'Wedding venues',
+    Page: lazyPage(async () => (await import('#pages/venues/VenuesPage.tsx')).VenuesPage),
+    prefetch: prefetchVenues,
+  },
+  {
+    path: '/venues/:id',
+    access: 'guest-browsing',
+    title: 'Venue',
+    Page: lazyPage(async () => (await import('#pages/venue/VenuePage.tsx')).VenuePage),
+    prefetch: prefetchVenue,
+  },
+  {
+    path: '/custom-package',
+    access: 'guest-browsing',
+    title: 'Custom package',
+    Page: lazyPage(async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage),
+  },
+  {
+    path: '/account',
+    access: 'signed-in',
+    title: 'Your account',
+    Page: lazyPage(async () => (await import('#pages/account/AccountPage.tsx')).AccountPage),
+    prefetch: async (context) => (await import('#pages/account/accountData.ts')).prefetchAccount(context),
+  },
+  {
+    path: '/forgot-password',
+    access: 'public',
+    title: 'Forgot your password?',
+    Page: lazyPage(async () => (await import('#pages/forgot-password/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+  },
+  {
+    path: '/privacy',
+    access: 'public',
+    title: 'Privacy',
+    Page: lazyPage(async () => (await import('#pages/privacy/PrivacyPage.tsx')).PrivacyPage),
+  },
+  {
+    path: '*',
+    access: 'public',
+    title: 'Page not found',
+    Page: lazyPage(async () => (await import('#pages/not-found/NotFoundPage.tsx')).NotFoundPage),
+  },
+];
+
+const table = routes.map((route) => ({ path: route.path, route }));
+
+/** The route of an address's path, as the router matches it, with its parameters; null for an unknown address. */
+export function routeAt(pathname: string): { route: AppRoute; params: PageContext['params'] } | null {
+  const match = matchRoutes(table, pathname)?.at(-1);
+  return match && match.route.path !== '*' ? { route: match.route.route, params: match.params } : null;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Service } from '#contract/catalogue/services.ts';
+import { displayName } from '#domain/catalogue/venues.ts';
+import { InPackage } from './InPackage.tsx';
+import { ListingCard } from './ListingCard.tsx';
+import { CARD_ADD_LABELS, useAddToPackage } from './useAddToPackage.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+
+interface AddableCardProps {
+  service: Service;
+  /** The target of 'View Details'. */
+  to: string;
+  locationFallback?: string;
+  /** The message if adding fails (section 8). */
+  failure: string;
+  eager: boolean;
+  children?: ReactNode;
+}
+
+/** A card of a venue or service in a list, with 'View Details' and 'Add to Package' (section 2). */
+export function AddableCard({ service, to, locationFallback = '', failure, eager, children }: AddableCardProps) {
+  const { state, held, add } = useAddToPackage(service);
+  return (
+    <ListingCard
+      service={service}
+      nameFallback={displayName({ ...service, name: '' })}
+      locationFallback={locationFallback}
+      eager={eager}
+      actions={
+        <>
+          <LinkButton to={to} variant="secondary">
+            View Details
+          </LinkButton>
+          <Button busy={state === 'adding'} onClick={add}>
+            {CARD_ADD_LABELS[state]}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {held && <InPackage />}
+      {state === 'failed' && <Notice tone="error">{failure}</Notice>}
+    </ListingCard>
+  );
+}

@@ -1,0 +1,16 @@
+import { Check } from 'lucide-react';
+import { Link } from '#components/ui/Link.tsx';
+import { paths } from '#paths';
+
+/** Says that the custom package already contains this service, and links to the package. */
+export function InPackage({ className = '' }: { className?: string }) {
+  return (
+    <Link
+      to={paths.customPackage()}
+      className={`inline-flex min-h-8 items-center gap-1.5 self-start font-semibold text-henna-ink ${className}`}
+    >
+      <Check aria-hidden="true" className="size-5 shrink-0" />
+      In your package
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { MapPin, Users } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Service } from '#contract/catalogue/services.ts';
+import { formatCount } from '#domain/money.ts';
+import { ServicePicture } from './ServicePicture.tsx';
+import { PriceTag } from './PriceTag.tsx';
+import { TierLabel } from './TierLabel.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+
+interface ListingCardProps {
+  service: Service;
+  /** Replaces a missing name: 'Unnamed Venue'. */
+  nameFallback: string;
+  /** Replaces a missing location. Without it the line is omitted. */
+  locationFallback?: string;
+  /** Chips and features, shown between the facts and the price. */
+  children?: ReactNode;
+  /** Links and buttons at the bottom. */
+  actions: ReactNode;
+  /** Loads the picture with high priority; for the first cards of a list. */
+  eager?: boolean;
+}
+
+/** The card of a service or venue in a list: picture, name, location, tier, price and actions. */
+export function ListingCard(props: ListingCardProps) {
+  const { service, nameFallback, locationFallback = '', children, actions, eager = false } = props;
+  const nameId = useId();
+  const name = service.name || nameFallback;
+  const location = service.location || locationFallback;
+  return (
+    <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col overflow-hidden">
+      <ServicePicture service={service}>
+        <Photo src={service.image} alt="" eager={eager} />
+      </ServicePicture>
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <div>
+          <h3 id={nameId} className="text-xl">
+            <bdi>{name}</bdi>
+          </h3>
+          {location && (
+            <p className="mt-1 flex items-start gap-1.5 text-ink-soft">
+              <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              <bdi>{location}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+          <TierLabel tier={service.tier} />
+          {service.capacity !== undefined && (
+            <span className="flex items-center gap-1.5 text-ink-soft tabular-nums">
+              <Users aria-hidden="true" className="size-4" />
+              {`${formatCount(service.capacity)} guests`}
+            </span>
+          )}
+        </p>
+        {children}
+        <PriceTag service={service} className="mt-auto border-t border-line pt-3" />
+        <div className="grid grid-cols-[5fr_6fr] gap-2 *:px-1 print:hidden">{actions}</div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Card } from '#components/ui/Card.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+
+interface ListingSkeletonsProps {
+  count?: number;
+  /** The classes that define the columns. */
+  columns: string;
+}
+
+/** The placeholder of a list of ListingCards while it loads. */
+export function ListingSkeletons({ count = 6, columns }: ListingSkeletonsProps) {
+  return (
+    <div aria-hidden="true" className={`mt-6 grid gap-5 ${columns}`}>
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} className="overflow-hidden">
+          <Skeleton className="aspect-[4/3]" />
+          <div className="space-y-3 p-5">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="mt-6 h-11 w-full" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import { perPlateText, priceText } from '#domain/catalogue/pricing.ts';
+
+type Priced = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange' | 'pricePerPlate'>;
+
+/** The price of a service, with the price per plate below it. */
+export function PriceTag({ service, className = '' }: { service: Priced; className?: string }) {
+  const perPlate = perPlateText(service);
+  return (
+    <p className={`tabular-nums ${className}`}>
+      <span className="text-lg font-semibold text-kumkum-ink">{priceText(service)}</span>
+      {perPlate && <span className="block text-ink-soft">{perPlate}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
+import { capitalised } from '#domain/catalogue/decor.ts';
+import { AddableCard } from './AddableCard.tsx';
+import { VenueCard } from './VenueCard.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { paths } from '#paths';
+
+/** The card of a service in a list, with its first features (section 9). */
+export function ServiceCard({ service, eager = false }: { service: Service; eager?: boolean }) {
+  if (service.category === 'venues') return <VenueCard venue={service} eager={eager} />;
+  const kinds = [service.decorType, service.style].filter(Boolean).map(capitalised);
+  const features = service.features.slice(0, CARD_FEATURES);
+  return (
+    <AddableCard
+      service={service}
+      to={paths.details(service.id, service.category)}
+      failure="Failed to add service to package. Please try again."
+      eager={eager}
+    >
+      {kinds.length > 0 && (
+        <p className="flex flex-wrap gap-1.5">
+          {kinds.map((kind) => (
+            <Chip key={kind}>{kind}</Chip>
+          ))}
+        </p>
+      )}
+      {features.length > 0 && (
+        <ul className="list-disc space-y-0.5 ps-5 text-ink-soft marker:text-marigold">
+          {features.map((feature, index) => (
+            <li key={index}>
+              <bdi>{feature}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AddableCard>
+  );
+}

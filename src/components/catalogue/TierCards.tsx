@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { TIERS } from '#contract/catalogue/classification.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { asCategoryId } from '#domain/catalogue/categories.ts';
+import { tierCards } from '#domain/catalogue/tiers.ts';
+import type { TierCounts } from '#domain/catalogue/tiers.ts';
+import { Jharokha } from '../layout/Jharokha.tsx';
+import { TierLeaves } from './TierLabel.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { Photo } from '#components/ui/Photo.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+
+const ROW = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
+// On phones the picture stands beside the text, so that two cards are visible at once.
+const CARD =
+  'grid grid-cols-[6rem_1fr] content-between gap-4 p-4 md:grid-cols-1 md:grid-rows-[auto_1fr_auto] md:p-6 md:*:col-span-1';
+
+interface TierCardsProps {
+  category: string;
+  counts: TierCounts;
+  onOpen: (tier: Tier) => void;
+  /** Called when the user is about to open a tier, so that its list can be prefetched. */
+  onIntent?: (tier: Tier) => void;
+  /** The tier whose list the user has just left; its button gets the focus. */
+  focused?: Tier | undefined;
+  /** A further link on each tier's card. */
+  more?: (tier: Tier) => ReactNode;
+}
+
+/** The cards for choosing a tier (section 2). A tier without services cannot be opened. */
+export function TierCards({ category, counts, onOpen, onIntent, focused, more }: TierCardsProps) {
+  return (
+    <ul className={ROW}>
+      {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, action }) => (
+        <Card as="li" key={tier} className={CARD}>
+          <TierPicture category={category} tier={tier} />
+          <div className="flex flex-col gap-1 md:items-center md:text-center">
+            <TierLeaves tier={tier} className="h-6 self-start md:self-center" />
+            <h2 id={`tier-${tier}`} className="text-2xl">
+              {title}
+            </h2>
+            <p className="text-ink-soft">{text}</p>
+            <p className="mt-auto pt-1 font-semibold tabular-nums">{canOpen ? availability : null}</p>
+          </div>
+          <div className="col-span-2 self-end">
+            <Button
+              ref={tier === focused ? focusOnMount : null}
+              className="w-full"
+              aria-describedby={`tier-${tier}`}
+              disabled={!canOpen}
+              onClick={() => onOpen(tier)}
+              onPointerEnter={() => canOpen && onIntent?.(tier)}
+              onFocus={() => canOpen && onIntent?.(tier)}
+            >
+              {canOpen ? action : availability}
+            </Button>
+            {canOpen && more?.(tier)}
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** The picture of a tier. Categories that only a foreign backend has get none. */
+function TierPicture({ category, tier }: { category: string; tier: Tier }) {
+  const known = asCategoryId(category);
+  return (
+    <Jharokha className="w-full self-start md:mx-auto md:max-w-52">
+      <Photo src={known ? `/art/tier-${known}-${tier}.svg` : ''} alt="" ratio="tall" eager />
+    </Jharokha>
+  );
+}
+
+/** The placeholder of the tier cards while their counts load; `children` is the loading message. */
+export function TierCardsLoading({ category, children }: { category: string; children: string }) {
+  return (
+    <>
+      <LoadingNote>{children}</LoadingNote>
+      <div className={ROW}>
+        {TIERS.map((tier) => (
+          <Card key={tier} className={CARD}>
+            <TierPicture category={category} tier={tier} />
+            <div className="flex flex-col gap-2 md:items-center">
+              <TierLeaves tier={tier} className="h-6 self-start md:self-center" />
+              <Skeleton className="h-7 w-4/5" />
+              <Skeleton className="h-12 w-full" />
+              <Skeleton className="h-5 w-2/3" />
+            </div>
+            <Skeleton className="col-span-2 h-11" />
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

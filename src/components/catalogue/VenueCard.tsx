@@ -1,0 +1,31 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import { displayLocation } from '#domain/catalogue/venues.ts';
+import { AddableCard } from './AddableCard.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { paths } from '#paths';
+
+/** The card of a venue in a list (section 2). */
+export function VenueCard({ venue, eager = false }: { venue: Service; eager?: boolean }) {
+  return (
+    <AddableCard
+      service={venue}
+      to={paths.details(venue.id, 'venues')}
+      locationFallback={displayLocation({ location: '' })}
+      failure="Failed to add venue to package. Please try again."
+      eager={eager}
+    >
+      {venue.packages.length > 0 && (
+        <div>
+          <p className="text-sm text-ink-soft">Available Packages:</p>
+          <ul className="mt-1 flex flex-wrap gap-1.5">
+            {[...new Set(venue.packages)].slice(0, 6).map((name) => (
+              <li key={name}>
+                <Chip>{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </AddableCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { createBooking } from '#api/bookings.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { useToday } from '#plan/useToday.ts';
+import { bookingFormOn } from '#contract/requests/bookings.ts';
+import { useIntentKey } from '#hooks/useIntentKey.ts';
+import { Form } from '../forms/Form.tsx';
+import { FormField } from '../forms/FormField.tsx';
+import { FormText } from '../forms/FormText.tsx';
+import { useForm } from '../forms/useForm.ts';
+import { useKnownDetails } from '../forms/useKnownDetails.ts';
+import { useOffered } from '../forms/useOffered.ts';
+import { PrivacyNote } from '../forms/PrivacyNote.tsx';
+
+interface BookingFormProps {
+  /** The service's id. */
+  service: string;
+  onDone: () => Promise<void>;
+}
+
+/** The form that requests a booking: date, guests and a message (POST /bookings). */
+export function BookingForm({ service, onDone }: BookingFormProps) {
+  const { keyFor, renew } = useIntentKey();
+  const today = useToday();
+  const { date, guests } = useKnownDetails();
+  const form = useForm({
+    schema: bookingFormOn(today),
+    values: { date: '', guestCount: Number.NaN, message: '' },
+    failure: 'Failed to request the booking. Please try again.',
+    onSubmit: async (asked) => {
+      const body = { service, ...asked };
+      await createBooking(body, keyFor(body));
+      renew();
+      await onDone();
+    },
+  });
+  useOffered(form, { date: date >= today ? date : '', ...(guests !== undefined && { guestCount: guests }) });
+  return (
+    <Form form={form} label="Request a booking">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField form={form} name="date" type="date" min={today} label="Event Date" />
+        <FormField form={form} name="guestCount" type="number" inputMode="numeric" min={1} label="Guest Count" />
+      </div>
+      <FormText form={form} name="message" required={false} rows={3} label="Message" />
+      <Button type="submit" busy={form.submitting} className="w-full">
+        {form.submitting ? 'Sending...' : 'Send request'}
+      </Button>
+      <PrivacyNote purpose="arrange your booking" />
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { isMissing } from '#api/errors.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import { bookingStatusText, isCancelled } from '#domain/requests/bookings.ts';
+import { formatDate } from '#domain/dates.ts';
+import { displayName } from '#domain/catalogue/venues.ts';
+import { paths } from '#paths';
+import { bookingsQuery } from '#queries/bookings.ts';
+import { SectionCard } from '../layout/SectionCard.tsx';
+
+const BookingForm = lazyWithRetry(async () => (await import('./BookingForm.tsx')).BookingForm);
+
+/** Requests a booking and lists the user's existing requests. Renders nothing if the backend has no bookings. */
+export function BookingPanel({ service }: { service: Service }) {
+  const { status } = useAuth();
+  const client = useQueryClient();
+  const isSignedIn = status === 'signed-in';
+  const { data, error, isPending } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
+  const [step, setStep] = useState<'idle' | 'open' | 'asked'>('idle');
+  if (isSignedIn && (isPending || (!data && isMissing(error)))) return null;
+  const asked = data?.items.filter((booking) => booking.service === service.id && !isCancelled(booking)) ?? [];
+
+  const done = async () => {
+    await client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
+    setStep('asked');
+  };
+  return (
+    <SectionCard title="Booking" Icon={CalendarCheck}>
+      <p className="text-ink-soft">Ask the vendor to reserve your date. You pay nothing here.</p>
+      {asked.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {asked.map((booking) => (
+            <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="font-semibold tabular-nums">{formatDate(booking.date)}</span>
+              {bookingStatusText(booking)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {step === 'asked' && (
+        <Notice tone="success" className="mt-3">
+          Your booking is requested.
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3 *:flex-auto">
+        {isSignedIn ? (
+          <Button variant="secondary" onClick={() => setStep('open')}>
+            Request a booking
+          </Button>
+        ) : (
+          <LinkButton to={paths.login()} variant="secondary">
+            Sign in to request a booking
+          </LinkButton>
+        )}
+        {asked.length > 0 && (
+          <LinkButton to={paths.account()} variant="secondary">
+            See your bookings
+          </LinkButton>
+        )}
+      </div>
+      <Dialog open={step === 'open'} onClose={() => setStep('idle')} title="Request a booking">
+        <p className="mb-4 text-ink-soft">
+          <bdi>{displayName(service)}</bdi>
+        </p>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <BookingForm service={service.id} onDone={done} />
+        </Suspense>
+      </Dialog>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { Deferred } from '#components/ui/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+
+const ServicePanels = lazyWithRetry(async () => (await import('./ServicePanels.tsx')).ServicePanels);
+
+/** The panels below the details of a venue or service. Their code and data are fetched when the user scrolls near them. */
+export function DeferredServicePanels({ service }: { service: Service }) {
+  return (
+    <Deferred near className="mt-12 print:hidden">
+      <ServicePanels service={service} />
+    </Deferred>
+  );
+}

@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { nextIndex, previousIndex } from '#domain/catalogue/gallery.ts';
+import { Photo } from '#components/ui/Photo.tsx';
+
+interface GalleryProps {
+  /** The name of the service, for the alternative texts. */
+  name: string;
+  /** URLs, the main picture first. */
+  images: readonly string[];
+}
+
+/** Pixels that a finger must move to change the picture. */
+const SWIPE = 40;
+
+const ARROW =
+  'absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full border border-edge bg-card text-ink shadow-lift hover:bg-marigold-wash print:hidden';
+
+/**
+ * Shows one picture at a time, with arrows that wrap around at both ends, dots, thumbnails in five columns (section 2),
+ * arrow keys and swiping. A single picture has no controls.
+ */
+export function Gallery({ name, images }: GalleryProps) {
+  const [index, setIndex] = useState(0);
+  const touch = useRef(0);
+  const count = images.length;
+  const several = count > 1;
+  const current = Math.min(index, Math.max(0, count - 1));
+  const previous = () => setIndex(previousIndex(current, count));
+  const next = () => setIndex(nextIndex(current, count));
+  const near = new Set([current, nextIndex(current, count), previousIndex(current, count)]);
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') previous();
+        if (event.key === 'ArrowRight') next();
+      }}
+    >
+      <div
+        className="relative overflow-hidden rounded-lg border border-line"
+        onTouchStart={(event) => (touch.current = event.changedTouches[0]?.clientX ?? 0)}
+        onTouchEnd={(event) => {
+          const moved = (event.changedTouches[0]?.clientX ?? 0) - touch.current;
+          if (several && moved > SWIPE) previous();
+          if (several && moved < -SWIPE) next();
+        }}
+      >
+        <div aria-live="polite">
+          {(several ? images : [images[0] ?? '']).map((image, position) => (
+            <div
+              key={image}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`Picture ${position + 1} of ${Math.max(1, count)}`}
+              hidden={position !== current}
+            >
+              {near.has(position) && (
+                <Photo
+                  src={image}
+                  alt={several ? `${name}, picture ${position + 1}` : name}
+                  eager={position === current}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        {several && (
+          <>
+            <button type="button" aria-label="Previous picture" onClick={previous} className={`start-3 ${ARROW}`}>
+              <ChevronLeft aria-hidden="true" />
+            </button>
+            <button type="button" aria-label="Next picture" onClick={next} className={`end-3 ${ARROW}`}>
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </>
+        )}
+      </div>
+      {several && (
+        <div className="print:hidden">
+          <div aria-hidden="true" className="flex flex-wrap justify-center gap-2 py-3">
+            {images.map((image, position) => (
+              <span
+                key={image}
+                className={`size-2.5 rounded-full border border-edge ${position === current ? 'bg-kumkum-ink' : ''}`}
+              />
+            ))}
+          </div>
+          <div className="grid grid-cols-5 gap-2">
+            {images.map((image, position) => (
+              <button
+                key={image}
+                type="button"
+                aria-label={`Show picture ${position + 1}`}
+                aria-current={position === current}
+                onClick={() => setIndex(position)}
+                className="overflow-hidden rounded border-2 border-transparent aria-[current=true]:border-kumkum-ink"
+              >
+                <Photo src={image} alt="" />
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

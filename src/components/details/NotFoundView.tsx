@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Jharokha } from '../layout/Jharokha.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+
+interface NotFoundViewProps {
+  title: string;
+  children: ReactNode;
+  backTo: string;
+  backLabel: string;
+}
+
+/** Replaces the page of a venue or service that does not exist. */
+export function NotFoundView({ title, children, backTo, backLabel }: NotFoundViewProps) {
+  return (
+    <div className="mx-auto flex max-w-read flex-col items-center px-4 py-12 text-center">
+      <Jharokha className="w-44">
+        <Photo src="/art/not-found.svg" alt="" ratio="tall" eager />
+      </Jharokha>
+      <h1 className="mt-6 text-3xl">{title}</h1>
+      <div className="mt-3 w-full text-ink-soft">{children}</div>
+      <LinkButton to={backTo} variant="secondary" className="mt-6">
+        {backLabel}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Star } from 'lucide-react';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import type { FormModel } from '../forms/useForm.ts';
+import { RATINGS } from './Stars.tsx';
+
+interface Rated {
+  rating: number;
+  comment: string;
+}
+
+/** A rating of one to five stars, as a group of radio buttons. */
+export function RatingField({ form }: { form: FormModel<Rated, Rated> }) {
+  const { field, fieldState } = useController({ name: 'rating', control: form.hookForm.control });
+  const { setFocus } = form.hookForm;
+  useEffect(() => setFocus('rating'), [setFocus]);
+  const message = fieldState.error?.message;
+  return (
+    <fieldset aria-describedby={message ? 'rating-error' : undefined}>
+      <legend className="mb-1 font-semibold">Rating</legend>
+      <div className="flex">
+        {RATINGS.map((rating) => (
+          <label
+            key={rating}
+            className="grid size-11 cursor-pointer place-items-center rounded has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              ref={rating === 1 ? field.ref : undefined}
+              type="radio"
+              name={field.name}
+              value={rating}
+              checked={field.value === rating}
+              aria-invalid={message ? true : undefined}
+              onChange={() => field.onChange(rating)}
+              onBlur={field.onBlur}
+              className="sr-only"
+            />
+            <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
+            <Star
+              aria-hidden="true"
+              className={`size-7 ${field.value >= rating ? 'fill-marigold text-marigold' : 'text-edge'}`}
+            />
+          </label>
+        ))}
+      </div>
+      {message && (
+        <p id="rating-error" className="mt-1 font-semibold text-danger-ink">
+          {message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { isMissing } from '#api/errors.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { Review } from '#contract/catalogue/reviews.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatCount } from '#domain/money.ts';
+import { ratingSummary } from '#domain/catalogue/services.ts';
+import { useReturnFocus } from '#hooks/useReturnFocus.ts';
+import { reviewsQuery } from '#queries/reviews.ts';
+import { Stars } from './Stars.tsx';
+
+const ReviewForm = lazyWithRetry(async () => (await import('./ReviewForm.tsx')).ReviewForm);
+
+/** Number of reviews shown at first, and added each time the user asks for more. */
+const STEP = 4;
+
+/** The average rating of a venue or service, its reviews, and a form to write one. */
+export function Reviews({ service }: { service: Service }) {
+  const { status } = useAuth();
+  const client = useQueryClient();
+  const query = reviewsQuery(service.id);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(query);
+  const [shown, setShown] = useState(STEP);
+  const [writing, setWriting] = useState<'no' | 'open' | 'done'>('no');
+  const heading = useReturnFocus(writing !== 'open');
+  if (!data && isMissing(error)) return null;
+  const reviews = data?.pages.flatMap((page) => page.items) ?? [];
+  // Once all reviews are loaded, their average is more recent than the one in the service's response.
+  const summary = ratingSummary(
+    hasNextPage || !data ? service : { rating: undefined, reviewCount: undefined },
+    reviews,
+  );
+
+  const showMore = () => {
+    if (reviews.length < shown + STEP && hasNextPage) void fetchNextPage();
+    setShown(shown + STEP);
+  };
+  const added = (review: Review) => {
+    client.setQueryData(query.queryKey, (known) => {
+      const [first, ...rest] = known?.pages ?? [];
+      if (!known || !first) return known;
+      return { ...known, pages: [{ ...first, count: first.count + 1, items: [review, ...first.items] }, ...rest] };
+    });
+    setWriting('done');
+  };
+
+  return (
+    <section aria-labelledby="reviews" className="min-w-0">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h2 id="reviews" ref={heading} tabIndex={-1} className="text-2xl">
+          Reviews
+        </h2>
+        {summary && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Stars rating={summary.average} />
+            <span className="font-semibold tabular-nums">{`${summary.average} out of 5`}</span>
+            <span className="text-ink-soft tabular-nums">
+              {summary.count === 1 ? '1 review' : `${formatCount(summary.count)} reviews`}
+            </span>
+          </p>
+        )}
+      </div>
+      {!data && error && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-ink-soft">
+          The reviews could not be loaded.
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Load the reviews
+          </Button>
+        </p>
+      )}
+      {data && reviews.length === 0 && <p className="mt-3 text-ink-soft">Nobody has written one yet.</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {reviews.slice(0, shown).map((review) => (
+          <li key={review.id} className="py-4">
+            <ReviewEntry review={review} />
+          </li>
+        ))}
+      </ul>
+      {(reviews.length > shown || hasNextPage) && (
+        <Button variant="quiet" busy={isFetching} className="-ms-5" onClick={showMore}>
+          Show more reviews
+        </Button>
+      )}
+      {data && status === 'signed-in' && (
+        <div className="mt-3">
+          {writing === 'no' && (
+            <Button variant="secondary" onClick={() => setWriting('open')}>
+              Write a review
+            </Button>
+          )}
+          {writing === 'open' && (
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <ReviewForm service={service.id} onDone={added} onCancel={() => setWriting('no')} />
+            </Suspense>
+          )}
+          {writing === 'done' && <Notice tone="success">Thank you. Your review appears above.</Notice>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ReviewEntry({ review }: { review: Review }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">
+          <bdi>{review.author || 'A guest'}</bdi>
+        </span>
+        <Stars rating={review.rating} label={`${review.rating} out of 5 stars`} />
+        <span className="text-sm text-ink-soft tabular-nums">{formatDate(review.date.slice(0, 10))}</span>
+      </p>
+      {review.comment && (
+        <p className="mt-1 max-w-read whitespace-pre-line">
+          <bdi>{review.comment}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

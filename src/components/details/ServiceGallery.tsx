@@ -1,0 +1,17 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import { galleryImages } from '#domain/catalogue/gallery.ts';
+import { displayName } from '#domain/catalogue/venues.ts';
+import { Gallery } from './Gallery.tsx';
+import { ServicePicture } from '../catalogue/ServicePicture.tsx';
+
+/** Appended if a service has no extra pictures (section 9). */
+const DEFAULT_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/default-3.svg'];
+
+/** The gallery of a venue or service. */
+export function ServiceGallery({ service }: { service: Service }) {
+  return (
+    <ServicePicture service={service}>
+      <Gallery name={displayName(service)} images={galleryImages(service, DEFAULT_IMAGES)} />
+    </ServicePicture>
+  );
+}

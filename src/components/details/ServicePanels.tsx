@@ -1,0 +1,17 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import { BookingPanel } from './BookingPanel.tsx';
+import { Reviews } from './Reviews.tsx';
+import { VendorPanel } from './VendorPanel.tsx';
+
+/** Reviews, vendor and booking. Each panel hides itself when the backend lacks its call. */
+export function ServicePanels({ service }: { service: Service }) {
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1.7fr_1fr]">
+      <Reviews service={service} />
+      <div className="space-y-6 lg:col-start-2">
+        <VendorPanel service={service} />
+        <BookingPanel service={service} />
+      </div>
+    </div>
+  );
+}

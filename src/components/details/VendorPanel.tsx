@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { SectionCard } from '../layout/SectionCard.tsx';
+import { Link } from '#components/ui/Link.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import { priceText } from '#domain/catalogue/pricing.ts';
+import { displayName } from '#domain/catalogue/venues.ts';
+import { paths } from '#paths';
+import { vendorQuery } from '#queries/vendors.ts';
+
+/** Number of the vendor's other services that are listed. */
+const MOST = 4;
+
+/** "Offered by": the vendor with its other services. A failure to load it is only logged. */
+export function VendorPanel({ service }: { service: Service }) {
+  const { region } = useRegion();
+  const { data: vendor } = useQuery({
+    ...vendorQuery(service.vendor, region.id),
+    enabled: service.vendor !== '',
+  });
+  if (!vendor?.name) return null;
+  const others = vendor.services.filter(({ id }) => id !== service.id).slice(0, MOST);
+  return (
+    <SectionCard title="Offered by" Icon={Store}>
+      <h3 className="text-lg">
+        <bdi>{vendor.name}</bdi>
+      </h3>
+      {vendor.since !== undefined && <p className="text-ink-soft">{`Since ${vendor.since}`}</p>}
+      {vendor.description && (
+        <p className="mt-2">
+          <bdi>{vendor.description}</bdi>
+        </p>
+      )}
+      {others.length > 0 && (
+        <>
+          <h4 className="mt-4 font-semibold">Also by them</h4>
+          <ul className="mt-1 divide-y divide-line">
+            {others.map((other) => (
+              <li key={other.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <Link to={paths.details(other.id, other.category)} className="font-semibold text-kumkum-ink">
+                  <bdi>{displayName(other)}</bdi>
+                </Link>
+                <span className="text-ink-soft tabular-nums">{priceText(other)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Jharokha } from './Jharokha.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { PRODUCT_NAME } from '#domain/product.ts';
+
+interface CrashScreenProps {
+  error: unknown;
+  /** Downloads the data stored on this device, deletes it here and reloads the app. */
+  onReset: () => void;
+}
+
+const LONGEST = 300;
+
+/** The message of an unexpected error, cut to a readable length. */
+function crashMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
+  return message.trim().slice(0, LONGEST) || 'An unexpected error occurred';
+}
+
+/** Replaces the whole page after an unexpected rendering error (section 2). It depends on no provider. */
+export function CrashScreen({ error, onReset }: CrashScreenProps) {
+  useEffect(() => {
+    document.title = `Something went wrong · ${PRODUCT_NAME}`;
+  }, []);
+
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-read content-center gap-4 px-4 py-10">
+      <Jharokha className="w-36">
+        <img src="/art/not-found.svg" alt="" width={640} height={480} className="aspect-[4/5] w-full object-cover" />
+      </Jharokha>
+      <div role="alert">
+        <h1 className="text-4xl">Something went wrong</h1>
+        <p className="mt-4">{crashMessage(error)}</p>
+      </div>
+      <p className="text-ink-soft">Your plan is still on this device. Refreshing the page is nearly always enough.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+        <Button variant="secondary" onClick={onReset}>
+          Reset this page&rsquo;s saved data (download first)
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Card } from '#components/ui/Card.tsx';
+import { useReturnFocus } from '#hooks/useReturnFocus.ts';
+
+interface SectionCardProps {
+  title: string;
+  Icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  children: ReactNode;
+  /** Shown at the end of the heading's line. */
+  aside?: ReactNode;
+  /** True while the value is shown, false while it is edited. When it becomes true, the heading gets the focus. */
+  returnFocus?: boolean;
+  className?: string;
+}
+
+/** A section of a page that shows a value and lets the user edit it. */
+export function SectionCard(props: SectionCardProps) {
+  const { title, Icon, children, aside, returnFocus = true, className = '' } = props;
+  const heading = useReturnFocus(returnFocus);
+
+  return (
+    <Card as="section" className={`p-5 sm:p-6 ${className}`}>
+      <div className="mb-2 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl">
+          {Icon && <Icon aria-hidden="true" className="size-5 text-kumkum-ink" />}
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+}

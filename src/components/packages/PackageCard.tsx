@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { ReadyMadePackage } from '#contract/catalogue/packages.ts';
+import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
+import { itemPriceText } from '#domain/catalogue/pricing.ts';
+import { packageName } from '#domain/catalogue/services.ts';
+import { TierLabel } from '../catalogue/TierLabel.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+import { paths } from '#paths';
+
+/** The category segment in the address of a package that spans several categories. */
+const ANY_CATEGORY = 'wedding';
+
+/** The card of a ready-made package, with its first 4 features (section 9). */
+export function PackageCard({ offered }: { offered: ReadyMadePackage }) {
+  const nameId = useId();
+  return (
+    <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col overflow-hidden">
+      <Photo src={offered.image} alt="" />
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <h3 id={nameId} className="text-xl">
+          <bdi>{packageName(offered)}</bdi>
+        </h3>
+        <TierLabel tier={offered.tier} />
+        {offered.features.length > 0 && (
+          <ul className="list-disc space-y-0.5 ps-5 text-ink-soft marker:text-marigold">
+            {offered.features.slice(0, CARD_FEATURES).map((feature, index) => (
+              <li key={index}>
+                <bdi>{feature}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-auto border-t border-line pt-3 text-lg font-semibold text-kumkum-ink tabular-nums">
+          {itemPriceText(offered.price ?? 0)}
+        </p>
+        <LinkButton
+          to={paths.package(offered.category || ANY_CATEGORY, offered.id)}
+          variant="secondary"
+          aria-describedby={nameId}
+        >
+          View package
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isMissing } from '#api/errors.ts';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { packagesQuery } from '#queries/packages.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { PackageCard } from './PackageCard.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Shelf } from '#components/ui/Shelf.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+
+/** Number of packages shown before "Show all". */
+const FIRST = 3;
+
+interface ReadyMadePackagesProps {
+  /** Limits the list to a category and tier. */
+  filters?: { category?: string; tier?: string };
+  /** Uses fewer columns, for a place beside other content. */
+  narrow?: boolean;
+  className?: string;
+}
+
+/** The ready-made packages (GET /packages). Renders nothing if the backend has none. */
+export function ReadyMadePackages({ filters = {}, narrow = false, className = '' }: ReadyMadePackagesProps) {
+  const { region } = useRegion();
+  const { data, error, isPending, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
+  const [all, setAll] = useState(false);
+  const packages = data?.items ?? [];
+  const row = `mt-6 sm:[--gutter:1.5rem] ${narrow ? 'lg:grid-cols-2' : ''}`;
+  if (isPending) {
+    return (
+      <div aria-hidden="true" className={className}>
+        <Skeleton className="h-9 w-64" />
+        <div className={`shelf ${row}`}>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-132" />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  if (packages.length === 0 && (!error || isMissing(error))) return null;
+  return (
+    <section aria-labelledby="ready-made" className={className}>
+      <h2 id="ready-made" className="text-3xl">
+        Ready-made packages
+      </h2>
+      <p className="mt-2 max-w-read text-ink-soft">Teams that have worked together, at one price.</p>
+      {error && packages.length === 0 ? (
+        <div className="mt-6 max-w-read">
+          <LoadFailure
+            message="Failed to load data"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <Shelf className={row}>
+          {(all ? packages : packages.slice(0, FIRST)).map((offered) => (
+            <li key={offered.id}>
+              <PackageCard offered={offered} />
+            </li>
+          ))}
+        </Shelf>
+      )}
+      {packages.length > FIRST && (
+        <Button variant="quiet" aria-expanded={all} className="-ms-3 px-3" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer packages' : `Show all ${packages.length} packages`}
+        </Button>
+      )}
+    </section>
+  );
+}

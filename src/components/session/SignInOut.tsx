@@ -1,0 +1,32 @@
+import { LogIn, LogOut } from 'lucide-react';
+import { useMatch } from 'react-router-dom';
+import { SignOutButton } from './SignOutButton.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { paths } from '#paths';
+
+const COMPACT = 'max-lg:rounded-full max-lg:px-0 lg:min-w-28';
+
+/** The sign-in or sign-out button at the end of the header; on phones only its icon. Hidden on pages that have their own. */
+export function SignInOut() {
+  const { status } = useAuth();
+  const isSignedIn = status === 'signed-in';
+  const isThere = useMatch(isSignedIn ? paths.account() : paths.login()) !== null;
+  if (isThere) return null;
+  // Reserves the space until the session state is known.
+  if (status === 'loading') return <span className="min-w-tap lg:w-28" />;
+  if (isSignedIn) {
+    return (
+      <SignOutButton className={COMPACT}>
+        <LogOut aria-hidden="true" className="size-5 lg:hidden" />
+        <span className="max-lg:sr-only">Sign out</span>
+      </SignOutButton>
+    );
+  }
+  return (
+    <LinkButton to={paths.login()} variant="secondary" className={COMPACT}>
+      <LogIn aria-hidden="true" className="size-5 lg:hidden" />
+      <span className="max-lg:sr-only">Sign in</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,55 @@
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+/** How far below the visible part of the page counts as near. */
+const NEAR_MARGIN = '600px';
+
+interface DeferredProps {
+  children: ReactNode;
+  /** Renders the children once the user scrolls near them. */
+  near?: boolean;
+  /** Renders the children once the first pictures are decoded and the browser is idle. */
+  idle?: boolean;
+  /** Holds the place of the children, in their size, until they are rendered. */
+  fallback?: ReactNode;
+  className?: string;
+}
+
+/** Keeps a part that the first view does without from competing with it: for the network and for the main thread. */
+export function Deferred({ children, near = false, idle = false, fallback, className }: DeferredProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        setIsDue(true);
+      },
+      { rootMargin: NEAR_MARGIN },
+    );
+    if (near && place.current) observer.observe(place.current);
+    // A transition keeps the page responsive: nobody is waiting for these children yet.
+    if (idle) void firstViewIsIdle().then(() => isMounted && startTransition(() => setIsDue(true)));
+    return () => {
+      isMounted = false;
+      observer.disconnect();
+    };
+  }, [near, idle]);
+  return (
+    <div ref={place} className={className}>
+      {isDue ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}
+    </div>
+  );
+}
+
+/** Resolves when the pictures of the first view are decoded and the browser has nothing else to do. */
+async function firstViewIsIdle(): Promise<void> {
+  const pictures = document.querySelectorAll<HTMLImageElement>('img[loading=eager]');
+  await Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
+}

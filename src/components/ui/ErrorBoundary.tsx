@@ -1,0 +1,42 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /**
+   * Replaces the children after one of them threw while rendering. `retry` renders the children again. A fallback may
+   * throw the error on to the boundary around this one.
+   */
+  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  /** When this value changes, the children are rendered again. */
+  readonly resetKey?: string;
+}
+
+interface ErrorBoundaryState {
+  /** In an object, since any value can be thrown, even null. */
+  readonly caught: { readonly error: unknown } | null;
+  readonly resetKey: string | undefined;
+}
+
+/** Keeps an error thrown while rendering from removing more than its children. React logs the error. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { caught: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return resetKey === state.resetKey ? null : { caught: null, resetKey };
+  }
+
+  retry = (): void => this.setState({ caught: null });
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    return caught ? this.props.fallback(caught.error, this.retry) : this.props.children;
+  }
+}

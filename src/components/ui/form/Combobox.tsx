@@ -1,0 +1,82 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazyWithRetry } from '../lazyWithRetry.tsx';
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ComboboxProps {
+  /** The name of the field: "Region". */
+  label: string;
+  /** Returns the choices that match the typed text; all choices for ''. */
+  search: (typed: string) => readonly Choice[];
+  selected: Choice;
+  onChoose: (id: string) => void;
+  /** An icon in front of the selected name. */
+  icon?: ReactNode;
+  className?: string;
+}
+
+const ComboboxPanel = lazyWithRetry(async () => (await import('./ComboboxPanel.tsx')).ComboboxPanel);
+// A failure is shown when the panel is opened.
+const preload = () => void ComboboxPanel.preload().catch(() => undefined);
+
+/** A searchable list of choices. The code of its search field and list is fetched when the user first reaches for it. */
+export function Combobox({ label, search, selected, onChoose, icon, className = '' }: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  const close = (backToButton: boolean) => {
+    setOpen(false);
+    if (backToButton) button.current?.focus();
+  };
+
+  return (
+    <div className={`relative ${className}`}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        aria-label={`${label}: ${selected.name}`}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-tap w-full items-center gap-1.5 rounded-full border border-edge bg-card px-3 font-semibold text-ink max-sm:text-sm max-[22.4rem]:px-2 hover:bg-marigold-wash"
+      >
+        {icon}
+        <span className="min-w-0 flex-1 truncate text-start">{selected.name}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 shrink-0 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {open && (
+        <div
+          id={panelId}
+          className="absolute end-0 top-full z-40 mt-2 w-80 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-lg border border-edge bg-card p-3 shadow-float"
+          onBlur={(event) => {
+            const next = event.relatedTarget;
+            if (next !== button.current && !(next instanceof Node && event.currentTarget.contains(next))) close(false);
+          }}
+        >
+          <Suspense fallback={<span aria-hidden="true" className="skeleton block h-11" />}>
+            <ComboboxPanel
+              label={label}
+              search={search}
+              selectedId={selected.id}
+              onChoose={(id) => {
+                close(true);
+                onChoose(id);
+              }}
+              onClose={() => close(true)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCombobox } from 'downshift';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { useAnnounce } from '../Announcer.tsx';
+import type { Choice } from './Combobox.tsx';
+
+interface ComboboxPanelProps {
+  label: string;
+  search: (typed: string) => readonly Choice[];
+  selectedId: string;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The open part of Combobox: a search field and the list of matching choices. */
+export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: ComboboxPanelProps) {
+  const announce = useAnnounce();
+  const [words, setWords] = useState('');
+  const fitting = search(words);
+
+  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Choice>({
+    items: [...fitting],
+    isOpen: true,
+    inputValue: words,
+    selectedItem: null,
+    itemToString: (choice) => choice?.name ?? '',
+    itemToKey: (choice) => choice?.id,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: Math.max(
+      0,
+      fitting.findIndex(({ id }) => id === selectedId),
+    ),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem.id);
+    },
+  });
+
+  const type = (typed: string) => {
+    setWords(typed);
+    const count = search(typed).length;
+    announce(count === 1 ? '1 result' : `${count} results`);
+  };
+
+  return (
+    <>
+      <label {...getLabelProps()} className="mb-1 block text-sm font-semibold">
+        {`Search ${label.toLowerCase()}`}
+      </label>
+      <input
+        {...getInputProps({
+          ref: focusOnMount,
+          onChange: (event) => type(event.currentTarget.value),
+          onKeyDown: (event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              onClose();
+            }
+          },
+        })}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        className="min-h-tap w-full rounded border border-edge bg-paper px-3 text-ink"
+      />
+      <ul {...getMenuProps({ 'aria-label': label })} className="mt-2 max-h-[min(24rem,45dvh)] overflow-y-auto">
+        {fitting.map((choice, index) => (
+          <li
+            key={choice.id}
+            {...getItemProps({ item: choice, index })}
+            aria-selected={choice.id === selectedId}
+            className={`flex min-h-tap cursor-pointer items-center justify-between rounded px-3 ${
+              index === highlightedIndex ? 'bg-marigold-wash outline-2 -outline-offset-2 outline-focus' : ''
+            }`}
+          >
+            {choice.name}
+            {choice.id === selectedId && <Check aria-hidden="true" className="size-5 text-henna-ink" />}
+          </li>
+        ))}
+      </ul>
+      {fitting.length === 0 && <p className="px-3 py-2 text-ink-soft">Nothing by that name.</p>}
+    </>
+  );
+}

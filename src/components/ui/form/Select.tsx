@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+
+type SelectProps = FieldTexts & ComponentProps<'select'>;
+
+/** A native select; its children are `<option>`s. */
+export function Select({ label, hint, error, id, className, ...select }: SelectProps) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={select.required} className={className}>
+      {(control) => <select {...select} {...control} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { DECOR_TYPES } from '#contract/catalogue/classification.ts';
+import type { DecorType } from '#contract/catalogue/classification.ts';
+import { DECOR_TYPE_NAMES } from '#domain/catalogue/decor.ts';
+import { Jharokha } from '#components/layout/Jharokha.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+
+const WORDS: Readonly<Record<DecorType, string>> = {
+  haldi: 'Turmeric and marigold',
+  mehandi: 'Swings, cushions, green',
+  wedding: 'Mandap and flowers',
+  birthday: 'Balloons and cake table',
+  proposal: 'Candles for two',
+  engagement: 'Stage and ring table',
+  corporate: 'Stage, lights, branding',
+  other: 'Pujas, showers and more',
+};
+
+interface CeremonyTypesProps {
+  chosen: DecorType | undefined;
+  /** `undefined` for all ceremonies. */
+  onChoose: (type: DecorType | undefined) => void;
+}
+
+/** The 8 ceremony types (section 2). Clicking the selected one again shows all of them. */
+export function CeremonyTypes({ chosen, onChoose }: CeremonyTypesProps) {
+  return (
+    <section aria-labelledby="ceremonies" className="mt-8">
+      <h2 id="ceremonies" className="text-2xl">
+        What are you celebrating?
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-8">
+        {DECOR_TYPES.map((type) => (
+          <li key={type}>
+            <button
+              type="button"
+              aria-pressed={type === chosen}
+              aria-labelledby={`ceremony-${type}`}
+              aria-describedby={`words-${type}`}
+              onClick={() => onChoose(type === chosen ? undefined : type)}
+              className="flex size-full min-h-tap items-center gap-1.5 overflow-hidden rounded-lg border border-line bg-card p-1.5 text-center shadow-lift sm:flex-col sm:gap-1 sm:p-2 sm:pt-3 transition-colors duration-150 hover:bg-marigold-wash aria-pressed:border-kumkum aria-pressed:bg-kumkum aria-pressed:text-on-kumkum aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+            >
+              <Jharokha className="w-9 shrink-0 max-[22.4rem]:hidden sm:mb-1 sm:w-24">
+                <Photo src={`/art/ceremony-${type}.svg`} alt="" ratio="tall" eager />
+              </Jharokha>
+              <span id={`ceremony-${type}`} className="flex-1 font-display leading-tight sm:flex-none sm:text-lg">
+                {DECOR_TYPE_NAMES[type]}
+              </span>
+              <span id={`words-${type}`} className="text-sm max-sm:hidden">
+                {WORDS[type]}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

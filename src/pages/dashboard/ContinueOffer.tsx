@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
+import { paths } from '#paths';
+import { forgetReturn, readReturn } from '#storage/returnTo.ts';
+
+const PLACES: readonly (readonly [start: string, name: string])[] = [
+  [paths.customPackage(), 'your custom package'],
+  [paths.account(), 'your account'],
+  [`${paths.venues()}/`, 'the venue you were opening'],
+  [paths.venues(), 'the venues'],
+  [`${paths.services()}/`, 'the services you were opening'],
+  [paths.services(), 'the services'],
+];
+
+const nameOf = (address: string) =>
+  PLACES.find(([start]) => address.startsWith(start))?.[1] ?? 'the page you were opening';
+
+/** Offers a link to the page that the user wanted to open before being asked to sign in. */
+export function ContinueOffer() {
+  const [address, setAddress] = useState(readReturn);
+  if (address === null || address.startsWith(paths.dashboard())) return null;
+  return (
+    <p className="mb-6 flex items-center justify-between gap-3 rounded border border-line bg-sunk px-4 py-1">
+      <Link to={address} className="link" onClick={forgetReturn}>
+        {`Continue to ${nameOf(address)}`}
+      </Link>
+      <Button
+        variant="quiet"
+        aria-label="Dismiss"
+        onClick={() => {
+          forgetReturn();
+          setAddress(null);
+        }}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
+import { ServiceCard } from '#components/catalogue/ServiceCard.tsx';
+import { TierLabel } from '#components/catalogue/TierLabel.tsx';
+import { Photo } from '#components/ui/Photo.tsx';
+import type { ReadyMadePackage } from '#contract/catalogue/packages.ts';
+import { itemPriceText } from '#domain/catalogue/pricing.ts';
+import { packageName } from '#domain/catalogue/services.ts';
+import { usePageContext } from '../pageContext.ts';
+import { pagePackageQuery } from './packageData.ts';
+import { PackageFrame } from './PackageFrame.tsx';
+import { PackageNotFound } from './PackageNotFound.tsx';
+
+/** The page of a ready-made package (GET /packages/{id}): picture, price, features and services. */
+export function ReadyMadePackageView({ id }: { id: string }) {
+  const { data: offered, error, isFetching, refetch } = useQuery(pagePackageQuery(usePageContext()));
+  if (offered) return <PackageView id={id} offered={offered} />;
+  if (!error) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
+  return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+function PackageView({ id, offered }: { id: string; offered: ReadyMadePackage }) {
+  const { description, features, image, price, services, tier } = offered;
+  return (
+    <PackageFrame
+      enquired={{ name: packageName(offered), price, services }}
+      asked={{ service: id, package: offered.id }}
+      lead={
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <span className="text-2xl font-semibold text-kumkum-ink tabular-nums">{itemPriceText(price ?? 0)}</span>
+          <TierLabel tier={tier} />
+        </p>
+      }
+    >
+      <div className="mt-6 overflow-hidden rounded-lg border border-line">
+        <Photo src={image} alt="" eager />
+      </div>
+      {description && (
+        <p className="mt-6 max-w-read whitespace-pre-line">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      {features.length > 0 && (
+        <section aria-labelledby="package-features" className="mt-8">
+          <h2 id="package-features" className="text-2xl">
+            What is in it
+          </h2>
+          <ul className="mt-4 list-disc space-y-1 ps-5 marker:text-marigold">
+            {features.map((feature, index) => (
+              <li key={index}>
+                <bdi>{feature}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {services.length > 0 && (
+        <section aria-labelledby="package-services" className="mt-10">
+          <h2 id="package-services" className="text-2xl">
+            Who does it
+          </h2>
+          <ul className="mt-6 grid gap-5 sm:grid-cols-2">
+            {services.map((service) => (
+              <li key={service.id}>
+                <ServiceCard service={service} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PackageFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { asTier } from '#domain/catalogue/tiers.ts';
+import { venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
+import type { PageContext } from '../pageContext.ts';
+
+/** The tier that the address names; undefined while the user has to choose one. */
+export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?? '');
+
+/** How many venues there are of each tier. */
+export const pageSummaryQuery = ({ region }: PageContext) => venuesSummaryQuery(region);
+
+/** The venues of one tier. */
+export const pageVenuesQuery = ({ region }: PageContext, tier: Tier) => venuesOfTierQuery(region, tier);
+
+export function prefetchVenues(context: PageContext): Promise<unknown> {
+  const { client } = context;
+  const tier = pageTier(context);
+  return tier ? client.infiniteQuery(pageVenuesQuery(context, tier)) : client.query(pageSummaryQuery(context));
+}

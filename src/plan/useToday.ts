@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { todayIn } from '#domain/dates.ts';
+
+const MINUTE = 60_000;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE);
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('pageshow', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('pageshow', onChange);
+  };
+}
+
+/** Today where the user is, YYYY-MM-DD. It changes at midnight, also on a page that was left open or whose device slept. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, () => todayIn(new Date()));
+}
