@@ -1,59 +1,75 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RULES, unusedEndpoints } from '#support/houseRules.ts';
-import { importFault } from '#support/importTable.ts';
-import { parseSource, readSources } from '#support/sources.ts';
+import { serviceFields } from '#contract/catalogue/services.ts';
+import { RULES, unusedEndpoints } from '#support/rules/houseRules.ts';
+import { importFault } from '#support/rules/importTable.ts';
+import { parseSource, readSources } from '#support/rules/sources.ts';
 
-const sources = readSources('src', 'server');
+const sources = readSources('src', 'server', 'sample');
 
 describe.each(RULES)('$name', ({ faults, broken }) => {
   it('holds for every file', () => {
     expect(sources.flatMap((source) => faults(source).map((fault) => `${source.path} ${fault}`))).toEqual([]);
   });
-  it('sees a file that breaks it', () => {
+  it('finds a file that breaks it', () => {
     expect(faults(parseSource(broken.path, broken.text))).toHaveLength(1);
   });
 });
 
 describe('the import table', () => {
   it.each([
-    ['src/domain/money.ts', './tiers.ts'],
-    ['src/domain/money.ts', '#contract/catalogue.ts'],
-    ['src/pages/home/HomePage.tsx', '#components/VenueCard.tsx'],
+    ['src/domain/money.ts', './catalogue/tiers.ts'],
+    ['src/domain/money.ts', '#contract/catalogue/services.ts'],
+    ['src/queries/venues.ts', '#domain/catalogue/tiers.ts'],
+    ['src/pages/home/HomePage.tsx', '#components/catalogue/VenueCard.tsx'],
     ['src/pages/home/HomePage.tsx', './Hero.tsx'],
-    ['src/components/VenueCard.tsx', '#components/ui/Button.tsx'],
-    ['src/App.tsx', './routes.tsx'],
-    ['src/routes.tsx', '#pages/home/HomePage.tsx'],
+    ['src/components/catalogue/VenueCard.tsx', '#components/ui/Button.tsx'],
+    ['src/app/App.tsx', './routes.tsx'],
+    ['src/app/routes.tsx', '#pages/home/HomePage.tsx'],
     ['server/app.ts', './routes/venues.ts'],
-    ['server/routes/venues.ts', '#domain/similarVenues.ts'],
+    ['server/routes/venues.ts', '#domain/catalogue/similarVenues.ts'],
     ['server/repositories/venues.ts', '#server/db/schema.ts'],
     ['server/main.ts', 'node:http'],
+    ['sample/generate/random.ts', '#server/db/catalogueRows.ts'],
   ])('%s may import %s', (path, address) => {
     expect(importFault(path, address)).toBeUndefined();
   });
   it.each([
-    ['src/contract/catalogue.ts', '#domain/money.ts'],
+    ['src/contract/catalogue/services.ts', '#domain/money.ts'],
     ['src/domain/money.ts', '#contexts/AuthContext.tsx'],
-    ['src/domain/money.ts', '../contract/catalogue.ts'],
-    ['src/domain/money.ts', '#domain/tiers.ts'],
+    ['src/domain/money.ts', '../contract/catalogue/services.ts'],
+    ['src/domain/money.ts', '#domain/catalogue/tiers.ts'],
     ['src/domain/money.ts', './tiers'],
-    ['src/api/venues.ts', '#storage/session.ts'],
+    ['src/api/client.ts', '#storage/session.ts'],
     ['src/queries/venues.ts', '#contexts/AuthContext.tsx'],
     ['src/contexts/AuthContext.tsx', '#components/ui/Button.tsx'],
     ['src/components/ui/Button.tsx', '#domain/money.ts'],
-    ['src/components/ui/Button.tsx', '../VenueCard.tsx'],
-    ['src/components/VenueCard.tsx', './ui/Button.tsx'],
-    ['src/components/VenueCard.tsx', '#pages/home/Hero.tsx'],
+    ['src/components/ui/Button.tsx', '../catalogue/VenueCard.tsx'],
+    ['src/components/catalogue/VenueCard.tsx', '../ui/Button.tsx'],
+    ['src/components/catalogue/VenueCard.tsx', '#pages/home/Hero.tsx'],
     ['src/pages/home/HomePage.tsx', '../venues/VenueTiers.tsx'],
     ['src/pages/home/HomePage.tsx', 'node:fs'],
-    ['src/App.tsx', './pages/home/HomePage.tsx'],
-    ['server/app.ts', '#api/venues.ts'],
+    ['src/app/App.tsx', '../pages/home/HomePage.tsx'],
+    ['server/app.ts', '#queries/venues.ts'],
     ['server/app.ts', '../src/domain/money.ts'],
     ['server/db/open.ts', '../routes/venues.ts'],
     ['server/repositories/venues.ts', '#server/http/errors.ts'],
-    ['server/routes/venues.ts', '../../tests/support/dom.ts'],
+    ['server/http/serve.ts', '../routes/venues.ts'],
+    ['server/security/passwords.ts', '../routes/auth.ts'],
+    ['server/routes/venues.ts', '../../tests/support/dom/setup.ts'],
+    ['server/db/open.ts', '../sample.ts'],
+    ['server/sample.ts', '../sample/generate/random.ts'],
+    ['server/sample.ts', '#sample/generate/random.ts'],
+    ['src/domain/money.ts', '#sample/generate/random.ts'],
   ])('%s may not import %s', (path, address) => {
     expect(importFault(path, address)).toEqual(expect.any(String));
+  });
+});
+
+describe('every field of a service (section 3)', () => {
+  it('is used by the web app', () => {
+    const app = sources.filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/contract/'));
+    const used = new Set(app.flatMap(({ names }) => names.map(({ what }) => what)));
+    expect(Object.keys(serviceFields).filter((name) => !used.has(name))).toEqual([]);
   });
 });
 
@@ -62,39 +78,21 @@ describe('every row of the endpoint table (section 7)', () => {
     expect(unusedEndpoints(sources, 'server/routes/')).toEqual([]);
   });
   it('is called', () => {
-    expect(unusedEndpoints(sources, 'src/api/')).toEqual([]);
+    expect(unusedEndpoints(sources, 'src/')).toEqual([]);
   });
   it('is missed when one half forgets it', () => {
-    const forgetful = [parseSource('src/api/venues.ts', 'void endpoints.listVenues;')];
-    expect(unusedEndpoints(forgetful, 'src/api/')).not.toContain('listVenues');
-    expect(unusedEndpoints(forgetful, 'src/api/')).toContain('getVenue');
+    const forgetful = [parseSource('src/queries/venues.ts', 'void endpoints.listVenues;')];
+    expect(unusedEndpoints(forgetful, 'src/')).not.toContain('listVenues');
+    expect(unusedEndpoints(forgetful, 'src/')).toContain('getVenue');
   });
 });
 
-describe('the README', () => {
-  const read = (path: string) => readFileSync(path, 'utf8');
-  const names = (path: string, pattern: RegExp) => [
-    ...new Set([...read(path).matchAll(pattern)].map(([, name = '']) => name)),
-  ];
-  const readme = read('README.md');
-
-  it('lists the settings that the code reads, as .env.example does', () => {
-    const build = names('src/readEnv.ts', /'(VITE_[A-Z_]+)'/g);
-    const server = names('server/environment.ts', /^ {2}([A-Z_]+): z\./gm);
-    const listed = names('README.md', /`([A-Z]+(?:_[A-Z]+)*)`(?=[^|\n]* \| )/g);
-    expect(listed.toSorted()).toEqual([...build, ...server].toSorted());
-    expect(names('.env.example', /^([A-Z_]+)=/gm).toSorted()).toEqual(
-      [...build, ...server].filter((name) => name !== 'NODE_ENV').toSorted(),
-    );
-  });
-
-  it('names every command', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const parts = new Set(['types', 'lint', 'format:check', 'unused']);
-    const missing = Object.keys(scripts).filter(
-      (name) => !readme.includes(`npm run ${name}`) && !readme.includes(`npm ${name}`) && !parts.has(name),
-    );
-    expect(missing).toEqual([]);
+describe('the amounts of section 9', () => {
+  it('are each written once, but for those that two rules share', () => {
+    const AMOUNTS = { 500_000: 2, 150_000: 2, 80_000: 1, 75_000: 2, 70_000: 1, 50_000: 2, 30_000: 2 };
+    const app = sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ numbers }) => numbers);
+    const written = Object.keys(AMOUNTS).map((amount) => [amount, app.filter(({ what }) => what === amount).length]);
+    expect(Object.fromEntries(written)).toEqual(AMOUNTS);
   });
 });
 

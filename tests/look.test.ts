@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/categories.ts';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { readSources } from '#support/sources.ts';
+import { readSources } from '#support/rules/sources.ts';
 
 const SOURCES = readSources('src').map(({ path }) => readFileSync(path, 'utf8'));
 

@@ -34,7 +34,7 @@ function signedInFor(seconds: number, refresh: () => Response | Promise<Response
     store: (token: string) => void (seen.token = token),
     end: (token: string) => void (seen.token === token && (seen.token = null)),
   };
-  return { seen, client: createApiClient({ baseUrl: '/api', session, region: () => null, warn: () => undefined }) };
+  return { seen, client: createApiClient({ baseUrl: '/api', session, region: () => 'all', warn: () => undefined }) };
 }
 const fresh = () => HttpResponse.json({ access: 'new' });
 const status = (code: number) => () => new HttpResponse(null, { status: code });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release } from 'node:os';
-import { startPostgres } from '#support/embeddedPostgres.ts';
-import { administer, withDatabase } from '#support/postgresTemplate.ts';
+import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { administer, withDatabase } from '#support/database/postgresTemplate.ts';
 import { CONNECTIONS, answerTo, measure } from './measure.ts';
 import type { Measured, Request } from './measure.ts';
 import { startBare, startBuilt, versionOfPostgres } from './servers.ts';

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '#support/embeddedPostgres.ts';
+import { freePort } from '#support/database/embeddedPostgres.ts';
 
 /** A server in a process of its own, on a free port of this machine. */
 export interface Server {

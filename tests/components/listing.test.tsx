@@ -1,13 +1,13 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '#support/dom/testingLibrary.ts';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { statusError } from '#api/errors.ts';
-import { CrashScreen } from '#components/CrashScreen.tsx';
-import { ListingCard } from '#components/ListingCard.tsx';
+import { CrashScreen } from '#components/layout/CrashScreen.tsx';
+import { ListingCard } from '#components/catalogue/ListingCard.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { PriceTag } from '#components/PriceTag.tsx';
-import { TierSign } from '#components/TierSign.tsx';
-import { readService } from '#contract/catalogue.ts';
+import { PriceTag } from '#components/catalogue/PriceTag.tsx';
+import { TierLabel } from '#components/catalogue/TierLabel.tsx';
+import { readService } from '#contract/catalogue/services.ts';
 
 const service = (raw: Record<string, unknown>) =>
   readService({ id: 7, ...raw }, { baseUrl: 'https://example.in/', warn: () => undefined });
@@ -59,7 +59,7 @@ describe('the sign of a tier', () => {
     ['premium', 'Premium', 2],
     ['luxury', 'Luxury', 3],
   ] as const)('%s has its word and its leaves', (tier, word, leaves) => {
-    const { container } = render(<TierSign tier={tier} />);
+    const { container } = render(<TierLabel tier={tier} />);
     expect(screen.getByText(word)).toBeVisible();
     expect(container.querySelectorAll('path')).toHaveLength(leaves);
   });

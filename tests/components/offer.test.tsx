@@ -1,15 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { bookings, reviews } from '#server/db/schema.ts';
 
 useBackend();
 const { expected } = useQuietConsole();
 
 /** A page with all of its parts, in front of the sample catalogue. */
-async function openFirst(category: 'catering' | 'venues') {
+async function openFirst(category: CategoryId) {
   const answer = await theBackend().fetch(new Request(`http://localhost/api/${category}/?limit=1`));
   const { results } = (await answer.json()) as { results: { id: string; name: string }[] };
   const [service] = results;
@@ -39,7 +41,7 @@ const card = async (name: string) => {
 };
 
 describe('what comes below the details (section 7)', () => {
-  it.each(['catering', 'venues'] as const)('of %s: reviews, vendor, booking', async (category) => {
+  it.each(CATEGORY_IDS)('of %s: reviews, vendor, booking', async (category) => {
     const { service } = await openFirst(category);
     const vendor = await card('Offered by');
     expect(vendor.getByRole('heading', { level: 3 })).toBeVisible();
@@ -191,7 +193,7 @@ describe('reviews (section 7)', () => {
     await user.click(form.getByRole('radio', { name: '4 stars' }));
     await user.type(form.getByLabelText('Your review'), 'Second helpings everywhere');
     await user.dblClick(form.getByRole('button', { name: 'Send review' }));
-    expect(await section.findByText('Thank you. Your review stands above.')).toBeVisible();
+    expect(await section.findByText('Thank you. Your review appears above.')).toBeVisible();
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
     expect(entries(section)[0]).toHaveTextContent('Second helpings everywhere');
     const stored = await theBackend().db.select().from(reviews);

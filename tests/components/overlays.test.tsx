@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AnnouncerProvider, useAnnounce } from '#components/ui/Announcer.tsx';
-import { Combobox } from '#components/ui/Combobox.tsx';
+import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 
 const CITIES = [

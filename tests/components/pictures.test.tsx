@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '#support/dom/testingLibrary.ts';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Gallery } from '#components/Gallery.tsx';
+import { Gallery } from '#components/details/Gallery.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 
 describe('a picture (section 2)', () => {

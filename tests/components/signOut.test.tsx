@@ -1,22 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signedInMember, useBackend, useQuietConsole } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { packageItem } from '#support/packageItem.ts';
+import { network, signedInMember, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 useQuietConsole();
 
-const ITEM = {
-  id: 'lotus-court',
-  uniqueId: 'lotus-court-1',
-  name: 'Lotus Court',
-  price: 150_000,
-  type: 'venue',
-  image: '',
-  features: [],
-  category: 'venues',
-};
+const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', category: 'venues' });
 
 /** A signed-in user whose package the server does not take. */
 async function withUnsavedPackage() {

@@ -1,30 +1,28 @@
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { readServiceEntry } from '#contract/catalogue.ts';
-import type { Service } from '#contract/catalogue.ts';
+import { readService } from '#contract/catalogue/services.ts';
+import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { EMPTY_PLAN } from '#domain/planMerge.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
-import type { Member } from '#support/page.ts';
-import { renderAppHook } from '#support/renderApp.tsx';
-import { full, stubStorage } from '#support/storage.ts';
+import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { Member } from '#support/dom/page.ts';
+import { renderAppHook } from '#support/dom/renderApp.tsx';
+import { full, stubStorage } from '#support/dom/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
-import { underOwnIds } from '../../src/contexts/packageRounds.ts';
-import { usePackageCopy } from '../../src/contexts/usePackageCopy.ts';
+import { withDeviceIds } from '#plan/packageReconciliation.ts';
+import { usePackageCopy } from '#plan/usePackageCopy.ts';
 
 useBackend();
 useQuietConsole();
 
 function service(id: string, category = 'catering'): Service {
   const raw = { id, name: `Service ${id}`, category, price: 1000, min_budget: 800 };
-  const read = readServiceEntry(raw, { baseUrl: 'http://localhost/', warn: () => undefined });
-  if (!read) throw new Error('no service');
-  return read;
+  return readService(raw, { baseUrl: 'http://localhost/', warn: () => undefined });
 }
-const item = (uniqueId: string, id = uniqueId) => packageItem(uniqueId, id, 'decor');
+const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id, category: 'decor' });
 
 const headers = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 async function onServer(member: Member): Promise<PackageItem[]> {
@@ -263,7 +261,7 @@ describe('its copy on the server (sections 4 and 7)', () => {
   it('gives its items back under the ids of this device', () => {
     const plan = { ...EMPTY_PLAN, items: [item('u1', '5'), { ...item('u2', '6'), name: 'DJ' }] };
     const foreign = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];
-    expect(underOwnIds(foreign, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
+    expect(withDeviceIds(foreign, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
   });
 });
 

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
-import { renderAppHook } from '#support/renderApp.tsx';
-import { isUnknownRegion, regionInForce } from '../../src/contexts/region.ts';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderAppHook } from '#support/dom/renderApp.tsx';
+import { venuesSummaryQuery } from '#queries/venues.ts';
+import { isUnknownRegion, regionInForce } from '#session/region.ts';
 import { useRegion } from '../../src/contexts/RegionContext.tsx';
 
 useBackend();
@@ -60,12 +62,81 @@ describe('the chosen region (sections 3 and 4)', () => {
     expect(localStorage.getItem('selectedRegion')).toBe('all');
   });
 
-  it('only logs that the cities could not be loaded; the list stays at All Regions (section 8)', async () => {
+  it(
+    'only logs that the cities could not be loaded; the list stays at All Regions (section 8)',
+    { tags: ['section-8/regions-failure-only-logged'] },
+    async () => {
+      localStorage.setItem('selectedRegion', 'pune');
+      network.use(http.get('*/api/regions/', () => new HttpResponse(null, { status: 500 })));
+      const { current } = renderAppHook(useRegion);
+      await waitFor(() => expect(vi.mocked(console.warn)).toHaveBeenCalled());
+      expect(current()).toMatchObject({ region: ALL, regions: [] });
+      expect(localStorage.getItem('selectedRegion')).toBe('pune');
+    },
+  );
+});
+
+describe('a query of a region (section 4)', () => {
+  /** A backend whose list of venues has two pages; the first one comes when the function returned is called. */
+  function twoPages(): { readonly asked: string[]; readonly release: () => void } {
+    const asked: string[] = [];
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    network.use(
+      http.get('*/api/venues/', async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const [page, region] = [searchParams.get('page') ?? '1', searchParams.get('region') ?? 'all'];
+        asked.push(`${page} ${region}`);
+        if (region === 'all') await released;
+        const results = [{ id: `${region}-${page}`, name: region, tier: 'basic' }];
+        return HttpResponse.json({ count: 2, next: page === '1' ? '/api/venues/?page=2' : null, results });
+      }),
+    );
+    return { asked, release: () => release() };
+  }
+
+  it('asks for the region of its key, and nothing more once another region is chosen', async () => {
+    const { asked, release } = twoPages();
+    const { current, queryClient } = renderAppHook(() => {
+      const value = useRegion();
+      return { ...value, venues: useQuery(venuesSummaryQuery(value.region.id)).data };
+    });
+    await waitFor(() => expect(asked).toEqual(['1 all']));
+    act(() => current().chooseRegion('pune'));
+    release();
+    await waitFor(() => expect(current().venues?.items.map(({ id }) => id)).toEqual(['pune-1', 'pune-2']));
+    expect(asked).toEqual(['1 all', '1 pune', '2 pune']);
+    expect(queryClient.getQueryData(venuesSummaryQuery('all').queryKey)).toBeUndefined();
+  });
+
+  it('is cancelled with the change of region when it was only prefetched', async () => {
+    const { asked, release } = twoPages();
+    const { current, queryClient } = renderAppHook(useRegion);
+    const prefetched = queryClient.query(venuesSummaryQuery('all')).catch(() => 'cancelled');
+    await waitFor(() => expect(asked).toEqual(['1 all']));
+    act(() => current().chooseRegion('pune'));
+    release();
+    expect(await prefetched).toBe('cancelled');
+    await queryClient.query(venuesSummaryQuery('pune'));
+    expect(asked).toEqual(['1 all', '1 pune', '2 pune']);
+    expect(queryClient.getQueryData(venuesSummaryQuery('all').queryKey)).toBeUndefined();
+  });
+
+  it('follows what another tab has chosen only together with its key', async () => {
+    const { asked, release } = twoPages();
+    release();
+    const { current } = renderAppHook(() => {
+      const value = useRegion();
+      return { ...value, venues: useQuery({ ...venuesSummaryQuery(value.region.id), staleTime: 0 }) };
+    });
+    await waitFor(() => expect(current().venues.data?.items).toHaveLength(2));
+    // The other tab has written its choice, and this tab has not been told of it yet.
     localStorage.setItem('selectedRegion', 'pune');
-    network.use(http.get('*/api/regions/', () => new HttpResponse(null, { status: 500 })));
-    const { current } = renderAppHook(useRegion);
-    await waitFor(() => expect(vi.mocked(console.warn)).toHaveBeenCalled());
-    expect(current()).toMatchObject({ region: ALL, regions: [] });
-    expect(localStorage.getItem('selectedRegion')).toBe('pune');
+    await act(() => current().venues.refetch());
+    expect(asked).toEqual(['1 all', '2 all', '1 all', '2 all']);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'selectedRegion' })));
+    await waitFor(() => expect(current().venues.data?.items[0]?.id).toBe('pune-1'));
   });
 });

@@ -1,49 +1,8 @@
-import type { Service } from '#contract/catalogue.ts';
-import type { PackageItem } from '#contract/plan.ts';
+import { readService } from '#contract/catalogue/services.ts';
+import type { Service } from '#contract/catalogue/services.ts';
 
-/** A service of which only the id is known, with what a test says of it. */
-export function aService(known: Partial<Service> = {}): Service {
-  return {
-    id: 's1',
-    category: '',
-    name: '',
-    description: '',
-    location: '',
-    region: '',
-    vendor: '',
-    price: undefined,
-    price_per_plate: undefined,
-    min_budget: undefined,
-    max_budget: undefined,
-    price_range: '',
-    tier: 'other',
-    style: '',
-    decor_type: '',
-    features: [],
-    specifications: {},
-    capacity: undefined,
-    venue_type: '',
-    amenities: [],
-    packages: [],
-    image: '',
-    additionalImages: [],
-    rating: undefined,
-    review_count: undefined,
-    ...known,
-  };
-}
-
-/** An item of the package, with what a test says of it. */
-export function anItem(known: Partial<PackageItem> = {}): PackageItem {
-  return {
-    id: 's1',
-    uniqueId: 'u1',
-    name: 'Lotus Hall',
-    price: 0,
-    type: 'service',
-    image: '',
-    features: [],
-    category: '',
-    ...known,
-  };
-}
+/** Builds a service with the given fields. The other fields have the values that `readService` gives to a missing one. */
+export const aService = (known: Partial<Service> = {}): Service => ({
+  ...readService({ id: 's1' }, { baseUrl: 'http://localhost/', warn: () => undefined }),
+  ...known,
+});

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ALLOCATIONS, allocationTotal } from '#domain/allocations.ts';
-import { CATEGORIES } from '#domain/categories.ts';
-import { CARD_FEATURES } from '#domain/customPackage.ts';
+import { DEFAULT_ALLOCATIONS, allocationTotal } from '#domain/budget/allocations.ts';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
 import { formatRupees } from '#domain/money.ts';
-import { STYLE_OPTIONS } from '#domain/quizAnswers.ts';
-import { quizQuestions } from '#domain/quiz.ts';
+import { STYLE_OPTIONS } from '#domain/quiz/quizAnswers.ts';
+import { quizQuestions } from '#domain/quiz/quiz.ts';
 import {
   DEFAULT_AVERAGE_PRICE,
   RECOMMENDATION_FEATURES,
   recommend,
   scoreService,
   wantedTier,
-} from '#domain/recommendations.ts';
-import { CITY_NAMES } from '#domain/regions.ts';
-import { similarVenues } from '#domain/similarVenues.ts';
-import { timelineTasks } from '#domain/timeline.ts';
-import { DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP } from '#domain/totalBudget.ts';
+} from '#domain/catalogue/recommendations.ts';
+import { CITY_NAMES } from '#domain/catalogue/regions.ts';
+import { similarVenues } from '#domain/catalogue/similarVenues.ts';
+import { timelineTasks } from '#domain/plan/timeline.ts';
+import { DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP } from '#domain/budget/totalBudget.ts';
 import { aService } from './aService.ts';
 
 describe('constants (section 9)', () => {
-  it('total budget', () => {
+  it('total budget', { tags: ['section-9/total-budget'] }, () => {
     expect([DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP]).toEqual([500_000, 10_000, 10_000]);
   });
 
-  it('default split, 100 percent in all', () => {
+  it('default split, 100 percent in all', { tags: ['section-9/budget-split'] }, () => {
     expect(DEFAULT_ALLOCATIONS).toEqual({
       venue: 45,
       catering: 30,
@@ -35,7 +35,7 @@ describe('constants (section 9)', () => {
     expect(allocationTotal(DEFAULT_ALLOCATIONS)).toBe(100);
   });
 
-  it('minimum prices of the categories', () => {
+  it('minimum prices of the categories', { tags: ['section-9/minimum-prices'] }, () => {
     expect(CATEGORIES.map(({ id, minPrice }) => [id, minPrice])).toEqual([
       ['venues', 150_000],
       ['catering', 80_000],
@@ -45,7 +45,7 @@ describe('constants (section 9)', () => {
     ]);
   });
 
-  it('weeks of the timeline', () => {
+  it('weeks of the timeline', { tags: ['section-9/timeline-weeks'] }, () => {
     const tasks = timelineTasks({ weddingDate: null, today: '2026-11-20', completed: [], items: [], quizDone: false });
     expect(Object.fromEntries(tasks.map((task) => [task.id, task.weeksBeforeWedding]))).toEqual({
       'wedding-day': 0,
@@ -78,11 +78,11 @@ describe('constants (section 9)', () => {
     [75_000, 'basic'],
     [0, 'basic'],
     [null, 'basic'],
-  ] as const)('an average price of %s means %s', (average, tier) => {
+  ] as const)('an average price of %s means %s', { tags: ['section-9/recommended-tiers'] }, (average, tier) => {
     expect(wantedTier(average)).toBe(tier);
   });
 
-  it('the default average price', () => {
+  it('the default average price', { tags: ['section-9/default-average-price'] }, () => {
     expect(DEFAULT_AVERAGE_PRICE).toBe(75_000);
   });
 
@@ -97,7 +97,7 @@ describe('constants (section 9)', () => {
     ['luxury', 'basic', 0],
     ['basic', 'luxury', 0],
     ['basic', 'other', 0],
-  ] as const)('wanted %s, offered %s: %i points', (wanted, tier, points) => {
+  ] as const)('wanted %s, offered %s: %i points', { tags: ['section-9/tier-points'] }, (wanted, tier, points) => {
     expect(scoreService(aService({ tier }), wanted).total).toBe(points);
   });
 
@@ -106,7 +106,7 @@ describe('constants (section 9)', () => {
     [500_000, 50],
     [9_000_000, 50],
     [undefined, 0],
-  ])('a price of %s gives %s points', (price, points) => {
+  ])('a price of %s gives %s points', { tags: ['section-9/price-points'] }, (price, points) => {
     expect(scoreService(aService({ price }), 'basic').total).toBe(points);
   });
 
@@ -117,12 +117,12 @@ describe('constants (section 9)', () => {
     ['haldi', 30],
     ['birthday', 0],
     ['', 0],
-  ])('decor for %s gives %i points', (decor_type, points) => {
-    expect(scoreService(aService({ category: 'decor', decor_type }), 'basic').total).toBe(points);
-    expect(scoreService(aService({ category: 'catering', decor_type }), 'basic').total).toBe(0);
+  ])('decor for %s gives %i points', { tags: ['section-9/decor-points'] }, (decorType, points) => {
+    expect(scoreService(aService({ category: 'decor', decorType }), 'basic').total).toBe(points);
+    expect(scoreService(aService({ category: 'catering', decorType }), 'basic').total).toBe(0);
   });
 
-  it('three recommendations, four for decor', () => {
+  it('three recommendations, four for decor', { tags: ['section-9/recommendations-per-category'] }, () => {
     const many = Array.from({ length: 9 }, (_, index) => aService({ id: `s${index}` }));
     const wishes = { averagePrice: null, style: null, exclude: [] };
     expect(recommend('catering', many, wishes)).toHaveLength(3);
@@ -133,28 +133,37 @@ describe('constants (section 9)', () => {
     expect([CARD_FEATURES, RECOMMENDATION_FEATURES]).toEqual([4, 2]);
   });
 
-  it('three similar venues', () => {
+  it('three similar venues', { tags: ['section-9/similar-venues'] }, () => {
     const many = Array.from({ length: 9 }, (_, index) => aService({ id: `v${index}` }));
     expect(similarVenues(aService({ id: 'v0' }), many)).toHaveLength(3);
   });
 
-  it('six quiz questions in order, with their options', () => {
-    const questions = quizQuestions(CITY_NAMES);
-    expect(questions.map(({ id }) => id)).toEqual([
-      'region',
-      'style',
-      'guestCount',
-      'budget',
-      'priorities',
-      'venueType',
-    ]);
-    expect(questions.filter(({ multiple }) => multiple).map(({ id }) => id)).toEqual(['priorities']);
-    expect(STYLE_OPTIONS).toEqual(['traditional', 'minimal', 'contemporary', 'themed', 'luxury']);
-    expect(questions[2]?.options.map(({ label }) => label)).toEqual(['Under 100', '100-300', '300-500', '500+']);
-    expect(questions[3]?.options).toHaveLength(4);
-  });
+  it(
+    'six quiz questions in order, with their options',
+    { tags: ['section-9/quiz-questions', 'section-9/quiz-options', 'section-9/style-options'] },
+    () => {
+      const questions = quizQuestions(CITY_NAMES);
+      expect(questions.map(({ id }) => id)).toEqual([
+        'region',
+        'style',
+        'guestCount',
+        'budget',
+        'priorities',
+        'venueType',
+      ]);
+      expect(questions.filter(({ multiple }) => multiple).map(({ id }) => id)).toEqual(['priorities']);
+      expect(STYLE_OPTIONS).toEqual(['traditional', 'minimal', 'contemporary', 'themed', 'luxury']);
+      expect(questions[2]?.options.map(({ label }) => label)).toEqual(['Under 100', '100-300', '300-500', '500+']);
+      expect(questions[3]?.options.map(({ label }) => label)).toEqual([
+        'Under 5 lakh',
+        '5-15 lakh',
+        '15-30 lakh',
+        '30+ lakh',
+      ]);
+    },
+  );
 
-  it('rupees, grouped the Indian way', () => {
+  it('rupees, grouped the Indian way', { tags: ['section-9/rupees'] }, () => {
     expect(formatRupees(1_50_000)).toBe('₹1,50,000');
   });
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addWeeks, daysBetween, formatDate, todayIn } from '#domain/dates.ts';
+import {
+  INDIA,
+  addDays,
+  addWeeks,
+  daysBetween,
+  formatDate,
+  startOfDayInIndia,
+  timeInIndia,
+  todayIn,
+} from '#domain/dates.ts';
 import { ZONES, useZone } from './timeZones.ts';
 
 const isLeap = (year: number) => new Date(year, 1, 29).getMonth() === 1;
@@ -53,6 +62,15 @@ describe('calendar dates (sections 3 and 5)', () => {
     expect(todayIn(moment, 'UTC')).toBe('2026-11-20');
     expect(todayIn(moment, 'America/New_York')).toBe('2026-11-20');
     expect(todayIn(moment, 'Pacific/Kiritimati')).toBe('2026-11-21');
+  });
+
+  it.each(ZONES)('reads Indian clocks alike in %s', (zone) => {
+    useZone(zone);
+    const midnight = startOfDayInIndia('2026-11-21');
+    expect(midnight.toISOString()).toBe('2026-11-20T18:30:00.000Z');
+    expect(timeInIndia(midnight)).toBe('2026-11-21 00:00');
+    expect(timeInIndia(new Date('2026-11-20T17:55:30Z'))).toBe('2026-11-20 23:25');
+    expect(todayIn(midnight, INDIA)).toBe('2026-11-21');
   });
 
   it('takes the device’s own zone when none is given', () => {

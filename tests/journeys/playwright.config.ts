@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../support/chromium.mjs';
+import { findChromium } from '../support/scripts/chromium.mjs';
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -32,12 +32,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // A call has 5 s (section 9), which a machine busy with others can miss: CI tries once more, and lists what needed it.
-  retries: process.env['CI'] ? 1 : 0,
   // Limits for a busy machine, not waits.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./specificationReporter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
@@ -63,10 +61,10 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    // Faults and tabs are the same on every screen.
+    // Faults, hosts and versions do not depend on the size of the page.
     {
       name: 'phone',
-      testIgnore: /(faults\w*|tabs|foreignBackend|newVersion)\.journey/,
+      testIgnore: ['faults/**', 'hosting/foreignBackend.journey.ts', 'hosting/newVersion.journey.ts'],
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,5 +1,5 @@
-import { expect, signIn, test } from './journey.ts';
-import { SIGNED_IN_SCREENS, VISITOR_SCREENS } from './screens.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { SIGNED_IN_SCREENS, VISITOR_SCREENS } from './support/screens.ts';
 
 /** Pictures of every screen in three sizes, in screenshots/, to be looked at (`npm run screenshots`). */
 

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { network, signedInMember, useBackend, useQuietConsole } from '#support/page.ts';
-import type { Member } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { network, signedInMember, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { Member } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const quiet = useQuietConsole();

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { asc } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, services } from '#server/db/schema.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
-import type { Member } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { Member } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const quiet = useQuietConsole();
@@ -74,10 +74,7 @@ describe('bookings on the account page (section 7)', () => {
     expect(within(first).getByText('Requested')).toBeVisible();
     expect(within(first).getByText('10 December 2190 · 300 guests')).toBeVisible();
     expect(within(first).getByText('Evening, please')).toBeVisible();
-    expect(within(first).getByRole('link', { name: 'First asked' })).toHaveAttribute(
-      'href',
-      `/${service.category}/${service.id}/details`,
-    );
+    expect(within(first).getByRole('link', { name: 'First asked' })).toHaveAttribute('href', `/venues/${service.id}`);
     expect(within(await entry('Second asked')).getByText('Confirmed')).toBeVisible();
   });
 

@@ -1,11 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectedServices, users } from '#server/db/schema.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { packageItem } from '#support/packageItem.ts';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const quiet = useQuietConsole();
@@ -139,9 +140,7 @@ describe('a copy of my data (section 2)', () => {
 
 describe('bringing a plan back (sections 3 and 4)', () => {
   const file = (text: string, name = 'Utsava-my-data.json') => new File([text], name, { type: 'application/json' });
-  const items = [
-    { id: '5', uniqueId: 'a', name: 'Lotus Caterers', price: 80_000, type: 'service', category: 'catering' },
-  ].map((item) => ({ ...item, image: '', features: [] }));
+  const items = [packageItem({ name: 'Lotus Caterers', price: 80_000, category: 'catering' })];
   /** Chooses this file, as the browser's own dialog would give it. */
   const choose = async (user: UserEvent, chosen: File) => {
     const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);

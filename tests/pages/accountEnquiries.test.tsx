@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { asc } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enquiries, services } from '#server/db/schema.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
-import type { Member } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { Member } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const quiet = useQuietConsole();
@@ -49,7 +49,7 @@ describe('enquiries on the account page (section 7)', () => {
     expect(first.getByText('For 10 December 2190 · 300 guests')).toBeVisible();
     expect(first.getByText('Sent 20 November 2026')).toBeVisible();
     expect(first.getByText('Near the lake')).toBeVisible();
-    expect(first.getByRole('link')).toHaveAttribute('href', `/${service.category}/${service.id}/details`);
+    expect(first.getByRole('link')).toHaveAttribute('href', `/venues/${service.id}`);
     const second = within(await entry('Catering: Premium'));
     expect(second.getByText('40 guests')).toBeVisible();
     expect(second.queryByRole('link')).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('enquiries on the account page (section 7)', () => {
     expect(await screen.findByText('Failed to load your enquiries')).toBeVisible();
     network.use(http.get('*/api/enquiries/', ({ request }) => theBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/What you ask us about a service stands here/)).toBeVisible();
+    expect(await screen.findByText(/Your enquiries appear here/)).toBeVisible();
     quiet.expected();
   });
 

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { useBackend, useQuietConsole } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 useQuietConsole();

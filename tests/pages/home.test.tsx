@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { network, useBackend, useQuietConsole } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 useQuietConsole();
@@ -12,6 +12,8 @@ const section = (name: string) => screen.findByRole('region', { name });
 describe('the home page (section 2)', () => {
   it('leads to the quiz by its one Start Planning button', async () => {
     const { user } = renderApp('/');
+    const title = 'Every guest seated. Every rupee in its place.';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Answer the first question' })).toHaveAttribute('href', '/quiz');
     expect(screen.getAllByText('Start Planning')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Start Planning' }));
@@ -56,11 +58,10 @@ describe('the city chooser (section 2)', () => {
   it('offers the eight names, and the chosen one stands in the banner until all are shown again', async () => {
     const { user } = renderApp('/');
     const cities = await section('Where is the wedding?');
-    expect(
-      within(cities)
-        .getAllByRole('button')
-        .map((city) => city.textContent),
-    ).toEqual(['All Regions', 'Hyderabad', 'Bangalore', 'Mumbai', 'Delhi', 'Chennai', 'Pune', 'Kolkata']);
+    const NAMES = ['All Regions', 'Hyderabad', 'Bangalore', 'Mumbai', 'Delhi', 'Chennai', 'Pune', 'Kolkata'];
+    expect(within(cities).getAllByRole('button')).toEqual(
+      NAMES.map((name) => within(cities).getByRole('button', { name })),
+    );
     expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('All Regions');
     expect(screen.queryByRole('button', { name: 'Show All Cities' })).not.toBeInTheDocument();
 
@@ -106,13 +107,16 @@ describe('what stands around every screen (section 2)', () => {
   it('has the five links, the way in, the region and a copyright line', async () => {
     renderApp('/');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
-    const links = within(nav).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Home', '/'],
-      ['Venues', '/venues'],
-      ['Dashboard', '/dashboard'],
-      ['Custom Package', '/custom-package'],
-      ['Account', '/account'],
+    const links = ['Home', 'Venues', 'Dashboard', 'Custom Package', 'Account'].map((name) =>
+      within(nav).getByRole('link', { name }),
+    );
+    expect(within(nav).getAllByRole('link')).toEqual(links);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/venues',
+      '/dashboard',
+      '/custom-package',
+      '/account',
     ]);
     expect(links[0]).toHaveAttribute('aria-current', 'page');
     expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);

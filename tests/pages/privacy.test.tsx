@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { PRIVACY_NOTICE_VERSION } from '#domain/privacy.ts';
+import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { enquiries, services } from '#server/db/schema.ts';
-import { signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { packageItem } from '#support/packageItem.ts';
+import { signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 useQuietConsole();
@@ -68,9 +69,7 @@ describe('every form that sends personal details (section 3)', () => {
       .where(eq(services.category, category));
     return service?.id ?? '';
   };
-  const planned = JSON.stringify([
-    { id: '5', uniqueId: 'a', name: 'Lotus', price: 1, type: 'venue', image: '', features: [], category: 'venues' },
-  ]);
+  const planned = JSON.stringify([packageItem({ type: 'venue', category: 'venues' })]);
 
   it.each<[form: string, path: string, open?: (user: UserEvent) => Promise<void>]>([
     ['Create Account', '/register'],

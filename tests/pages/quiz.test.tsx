@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen } from '#support/dom/testingLibrary.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedInMember, useBackend, useQuietConsole } from '#support/page.ts';
-import type { Member } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { signedInMember, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { Member } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 useQuietConsole();
@@ -17,6 +17,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   it('asks six questions in their order, one at a time, and leads to the dashboard', async () => {
     const { user } = renderApp('/quiz');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your style, in six questions' })).toBeVisible();
     for (const [index, answer] of ANSWERS.entries()) {
       const position = `Question ${index + 1} of 6`;
       expect(await screen.findByText(position)).toBeVisible();

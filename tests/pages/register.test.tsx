@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { network, useBackend, useQuietConsole } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const { expected } = useQuietConsole();
@@ -134,7 +134,8 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     const { user } = renderApp('/register');
     await fill(user);
     await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Registration failed/);
+    expect(await screen.findByText('Registration failed')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Registration failed/);
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
     expected();
   });

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/page.ts';
-import { renderApp } from '#support/renderApp.tsx';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 
 useBackend();
@@ -63,12 +63,13 @@ describe('the venue detail (section 2)', () => {
     await open();
     expect(screen.getByText('A hall by the lake.')).toBeVisible();
     const panel = within(screen.getByRole('region', { name: 'Venue Details' }));
-    const facts = panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(facts).toEqual([
-      ['Price Range', '₹1,50,000 – ₹3,00,000'],
-      ['Capacity', '300 guests'],
-      ['Venue Type', 'Banquet hall'],
-      ['Package Tier', 'Premium'],
+    const labels = ['Price Range', 'Capacity', 'Venue Type', 'Package Tier'].map((label) => panel.getByText(label));
+    expect(panel.getAllByRole('term')).toEqual(labels);
+    expect(labels.map((label) => label.nextElementSibling?.textContent)).toEqual([
+      '₹1,50,000 – ₹3,00,000',
+      '300 guests',
+      'Banquet hall',
+      'Premium',
     ]);
     const amenities = within(screen.getByRole('region', { name: 'Amenities & Services' }));
     expect(amenities.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Parking', 'Wi-Fi', 'Valet']);
@@ -101,19 +102,25 @@ describe('the venue detail (section 2)', () => {
 describe('the gallery (sections 2, 4 and 9)', () => {
   const shown = () => screen.getByRole('group', { name: /^Picture \d+ of/ }).getAttribute('aria-label');
 
-  it('has three default pictures when there are no others, and goes round at both ends', async () => {
-    const { user } = await open();
-    expect(screen.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(4);
-    expect(shown()).toBe('Picture 1 of 4');
-    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
-    expect(shown()).toBe('Picture 4 of 4');
-    await user.click(screen.getByRole('button', { name: 'Next picture' }));
-    expect(shown()).toBe('Picture 1 of 4');
-    await user.click(screen.getByRole('button', { name: 'Show picture 3' }));
-    expect(shown()).toBe('Picture 3 of 4');
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(shown()).toBe('Picture 1 of 4');
-  });
+  it(
+    'has three default pictures when there are no others, and goes round at both ends',
+    { tags: ['section-9/default-gallery-images', 'section-9/gallery-columns'] },
+    async () => {
+      const { user } = await open();
+      const thumbnails = screen.getAllByRole('button', { name: /^Show picture/ });
+      expect(thumbnails).toHaveLength(4);
+      expect(thumbnails[0]?.parentElement).toHaveClass('grid-cols-5');
+      expect(shown()).toBe('Picture 1 of 4');
+      await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+      expect(shown()).toBe('Picture 4 of 4');
+      await user.click(screen.getByRole('button', { name: 'Next picture' }));
+      expect(shown()).toBe('Picture 1 of 4');
+      await user.click(screen.getByRole('button', { name: 'Show picture 3' }));
+      expect(shown()).toBe('Picture 3 of 4');
+      await user.keyboard('{ArrowRight}{ArrowRight}');
+      expect(shown()).toBe('Picture 1 of 4');
+    },
+  );
 
   it.each([
     ['a list', { additional_images_list: ['/pictures/a.svg', ''] }],
@@ -125,16 +132,21 @@ describe('the gallery (sections 2, 4 and 9)', () => {
   });
 });
 
-describe("'Add to Custom Package' (sections 2 to 4)", () => {
+describe("'Add to Custom Package' (sections 2 to 4)", { tags: ['section-9/added-confirmation'] }, () => {
   it("says '✓ Added to Package!' for two seconds; the item has the venue's lowest price", async () => {
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
-    expect(await screen.findByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
-    const since = performance.now();
+    await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    fireEvent.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
+    // 'Adding...' comes first.
+    pass(400);
     const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([{ id: '7', price: 150000, type: 'venue' }]);
-    await screen.findByRole('button', { name: 'Add to Custom Package' });
-    expect(performance.now() - since).toBeGreaterThan(1500);
+    pass(1999);
+    expect(screen.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+    pass(1);
+    expect(screen.getByRole('button', { name: 'Add to Custom Package' })).toBeVisible();
   });
 });
 
@@ -259,19 +271,23 @@ describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
     ]);
   });
 
-  it('is only logged when it cannot be loaded', async () => {
-    network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
-    network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
-    await signedInMember();
-    renderApp('/venues/7');
-    await screen.findByRole('heading', { level: 1, name: VENUE.name });
-    await waitFor(() =>
-      expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Similar venues'), expect.anything()),
-    );
-    expect(screen.queryByText('Similar Venues You Might Like')).not.toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expected();
-  });
+  it(
+    'is only logged when it cannot be loaded',
+    { tags: ['section-8/similar-venues-failure-only-logged'] },
+    async () => {
+      network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
+      network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
+      await signedInMember();
+      renderApp('/venues/7');
+      await screen.findByRole('heading', { level: 1, name: VENUE.name });
+      await waitFor(() =>
+        expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Similar venues'), expect.anything()),
+      );
+      expect(screen.queryByText('Similar Venues You Might Like')).not.toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expected();
+    },
+  );
 });
 
 describe('a venue that is not there (sections 2 and 8)', () => {

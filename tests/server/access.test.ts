@@ -6,45 +6,45 @@ import { fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { users } from '#server/db/schema.ts';
 import { signAccessToken } from '#server/security/accessToken.ts';
-import { createTestBackend } from '#support/backend.ts';
-import type { TestBackend } from '#support/backend.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
 
-/** Every row of the endpoint table, asked for by everybody (sections 6 and 7). */
+/** Who may call which endpoint (sections 6 and 7). */
 
 const NOW = new Date('2026-11-20T06:30:00Z');
 const seconds = NOW.getTime() / 1000;
 let backend: TestBackend;
 let owner: { id: string; username: string };
-const rows = Object.entries(endpoints).map(([name, { method, path, access, body }]) => ({
+const cases = Object.entries(endpoints).map(([name, { method, path, access, body }]) => ({
   name,
   method,
   path: fillPath(path, { id: '6e0e0c0e-0000-4000-8000-000000000000' }),
   access,
   hasBody: body !== undefined,
 }));
-const guarded = rows.filter(({ access }) => access === 'signed-in');
+const userCases = cases.filter(({ access }) => access === 'signed-in');
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => NOW });
-  owner = await makeUser('owner');
+  owner = await createUser('owner');
 });
 afterAll(() => backend.close());
 
-async function makeUser(username: string) {
+async function createUser(username: string) {
   const [user] = await backend.db
     .insert(users)
     .values({ username, usernameKey: username, email: 'a@example.in', passwordHash: 'none' })
     .returning({ id: users.id, username: users.username });
-  if (!user) throw new Error('No user was made');
+  if (!user) throw new Error('The user was not created');
   return user;
 }
 
-const ask = (row: (typeof rows)[number], authorization?: string, path = row.path) =>
+const send = (endpoint: (typeof cases)[number], authorization?: string, path = endpoint.path) =>
   backend.fetch(
     new Request(`http://localhost/api${path}`, {
-      method: row.method,
+      method: endpoint.method,
       headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
-      ...(row.hasBody && { body: '{}' }),
+      ...(endpoint.hasBody && { body: '{}' }),
     }),
   );
 
@@ -72,97 +72,104 @@ async function forgedTokens(): Promise<Record<string, string>> {
   const pem = publicKey.export({ type: 'spki', format: 'pem' });
   const hs256 = { alg: 'HS256', typ: 'JWT' };
   const without = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
-  const gone = await makeUser('gone');
-  const ofGone = await signAccessToken(gone, backend.config, NOW);
-  await backend.db.delete(users).where(eq(users.id, gone.id));
+  const deleted = await createUser('deleted');
+  const tokenOfDeleted = await signAccessToken(deleted, backend.config, NOW);
+  await backend.db.delete(users).where(eq(users.id, deleted.id));
   return {
     expired: signed(hs256, { ...claims(), exp: seconds - 1 }, key),
-    'without an end': signed(hs256, without('exp'), key),
-    'with an end in words': signed(hs256, { ...claims(), exp: 'tomorrow' }, key),
-    'of the future': signed(hs256, { ...claims(), nbf: seconds + 600 }, key),
+    'without an expiry': signed(hs256, without('exp'), key),
+    'with an expiry in words': signed(hs256, { ...claims(), exp: 'tomorrow' }, key),
+    'not valid yet': signed(hs256, { ...claims(), nbf: seconds + 600 }, key),
     'of another issuer': signed(hs256, { ...claims(), iss: 'other' }, key),
     'for another audience': signed(hs256, { ...claims(), aud: 'other' }, key),
-    'of another kind': signed(hs256, { ...claims(), typ: 'refresh' }, key),
+    'of another type': signed(hs256, { ...claims(), typ: 'refresh' }, key),
     'of two users': signed(hs256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, key),
     'of no user': signed(hs256, without('sub'), key),
-    'with a user like SQL': signed(hs256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
+    'with SQL as user id': signed(hs256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
     'signed with another secret': signed(hs256, claims(), 'x'.repeat(32)),
     'signed with nothing': `${encode({ alg: 'none' })}.${encode(claims())}.`,
     'signed with None': signed({ alg: 'None' }, claims(), key),
-    'signed with HS512 in name': signed({ alg: 'HS512' }, claims(), key),
+    'signed with HS256 but named HS512': signed({ alg: 'HS512' }, claims(), key),
     'signed with RS256': await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
-    'signed with a public key': signed(hs256, claims(), pem),
-    'with a kid that climbs': signed({ ...hs256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
-    'with a key of its own': signed({ ...hs256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
+    'signed with a public key as secret': signed(hs256, claims(), pem),
+    'with a path as key id': signed({ ...hs256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
+    'with a key URL': signed({ ...hs256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
     'with a flipped bit': good.slice(0, -2) + (good.at(-2) === 'A' ? 'B' : 'A') + good.at(-1),
-    'of a deleted user': ofGone,
-    'cut short': good.slice(0, 40),
+    'of a deleted user': tokenOfDeleted,
+    truncated: good.slice(0, 40),
     empty: '',
-    'of a megabyte': 'a'.repeat(1_000_000),
+    'a megabyte long': 'a'.repeat(1_000_000),
   };
 }
 
-describe('every call of the table', () => {
-  it.each(rows)('$name is served, with and without the trailing slash', async (row) => {
-    for (const path of [row.path, row.path.slice(0, -1)]) {
-      const { status, headers } = await ask(row, undefined, path);
-      // 404 only where the id in the path names nothing, never because there is no route.
-      expect([404, 405, 500, 501]).not.toContain(row.path.includes('6e0e0c0e') && status === 404 ? 0 : status);
+describe('every endpoint', () => {
+  it.each(cases)('$name responds with and without the trailing slash', async (endpoint) => {
+    for (const path of [endpoint.path, endpoint.path.slice(0, -1)]) {
+      const { status, headers } = await send(endpoint, undefined, path);
+      // An unknown id may lead to 404. A missing route may not.
+      expect([404, 405, 500, 501]).not.toContain(endpoint.path.includes('6e0e0c0e') && status === 404 ? 0 : status);
       expect(headers.get('content-type') ?? 'application/json').toContain('application/json');
     }
   });
 
-  it.each(guarded)('$name refuses a visitor', async (row) => {
-    const answer = await ask(row);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  it.each(userCases)('$name rejects a visitor', async (endpoint) => {
+    const response = await send(endpoint);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each(guarded)('$name lets a user in', async (row) => {
-    const answer = await ask(row, `Bearer ${await signAccessToken(owner, backend.config, NOW)}`);
-    expect([401, 403]).not.toContain(answer.status);
+  it.each(userCases)('$name accepts a signed-in user', async (endpoint) => {
+    const response = await send(endpoint, `Bearer ${await signAccessToken(owner, backend.config, NOW)}`);
+    expect([401, 403]).not.toContain(response.status);
   });
 });
 
 describe('forged tokens', () => {
-  it('open nothing, and all get the same answer', async () => {
-    const answers = new Set<string>();
+  it('are rejected by every endpoint for users, with the same response', async () => {
+    const responses = new Set<string>();
     for (const [kind, token] of Object.entries(await forgedTokens()))
-      for (const row of guarded) {
-        const answer = await ask(row, `Bearer ${token}`);
-        expect({ kind, row: row.name, status: answer.status }).toEqual({ kind, row: row.name, status: 401 });
-        answers.add(await answer.text());
+      for (const endpoint of userCases) {
+        const response = await send(endpoint, `Bearer ${token}`);
+        expect({ kind, endpoint: endpoint.name, status: response.status }).toEqual({
+          kind,
+          endpoint: endpoint.name,
+          status: 401,
+        });
+        responses.add(await response.text());
       }
-    expect(answers.size).toBe(1);
+    expect(responses.size).toBe(1);
   });
 
-  it('are no hindrance where anyone may ask', async () => {
-    const open = rows.filter(({ access, method }) => access === 'anyone' && method === 'GET');
-    for (const row of open) {
-      const [without, with_] = [await ask(row), await ask(row, 'Bearer nonsense')];
-      expect({ row: row.name, status: with_.status }).toEqual({ row: row.name, status: without.status });
+  it('are ignored by public endpoints', async () => {
+    const publicCases = cases.filter(({ access, method }) => access === 'anyone' && method === 'GET');
+    for (const endpoint of publicCases) {
+      const [anonymous, withToken] = [await send(endpoint), await send(endpoint, 'Bearer nonsense')];
+      expect({ endpoint: endpoint.name, status: withToken.status }).toEqual({
+        endpoint: endpoint.name,
+        status: anonymous.status,
+      });
     }
   });
 });
 
 describe('a rotated secret', () => {
-  it('keeps the tokens of the one before good, and signs with the new one', async () => {
+  it('accepts tokens of the previous secret and signs with the new one', async () => {
     const before = backend.config;
     const [old] = before.tokenSecrets;
     const fresh = new Uint8Array(32).fill(7);
     const after = await createTestBackend({ clock: () => NOW, config: { tokenSecrets: [fresh, old] } });
     try {
       await after.db.insert(users).values({ ...owner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
-      const asked = async (token: string, at: TestBackend) =>
+      const profileStatus = async (token: string, at: TestBackend) =>
         (
           await at.fetch(
             new Request('http://localhost/api/users/me/', { headers: { authorization: `Bearer ${token}` } }),
           )
         ).status;
-      expect(await asked(await signAccessToken(owner, before, NOW), after)).toBe(200);
+      expect(await profileStatus(await signAccessToken(owner, before, NOW), after)).toBe(200);
       const renewed = await signAccessToken(owner, after.config, NOW);
-      expect(await asked(renewed, after)).toBe(200);
-      expect(await asked(renewed, backend)).toBe(401);
+      expect(await profileStatus(renewed, after)).toBe(200);
+      expect(await profileStatus(renewed, backend)).toBe(401);
     } finally {
       await after.close();
     }

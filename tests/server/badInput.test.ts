@@ -5,11 +5,11 @@ import { fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoint.ts';
 import * as tables from '#server/db/schema.ts';
-import { createTestBackend } from '#support/backend.ts';
-import type { TestBackend } from '#support/backend.ts';
-import { signedIn } from '#support/callers.ts';
-import type { Caller } from '#support/callers.ts';
-import { rowsWithBody, sampleBodies } from '#support/sampleBodies.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { rowsWithBody, sampleBodies } from '#support/server/sampleBodies.ts';
 
 let backend: TestBackend;
 let caller: Caller;
@@ -18,7 +18,7 @@ let booking: string;
 
 beforeAll(async () => {
   // The limits would answer before the checks do.
-  backend = await createTestBackend({ config: { askingLimit: 1e6, registrationLimit: 1e6 } });
+  backend = await createTestBackend({ config: { requestLimit: 1e6, registrationLimit: 1e6 } });
   caller = await signedIn(backend);
   const [service] = await backend.db.select({ id: tables.services.id }).from(tables.services).limit(1);
   bodies = sampleBodies(service!.id);
@@ -142,7 +142,7 @@ describe.each(rowsWithBody)('bad input to %s (sections 5 and 7)', (name) => {
   });
 });
 
-describe.skipIf(process.env['TEST_HALF'] === 'postgres')('addresses in what is sent', () => {
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('addresses in what is sent', () => {
   it('are never asked: the server opens no connection', async () => {
     const asked = [
       vi.spyOn(Socket.prototype, 'connect'),

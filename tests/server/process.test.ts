@@ -15,13 +15,12 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '#server/db/backups.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { startPostgres } from '#support/embeddedPostgres.ts';
-import { buildServer } from '#support/serverProcess.ts';
-import type { BuiltServer, ServerProcess } from '#support/serverProcess.ts';
+import { importSample } from '#server/sample.ts';
+import { buildServer } from '#support/server/serverProcess.ts';
+import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
 
 /** The built server as a process of its own: its start, its end, and what it keeps in between. */
 
-const onPostgres = process.env['TEST_HALF'] === 'postgres';
 let built: BuiltServer;
 /** A data folder as a first start leaves it; making one takes seconds, copying it does not. */
 let started: string;
@@ -31,8 +30,7 @@ let running: ServerProcess[] = [];
 beforeAll(async () => {
   built = await buildServer();
   started = path.join(built.folder, 'data');
-  if (onPostgres) return;
-  const { close } = await openDatabase({ dataDir: started });
+  const { close } = await openDatabase({ dataDir: started }, importSample);
   await close();
 });
 afterAll(() => built.remove());
@@ -82,7 +80,7 @@ async function raw(server: ServerProcess, bytes: string): Promise<string> {
   });
 }
 
-describe.skipIf(onPostgres)('the first start', () => {
+describe('the first start', () => {
   it('is on an empty machine, keeps its secret to itself, and says what is not set up', async () => {
     const server = start();
     const answer = await fetch(`${await server.address}/api/regions/`);
@@ -104,7 +102,7 @@ describe.skipIf(onPostgres)('the first start', () => {
   });
 });
 
-describe.skipIf(onPostgres)('the server on its embedded database', () => {
+describe('the server on its embedded database', () => {
   beforeEach(() => cpSync(started, data, { recursive: true }));
 
   it('keeps what it acknowledged through kill -9, also during recovery, and takes over what the dead process held', async () => {
@@ -165,7 +163,7 @@ describe.skipIf(onPostgres)('the server on its embedded database', () => {
     await post(first, '/auth/register/', registration);
     first.kill('SIGTERM');
     await first.ended;
-    const { dump, close } = await openDatabase({ dataDir: data });
+    const { dump, close } = await openDatabase({ dataDir: data }, importSample);
     if (dump) await backUp(dump, path.join(data, 'backups'), new Date('2026-11-20T06:30:00Z'));
     await close();
 
@@ -202,7 +200,7 @@ describe.skipIf(onPostgres)('the server on its embedded database', () => {
     const run = (...args: string[]) => start({}, 'forget.js', args);
     const done = run('--months', '12');
     expect(await done.ended).toBe(0);
-    expect(done.output()).toMatch(/^0 from before \d{4}-\d\d-\d\d deleted\.\n$/);
+    expect(done.output()).toMatch(/^Deleted 0 requests from before \d{4}-\d\d-\d\d\.\n$/);
     for (const args of [[], ['--months', '0'], ['--months', 'x'], ['--years', '1']]) {
       const wrong = run(...args);
       expect(await wrong.ended).toBe(2);
@@ -253,32 +251,5 @@ describe.skipIf(onPostgres)('the server on its embedded database', () => {
     const answers = await Promise.all(requests.map(([bytes]) => raw(server, bytes)));
     answers.forEach((answer, i) => expect(answer).toMatch(requests[i]?.[1] ?? /never/));
     expect((await fetch(`${await server.address}/healthz`)).status).toBe(200);
-  });
-});
-
-describe.runIf(onPostgres)('the server on PostgreSQL', () => {
-  it('starts twice at once on an empty database, and goes on when it was away', async () => {
-    const postgres = await startPostgres();
-    try {
-      const variables = { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(32), NODE_ENV: 'production' };
-      const [one, two] = [start(variables), start(variables)];
-      expect((await post(one, '/auth/register/', registration)).status).toBe(201);
-      expect((await post(two, '/auth/login/', credentials)).status).toBe(200);
-      const regions = (await (await fetch(`${await two.address}/api/regions/`)).json()) as unknown[];
-      expect(regions).toHaveLength(7);
-
-      await postgres.goAway();
-      const away = await post(one, '/auth/login/', credentials);
-      expect(away.status).toBe(503);
-      expect(away.headers.get('retry-after')).toBe('5');
-      expect((await fetch(`${await one.address}/readyz`)).status).toBe(503);
-      expect((await fetch(`${await one.address}/healthz`)).status).toBe(200);
-
-      await postgres.comeBack();
-      expect((await fetch(`${await one.address}/readyz`)).status).toBe(200);
-      expect((await post(two, '/auth/login/', credentials)).status).toBe(200);
-    } finally {
-      await postgres.stop();
-    }
   });
 });

@@ -1,17 +1,16 @@
 import type { PackageItem } from '#contract/plan.ts';
 
-/** An item of the custom package, with a name made of its own id. */
-export const packageItem = (
-  uniqueId: string,
-  id = uniqueId,
-  category: PackageItem['category'] = 'catering',
-): PackageItem => ({
-  id,
-  uniqueId,
-  name: `Item ${uniqueId}`,
-  price: 1,
-  type: 'service',
-  image: '',
-  features: [],
-  category,
-});
+/** An item of the custom package, named after its uniqueId, with what a test says of it. */
+export function packageItem({ uniqueId = 'u1', ...known }: Partial<PackageItem> = {}): PackageItem {
+  return {
+    id: uniqueId,
+    uniqueId,
+    name: `Item ${uniqueId}`,
+    price: 0,
+    type: 'service',
+    image: '',
+    features: [],
+    category: '',
+    ...known,
+  };
+}

@@ -15,6 +15,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { backUp } from '#server/db/backups.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { importSample } from '#server/sample.ts';
 import type { Database } from '#server/db/open.ts';
 import * as schema from '#server/db/schema.ts';
 
@@ -63,7 +64,7 @@ it('removes nothing when the new one fails', async () => {
   expect(readdirSync(folder)).toHaveLength(14);
 });
 
-it.skipIf(process.env['TEST_HALF'] === 'postgres')('brings every row back as it was', async () => {
+it.skipIf(process.env['TEST_DATABASE'] === 'postgres')('brings every row back as it was', async () => {
   const tables = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [table] : []));
   const rowsOf = async (db: Database) => {
     const all: Record<string, string[]> = {};
@@ -71,7 +72,7 @@ it.skipIf(process.env['TEST_HALF'] === 'postgres')('brings every row back as it 
       all[getTableName(table)] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
     return all;
   };
-  const before = await openDatabase({ memory: true });
+  const before = await openDatabase({ memory: true }, importSample);
   const [user] = await before.db
     .insert(schema.users)
     .values({ username: 'आशा', usernameKey: 'आशा', email: 'a@example.in', passwordHash: 'none' })
@@ -83,7 +84,7 @@ it.skipIf(process.env['TEST_HALF'] === 'postgres')('brings every row back as it 
   await before.close();
 
   const dump = await openAsBlob(path.join(folder, '2026-11-20.tar.gz'));
-  const after = await openDatabase({ memory: true, dump });
+  const after = await openDatabase({ memory: true, dump }, importSample);
   expect(await rowsOf(after.db)).toEqual(kept);
   expect(kept['services']!.length).toBeGreaterThan(600);
   await after.close();

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend } from '#support/backend.ts';
-import type { TestBackend } from '#support/backend.ts';
-import { signedIn, visitor } from '#support/callers.ts';
-import { sampleBodies } from '#support/sampleBodies.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn, visitor } from '#support/server/callers.ts';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** What is true of every answer of the server, whatever was asked (sections 6, 7 and 8). */
 
@@ -116,7 +116,7 @@ describe('failures', () => {
   });
 });
 
-describe.runIf(process.env['TEST_HALF'] === 'postgres')('a query that takes too long', () => {
+describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a query that takes too long', () => {
   it('is ended before the app gives up (section 9), and holds nobody else up', async () => {
     let isAnswered = false;
     const slow = get('/api/slow').finally(() => (isAnswered = true));
@@ -132,7 +132,7 @@ describe.runIf(process.env['TEST_HALF'] === 'postgres')('a query that takes too 
 describe('a full disk', () => {
   it('refuses what would write, in words and with a time to come back; reading goes on, and writing when there is space', async () => {
     let isFull = false;
-    const small = await createTestBackend({ hasSpace: () => !isFull });
+    const small = await createTestBackend({ hasDiskSpace: () => !isFull });
     try {
       const asha = await signedIn(small);
       const item = sampleBodies('x').addSelectedService;

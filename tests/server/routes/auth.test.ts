@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
-import { createTestBackend } from '#support/backend.ts';
-import type { TestBackend } from '#support/backend.ts';
-import { visitor } from '#support/callers.ts';
-import type { Caller } from '#support/callers.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { visitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 const SECOND = 1000;
@@ -14,7 +14,11 @@ let backend: TestBackend;
 let nobody: Caller;
 
 beforeAll(async () => {
-  backend = await createTestBackend({ clock: () => now, config: { registrationLimit: 1000 } });
+  backend = await createTestBackend({
+    clock: () => now,
+    config: { registrationLimit: 1000 },
+    productionPasswords: true,
+  });
 });
 afterAll(() => backend.close());
 beforeEach(async () => {

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSignInLimits } from '#server/security/signInLimits.ts';
 import type { SignInLimits } from '#server/security/signInLimits.ts';
 
-/** Limits on wrong passwords; time is moved by hand. */
-
 let limits: SignInLimits;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T06:30:00Z') });
@@ -17,8 +15,8 @@ const wrong = (account = 'asha', network = '1.1.1.1') => limits.guard(account, n
 const right = (account = 'asha', network = '1.1.1.1') => limits.guard(account, network, () => Promise.resolve(true));
 const refused = { status: 429, retryAfter: expect.any(Number) };
 
-describe('one network and one account', () => {
-  it('has five tries, then waits that double up to a minute', async () => {
+describe('wrong passwords for one account from one network', () => {
+  it('are free five times, then cause waits that double up to a minute', async () => {
     for (let i = 0; i < 5; i += 1) expect(await wrong()).toBe(false);
     const waits: number[] = [];
     for (let i = 0; i < 8; i += 1) {
@@ -30,13 +28,13 @@ describe('one network and one account', () => {
       vi.advanceTimersByTime(wait * 1000);
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
-    // Never for good: the owner who waits gets in, and starts afresh.
+    // The owner who waits can sign in, which resets the count.
     expect(await right()).toBe(true);
     for (let i = 0; i < 5; i += 1) expect(await wrong()).toBe(false);
     expect(await right()).toBe(true);
   });
 
-  it('waits no longer when the clock is put back, nor for ever when it is put forward', async () => {
+  it('cause the same wait when the clock is put back or forward', async () => {
     for (let i = 0; i < 6; i += 1) await wrong();
     vi.setSystemTime(new Date('2025-11-20T06:30:00Z'));
     expect(await right().catch((error: unknown) => error)).toMatchObject({ status: 429, retryAfter: 60 });
@@ -47,29 +45,29 @@ describe('one network and one account', () => {
     expect(await right()).toBe(true);
   });
 
-  it('holds up no other account and no other network', async () => {
+  it('delay no other account and no other network', async () => {
     for (let i = 0; i < 6; i += 1) await wrong();
     await expect(right()).rejects.toMatchObject(refused);
     expect(await right('meera')).toBe(true);
     expect(await right('asha', '2.2.2.2')).toBe(true);
   });
 
-  it('counts tries that are under way, so that many at once are no way round', async () => {
+  it('count before they are checked, so that simultaneous attempts cannot pass the limit', async () => {
     const slow = () => limits.guard('asha', '1.1.1.1', () => new Promise<boolean>(() => undefined));
     for (let i = 0; i < 6; i += 1) void slow().catch(() => undefined);
     await vi.advanceTimersByTimeAsync(1);
     await expect(right()).rejects.toMatchObject(refused);
   });
 
-  it('does not count what was never checked', async () => {
+  it('do not count when the check failed with an error', async () => {
     const broken = () => limits.guard('asha', '1.1.1.1', () => Promise.reject(new Error('no database')));
     for (let i = 0; i < 10; i += 1) await expect(broken()).rejects.toThrow('no database');
     expect(await right()).toBe(true);
   });
 });
 
-describe('many networks', () => {
-  it('share a hundred tries at one account, and cannot lock its owner out', async () => {
+describe('wrong passwords from many networks', () => {
+  it('are limited to a hundred per account, and cannot lock its owner out', async () => {
     expect(await right('asha', 'home')).toBe(true);
     for (let i = 0; i < 100; i += 1) expect(await wrong('asha', `bot-${i}`)).toBe(false);
     await expect(wrong('asha', 'bot-100')).rejects.toMatchObject(refused);
@@ -79,13 +77,13 @@ describe('many networks', () => {
     expect(await right('asha', 'café')).toBe(true);
   });
 
-  it('have a hundred each for all accounts', async () => {
+  it('are limited to a hundred per network for all accounts', async () => {
     for (let i = 0; i < 100; i += 1) expect(await wrong(`user-${i}`)).toBe(false);
     await expect(wrong('user-100')).rejects.toMatchObject(refused);
     expect(await right('user-100', '2.2.2.2')).toBe(true);
   });
 
-  it('have a thousand a minute together', async () => {
+  it('are limited to a thousand per minute in total', async () => {
     for (let i = 0; i < 1000; i += 1) await wrong(`user-${i}`, `bot-${i}`);
     await expect(wrong('asha', 'bot')).rejects.toMatchObject(refused);
     vi.advanceTimersByTime(60 * 1000);

@@ -1,0 +1,157 @@
+import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { network, newMember, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+import { redirectFrom } from '#app/access.ts';
+import { paths } from '#paths';
+import { routeAt, routes } from '#app/routes.tsx';
+import { readReturn } from '#storage/returnTo.ts';
+
+useBackend();
+useQuietConsole();
+
+const here = () => window.location.pathname;
+
+describe('who may see a screen (section 2)', () => {
+  it.each([
+    ['public', 'signed-out', false, null],
+    ['public', 'signed-in', false, null],
+    ['signed-out', 'signed-out', false, null],
+    ['signed-out', 'signed-in', false, '/dashboard'],
+    ['signed-in', 'signed-out', false, '/login'],
+    ['signed-in', 'signed-out', true, '/login'],
+    ['signed-in', 'signed-in', false, null],
+    ['guest-browsing', 'signed-out', false, '/login'],
+    ['guest-browsing', 'signed-out', true, null],
+    ['guest-browsing', 'signed-in', false, null],
+  ] as const)('%s, %s, open to visitors %s: %s', (access, status, open, elsewhere) => {
+    expect(redirectFrom(access, status, open)).toBe(elsewhere);
+  });
+
+  it.each(routes.filter(({ path }) => path !== '*'))(
+    '$path is open to visitors only as section 2 says',
+    ({ path, access }) => {
+      const isPublic = ['/', '/quiz', '/login', '/register', '/forgot-password', '/privacy'].includes(path);
+      expect(redirectFrom(access, 'signed-out', false)).toBe(isPublic ? null : '/login');
+    },
+  );
+
+  it('sends a visitor to sign in, remembers where they were going, and shows nothing of it', async () => {
+    const { length } = window.history;
+    renderApp('/venues?tier=luxury');
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(here()).toBe('/login');
+    expect(window.history).toHaveLength(length);
+    expect(readReturn()).toBe('/venues?tier=luxury');
+  });
+
+  it('sends who is signed in from /login to the dashboard', async () => {
+    await signedInMember();
+    renderApp('/login');
+    await waitFor(() => expect(here()).toBe('/dashboard'));
+  });
+
+  it('shows a spinner while it is not known who the user is', async () => {
+    const member = await newMember(new Date(Date.now() - 3_600_000));
+    const { token } = await newMember();
+    localStorage.setItem('authToken', member.token);
+    let refresh: () => void = () => undefined;
+    const refreshed = new Promise<void>((resolve) => (refresh = resolve));
+    network.use(
+      http.post('*/api/auth/refresh/', async () => {
+        await refreshed;
+        return HttpResponse.json({ access: token });
+      }),
+    );
+    renderApp('/venues');
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+    refresh();
+    expect(await screen.findByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
+  });
+
+  it('leaves the screen when the session ends, and remembers it unless the user signed out', async () => {
+    await signedInMember();
+    renderApp('/venues');
+    await screen.findByRole('heading', { name: 'Wedding Venues' });
+    act(() => {
+      localStorage.removeItem('authToken');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    });
+    await screen.findByRole('heading', { name: 'Welcome Back' });
+    expect(readReturn()).toBe('/venues');
+  });
+
+  it('goes to sign in without a way back when the user signs out', async () => {
+    await signedInMember();
+    const { user } = renderApp('/venues');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'Welcome Back' });
+    expect(readReturn()).toBeNull();
+  });
+
+  it('notices at the next screen that the token is gone', async () => {
+    await signedInMember();
+    const { user } = renderApp('/venues');
+    await screen.findByRole('heading', { name: 'Wedding Venues' });
+    localStorage.removeItem('authToken');
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(here()).toBe('/login');
+  });
+});
+
+describe('moving from screen to screen (section 2)', () => {
+  it('names the document and moves the focus to the new screen', async () => {
+    const { user } = renderApp('/');
+    await screen.findByRole('heading', { level: 1 });
+    const home = document.title;
+    expect(document.activeElement).toBe(document.body);
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+    expect(document.title).toBe(`Privacy · ${home}`);
+    expect(document.getElementById('main')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('fetches a screen’s data once when the user is about to go there', async () => {
+    await signedInMember();
+    const asked: string[] = [];
+    network.use(
+      http.get('*/api/venues/', ({ request }) => {
+        asked.push(request.url);
+        return theBackend().fetch(request);
+      }),
+    );
+    const { user } = renderApp('/');
+    const [link] = await screen.findAllByRole('link', { name: 'Venues' });
+    if (!link) throw new Error('no link');
+    await user.hover(link);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(link);
+    await screen.findByRole('heading', { name: 'Wedding Venues' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says so when an address leads nowhere', async () => {
+    renderApp('/no/such/page');
+    expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  });
+});
+
+describe('addresses (section 2)', () => {
+  const addresses = Object.entries(paths).map(([name, path]) => [name, path('x', 'y')] as const);
+
+  it.each(addresses)('%s: %s is a screen', (_, address) => {
+    expect(routeAt(address.split('?')[0] ?? '')).not.toBeNull();
+  });
+
+  it.each(['a/b', '?', '#', '..', '.', '50%', 'पुणे 🙂', '\uD83D'])('%s is one segment of an address', (id) => {
+    const { pathname } = new URL(paths.details(id, 'venues'), 'http://localhost');
+    expect(pathname.split('/')).toHaveLength(3);
+    expect(routeAt(pathname)?.route.path).toBe('/venues/:id');
+  });
+
+  it('gives a screen the id that the address was made of', () => {
+    expect(routeAt(paths.details('a/b 50%', 'venues'))?.params['id']).toBe('a/b 50%');
+  });
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { selectedServices } from '#server/db/schema.ts';
+import { theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+
+// Read when the app's settings are, before any of it is imported.
+vi.hoisted(() => vi.stubEnv('VITE_GUEST_BROWSING', 'true'));
+afterAll(() => vi.unstubAllEnvs());
+
+useBackend();
+useQuietConsole();
+
+const here = () => window.location.pathname;
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
+
+/** The first card of a list, and its name. */
+async function firstCard() {
+  const [card] = await screen.findAllByRole('article');
+  if (!card) throw new Error('The list is empty');
+  return { card: within(card), name: within(card).getByRole('heading').textContent };
+}
+
+describe('browsing without signing in, where the build says so (section 2, the other reading)', () => {
+  it.each(['/services', '/services/catering?tier=premium', '/venues?tier=luxury', '/custom-package'])(
+    '%s is open to visitors',
+    async (path) => {
+      renderApp(path);
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+      expect(here()).toBe(path.split('?')[0]);
+      expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    },
+  );
+
+  it.each(['/dashboard', '/account'])('%s still asks for sign-in', async (path) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(here()).toBe('/login');
+  });
+
+  it('adding a venue leads to sign-in and adds nothing (section 5)', async () => {
+    const { user } = renderApp('/venues?tier=premium');
+    const { card } = await firstCard();
+    await user.click(card.getByRole('button', { name: 'Add to Package' }));
+    await waitFor(() => expect(here()).toBe('/login'));
+    expect(stored('customPackageItems:@guest') ?? []).toEqual([]);
+  });
+
+  it('what a visitor put together is theirs after signing in, also on the server (section 4)', async () => {
+    const { user } = renderApp('/services/catering?tier=premium');
+    const { card, name } = await firstCard();
+    await user.click(card.getByRole('button', { name: 'Add to Package' }));
+    await waitFor(() => expect(stored('customPackageItems:@guest')).toMatchObject([{ name, category: 'catering' }]));
+
+    const password = 'marigolds-at-noon-42';
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign up now' }));
+    expect(await screen.findByRole('heading', { name: 'Create Account' })).toBeVisible();
+    await user.type(screen.getByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Email'), 'asha@example.in');
+    await user.type(screen.getByLabelText('Password'), password);
+    await user.type(screen.getByLabelText('Confirm Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await waitFor(() => expect(here()).toBe('/dashboard'));
+
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('Total Services')).toBeVisible();
+    await user.click(
+      within(screen.getByRole('navigation')).getByRole('link', { name: 'Custom Package', description: '1 item' }),
+    );
+    expect(await screen.findByRole('heading', { name: name ?? '' })).toBeVisible();
+    expect(stored('customPackageItems:@guest') ?? []).toEqual([]);
+    await waitFor(async () =>
+      expect(await theBackend().db.select({ name: selectedServices.name }).from(selectedServices)).toEqual([{ name }]),
+    );
+  });
+});

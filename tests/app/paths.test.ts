@@ -1,0 +1,63 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { paths } from '#paths';
+import { routes } from '#app/routes.tsx';
+
+const routeAt = (address: string) => {
+  const { pathname } = new URL(address, 'http://app');
+  return matchRoutes(
+    routes.map(({ path }) => ({ path })),
+    pathname,
+  )?.at(-1)?.route.path;
+};
+
+describe('every address of the app (section 2)', () => {
+  const addresses = Object.entries(paths).map(([name, make]) => [name, make('catering', 'premium')] as const);
+
+  it.each(addresses)('%s leads to a screen: %s', (_, address) => {
+    expect(routeAt(address)).not.toBe('*');
+  });
+
+  it.each([
+    '/',
+    '/login',
+    '/register',
+    '/quiz',
+    '/dashboard',
+    '/services',
+    '/services/catering',
+    '/categories/decor',
+    '/services/7',
+    '/services/7/details',
+    '/catering/7/details',
+    '/services/catering/package/premium',
+    '/venues',
+    '/venues/7',
+    '/custom-package',
+    '/account',
+  ])('%s, of the route table, is a screen', (address) => {
+    expect(routeAt(address)).not.toBe('*');
+  });
+
+  it('keeps an id of any characters in one segment', () => {
+    for (const id of ['a/b', 'a?b#c', '50%', '..', '.', 'अ 🎉', 'a\\b']) {
+      const address = paths.details(id, 'venues');
+      expect(routeAt(address), id).toBe('/venues/:id');
+      expect(new URL(address, 'http://app').pathname.split('/'), id).toHaveLength(3);
+    }
+  });
+
+  it.each([
+    ['venues', '', '/venues/7'],
+    ['', 'venue', '/venues/7'],
+    ['Catering', 'service', '/catering/7/details'],
+    ['astrology', 'service', '/services/7/details'],
+    ['', '', '/services/7/details'],
+  ])('leads from category "%s" and type "%s" to %s', (category, type, address) => {
+    expect(paths.details('7', category, type)).toBe(address);
+  });
+
+  it('sends what is no screen to the page that says so', () => {
+    expect(routeAt('/no/such/page')).toBe('*');
+  });
+});

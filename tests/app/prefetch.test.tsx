@@ -1,0 +1,61 @@
+import { render, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import type { CategoryId } from '#contract/catalogue/classification.ts';
+import { packages, services } from '#server/db/schema.ts';
+import { App, startApp } from '#app/App.tsx';
+import { prefetch } from '#app/prefetch.ts';
+import { signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+
+useBackend();
+useQuietConsole();
+
+async function idOf(category: CategoryId): Promise<string> {
+  const [service] = await theBackend().db.select().from(services).where(eq(services.category, category)).limit(1);
+  return service?.id ?? '';
+}
+
+async function idOfPackage(): Promise<string> {
+  const [offered] = await theBackend().db.select().from(packages).limit(1);
+  return offered?.id ?? '';
+}
+
+it.each([
+  ['/', 1],
+  ['/services', 1],
+  ['/services/catering', 2],
+  ['/services/Catering?tier=premium', 2],
+  ['/services/decor?style=minimal', 2],
+  ['/categories/photography', 2],
+  ['/services/{catering}', 2],
+  ['/services/{catering}/details', 1],
+  ['/catering/{catering}/details', 1],
+  ['/venues/{venues}/details', 1],
+  ['/services/catering/package/basic', 3],
+  ['/services/catering/package/{package}', 1],
+  ['/venues', 1],
+  ['/venues?tier=luxury', 1],
+  ['/venues/{venues}', 1],
+  ['/account', 3],
+])('the page at %s shows each of the %i queries that its prefetch starts', async (pattern, count) => {
+  await signedInMember();
+  const address = pattern
+    .replace('{catering}', await idOf('catering'))
+    .replace('{venues}', await idOf('venues'))
+    .replace('{package}', await idOfPackage());
+  window.history.replaceState(null, '', address);
+  const app = startApp();
+  await prefetch(app.queryClient, window.location);
+  const prefetched = app.queryClient.getQueryCache().getAll();
+  expect(prefetched).toHaveLength(count);
+  expect(prefetched.map(({ state }) => state.status)).toEqual(prefetched.map(() => 'success'));
+
+  const { unmount } = render(<App queryClient={app.queryClient} />);
+  onTestFinished(() => {
+    unmount();
+    app.stop();
+  });
+  await waitFor(() =>
+    expect(prefetched.filter((query) => query.getObserversCount() === 0).map(({ queryKey }) => queryKey)).toEqual([]),
+  );
+});

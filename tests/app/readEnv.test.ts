@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../../src/readEnv.ts';
+
+describe('what the build is told (section 7)', () => {
+  it('asks the API on its own origin, has no chat number and keeps the stricter access when nothing is set', () => {
+    const nothing = { apiBaseUrl: '/api', whatsappNumber: null, guestBrowsing: false, siteUrl: null };
+    expect(readEnv({})).toEqual(nothing);
+    expect(readEnv({ VITE_API_BASE_URL: ' ', VITE_WHATSAPP_NUMBER: '', VITE_GUEST_BROWSING: 'false' })).toEqual(
+      nothing,
+    );
+  });
+
+  it('takes addresses without their last slash', () => {
+    const read = (VITE_API_BASE_URL: string) => readEnv({ VITE_API_BASE_URL }).apiBaseUrl;
+    expect([read('/backend/api/'), read('https://api.example.com/v1/'), read('http://localhost:8000/api')]).toEqual([
+      '/backend/api',
+      'https://api.example.com/v1',
+      'http://localhost:8000/api',
+    ]);
+  });
+
+  it.each(['api', 'ftp://a.example', '//a.example/api', 'https://', '/api?x=1', 'https://a.example/#api', '/a b'])(
+    'stops at the address %s and says what to set',
+    (address) => {
+      expect(() => readEnv({ VITE_API_BASE_URL: address })).toThrow(/VITE_API_BASE_URL.*set it to/);
+    },
+  );
+
+  it.each(['919876543210', '914023456789', '911234567890', '14155552671', '442079460958'])(
+    'takes the number %s',
+    (number) => {
+      expect(readEnv({ VITE_WHATSAPP_NUMBER: number }).whatsappNumber).toBe(number);
+    },
+  );
+
+  it.each([
+    '+919876543210',
+    '91 98765 43210',
+    '9876543210',
+    '91987654321',
+    '0919876543210',
+    '12345',
+    'abc',
+    '1'.repeat(16),
+  ])('stops at the number %s and says what to set', (number) => {
+    expect(() => readEnv({ VITE_WHATSAPP_NUMBER: number })).toThrow(/VITE_WHATSAPP_NUMBER.*set it to/);
+  });
+
+  it('takes the address of the site, whole', () => {
+    expect(readEnv({ VITE_SITE_URL: 'https://www.example.in/' }).siteUrl).toBe('https://www.example.in');
+    expect(() => readEnv({ VITE_SITE_URL: 'www.example.in' })).toThrow(/VITE_SITE_URL.*set it to/);
+  });
+
+  it('takes a switch only as true or false', () => {
+    expect(readEnv({ VITE_GUEST_BROWSING: 'true' }).guestBrowsing).toBe(true);
+    expect(() => readEnv({ VITE_GUEST_BROWSING: 'yes' })).toThrow(/VITE_GUEST_BROWSING.*set it to/);
+  });
+});

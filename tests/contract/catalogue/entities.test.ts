@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readCategories } from '#contract/catalogue/categories.ts';
+import { readPackage } from '#contract/catalogue/packages.ts';
+import { readRegions } from '#contract/catalogue/regions.ts';
+import { readReviews } from '#contract/catalogue/reviews.ts';
+import { readVendor } from '#contract/catalogue/vendors.ts';
+import { ContractError } from '#contract/readers.ts';
+
+const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+
+describe('the rest of the catalogue', () => {
+  it('regions need id and name; all is ours', () => {
+    const raw = [{ id: 1, name: 'Hyderabad' }, { id: 'all', name: 'All' }, { id: 2 }, { name: 'x' }, null];
+    expect(readRegions(raw, context)).toEqual([{ id: '1', name: 'Hyderabad' }]);
+    const told = { id: 1, name: 'Hyderabad' };
+    expect(readRegions([{ ...told, sample: true }], context)).toEqual([{ id: '1', name: 'Hyderabad', sample: true }]);
+    expect(readRegions([{ ...told, sample: 'yes' }], context)).toEqual([{ id: '1', name: 'Hyderabad' }]);
+  });
+
+  it('categories read minPrice in both spellings', () => {
+    const [first, second] = readCategories(
+      [
+        { id: 'Venues', name: 'Venues', minPrice: '150000.00' },
+        { id: 'decor', min_price: 70_000 },
+      ],
+      context,
+    );
+    expect(first).toMatchObject({ id: 'venues', minPrice: 150_000 });
+    expect(second).toMatchObject({ id: 'decor', minPrice: 70_000 });
+  });
+
+  it('reviews without a rating of 1 to 5 are left out', () => {
+    const ratings = [1, 5, '4', 0, 6, null].map((rating, id) => ({ id, rating, comment: 'x' }));
+    expect(readReviews(ratings, context).items.map(({ rating }) => rating)).toEqual([1, 5, 4]);
+  });
+
+  it('vendors and packages carry their services', () => {
+    expect(readVendor({ id: 3, name: 'V', services: [{ id: 1 }] }, context).services).toHaveLength(1);
+    expect(readPackage({ id: 3, name: 'P', tier: 'basic', services: [{ id: 1 }, null] }, context)).toMatchObject({
+      id: '3',
+      tier: 'basic',
+      services: [{ id: '1' }],
+    });
+    expect(() => readVendor('x', context)).toThrow(ContractError);
+    expect(() => readPackage({}, context)).toThrow(ContractError);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readImageAddress } from '#contract/catalogue/images.ts';
+import { readService } from '#contract/catalogue/services.ts';
+
+const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+const read = (raw: unknown) => readService(raw, context);
+
+describe('images in every shape (section 3)', () => {
+  it.each([
+    ['a list', { additional_images_list: ['/a.jpg', '', '/b.jpg'] }],
+    ['a list of addresses', { additional_image_urls: ['/a.jpg', '/b.jpg'] }],
+    ['a comma string', { additional_images: ' /a.jpg,, /b.jpg ' }],
+    ['gallery images', { gallery_images: [{ image: '/a.jpg' }, { url: '/b.jpg' }] }],
+  ])('reads %s', (_, shape) => {
+    const service = read({ id: 1, image: '/main.jpg', ...shape });
+    expect(service.image).toBe('https://api.example.in/main.jpg');
+    expect(service.additionalImages).toEqual(['https://api.example.in/a.jpg', 'https://api.example.in/b.jpg']);
+  });
+
+  it('image_url goes before image; all shapes at once are joined without repeats, at most 50', () => {
+    const service = read({
+      id: 1,
+      image_url: 'https://cdn.example.in/m.jpg',
+      image: '/other.jpg',
+      additional_images_list: ['/a.jpg'],
+      additional_images: '/a.jpg,/b.jpg',
+      additional_image_urls: Array.from({ length: 500 }, (_, index) => `/${index}.jpg`),
+    });
+    expect(service.image).toBe('https://cdn.example.in/m.jpg');
+    expect(service.additionalImages).toHaveLength(50);
+    expect(new Set(service.additionalImages).size).toBe(50);
+  });
+
+  it('drops whatever is not http(s), a path or data:image/', () => {
+    for (const bad of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://x/y',
+      'file:///etc/passwd',
+      'blob:x',
+      'http://',
+      '',
+    ])
+      expect(readImageAddress(bad, context)).toBe('');
+    expect(readImageAddress('data:image/png;base64,AA', context)).toBe('data:image/png;base64,AA');
+    expect(readImageAddress('//cdn.example.in/x.jpg', context)).toBe('https://cdn.example.in/x.jpg');
+    expect(readImageAddress('media/x y.jpg', context)).toBe('https://api.example.in/api/media/x%20y.jpg');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { field, optionalNumberField, readEntity, responseOf, textField } from '#contract/entity.ts';
+import { positiveNumber } from '#contract/readers.ts';
+import { camelCased, snakeCased } from '#contract/snakeCase.ts';
+
+const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+
+describe('an entity declared as a table of fields', () => {
+  const hallFields = {
+    id: textField('id'),
+    minBudget: optionalNumberField('min_budget'),
+    guestCount: field('guestCount', z.number(), positiveNumber, 'guest_count'),
+  };
+
+  it('is sent under the names of the wire, without anything else that the server holds', () => {
+    const stored = { id: 'h1', minBudget: 50_000, guestCount: 300, passwordHash: 'secret' };
+    expect(responseOf(hallFields).parse(stored)).toEqual({ id: 'h1', min_budget: 50_000, guestCount: 300 });
+  });
+
+  it('is not sent when a field has the wrong type', () => {
+    const stored = { id: 'h1', minBudget: '50000', guestCount: 300 };
+    expect(responseOf(hallFields).safeParse(stored).success).toBe(false);
+  });
+
+  it('is read by the names of the wire and their aliases', () => {
+    const expected = { id: 'h1', minBudget: 50_000, guestCount: 300 };
+    expect(readEntity(hallFields, { id: 'h1', min_budget: '50000.00', guestCount: 300 }, context)).toEqual(expected);
+    expect(readEntity(hallFields, { id: 'h1', min_budget: 50_000, guest_count: 300 }, context)).toEqual(expected);
+  });
+
+  it.each([null, [], 'h1', {}, { id: '' }, { id: {} }])('is not read from %j', (raw) => {
+    expect(readEntity(hallFields, raw, context)).toBeNull();
+  });
+});
+
+describe('names of query parameters and bodies', () => {
+  it('are snake_case on the wire and camelCase in the code', () => {
+    expect(snakeCased({ budgetMax: 50_000, similarTo: 'h1', tier: 'basic' })).toEqual({
+      budget_max: 50_000,
+      similar_to: 'h1',
+      tier: 'basic',
+    });
+    expect(camelCased({ first_name: 'Asha', guestCount: 3 })).toEqual({ firstName: 'Asha', guestCount: 3 });
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { credentialsBody, registrationForm } from '#contract/account/credentials.ts';
+import { readProfile, splitName } from '#contract/account/profile.ts';
+import { readToken } from '#contract/account/session.ts';
+import { isCalendarDate } from '#contract/dates.ts';
+import { calendarDate, email, guestCount, phone, phoneDigits, requiredText } from '#contract/formFields.ts';
+import { readBookings } from '#contract/requests/bookings.ts';
+import { weddingDetailsBody } from '#contract/requests/customPackage.ts';
+import { enquiryBody, enquiryForm } from '#contract/requests/enquiries.ts';
+import { readSelectedService } from '#contract/plan.ts';
+import { reviewBody } from '#contract/catalogue/reviews.ts';
+
+const message = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
+
+describe('required fields (section 5)', () => {
+  it.each(['', '  ', '\u00A0', '\u200B', '\u3164', '\u202E'])('%j counts as empty', (blank) => {
+    expect(message(requiredText('Name'), blank)).toBe('Name is required');
+    expect(message(phone, blank)).toBe('Phone is required');
+    expect(message(email, blank)).toBe('Email is required');
+    expect(message(calendarDate('Event date'), blank)).toBe('Event date is required');
+  });
+
+  it.each(['अनुष्का', 'ரமேஷ்', "O'Brien-D'Souza", 'Md.', 'A', '{{7*7}}', '%0d%0aSet-Cookie:x=1'])(
+    '%s is a name',
+    (name) => {
+      expect(message(requiredText('Name'), name)).toBeUndefined();
+    },
+  );
+
+  it.each([['a\u0000b'], ['\u0007']])('refuses control characters', (name) => {
+    expect(message(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
+  });
+
+  it.each([5, null, true, [], {}, undefined])('%j is never coerced', (value) => {
+    for (const schema of [requiredText('Name'), phone, email, calendarDate('Event date')])
+      expect(z.safeParse(schema, value).success).toBe(false);
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    ['9876543210', '919876543210'],
+    ['+91 98765 43210', '919876543210'],
+    ['098765-43210', '919876543210'],
+    ['91 9876543210', '919876543210'],
+    ['९८७६५४३२१०', '919876543210'],
+    ['٩٨٧٦٥٤٣٢١٠', '919876543210'],
+    ['+44 20 7946 0958', '442079460958'],
+    ['0044 2079460958', '442079460958'],
+  ])('%s is %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+
+  it.each([
+    '1',
+    '12345',
+    '5876543210',
+    'tel:98',
+    'abc',
+    '98765432101',
+    '+1234567',
+    '+1234567890123456',
+    '0'.repeat(40),
+  ])('%s is none', (text) => expect(phoneDigits(text)).toBeNull());
+});
+
+describe('email addresses', () => {
+  it.each(['a@b.in', 'asha.rao+wedding@x.co.in', 'x@münchen.de'])('%s is one', (value) =>
+    expect(message(email, value)).toBeUndefined(),
+  );
+  it.each(['a@b', '"a b"@x.in', 'a@b.c\nBcc:x', 'a b@x.in', '@x.in', 'a@', `${'a'.repeat(250)}@x.in`])(
+    '%j is none',
+    (value) => expect(message(email, value)).toBeDefined(),
+  );
+});
+
+describe('calendar dates', () => {
+  it.each(['2026-12-10', '2028-02-29', '2000-02-29'])('%s exists', (value) => expect(isCalendarDate(value)).toBe(true));
+  it.each([
+    '2027-02-30',
+    '2026-13-01',
+    '0000-00-00',
+    '2100-02-29',
+    '99999-01-01',
+    'infinity',
+    'now',
+    'epoch',
+    '2026-1-1',
+    '10/12/2026',
+    '2026-12-10T00:00',
+  ])('%s does not', (value) => expect(isCalendarDate(value)).toBe(false));
+});
+
+describe('guest count (section 5: minimum 1)', () => {
+  it.each([1, 330, 100_000])('%d is fine', (value) => expect(message(guestCount, value)).toBeUndefined());
+  it.each([
+    [0, 'Guest count must be at least 1'],
+    [-3, 'Guest count must be at least 1'],
+    [1.5, 'Guest count must be a whole number'],
+    [Number.NaN, 'Guest count is required'],
+    ['5', 'Guest count is required'],
+    [1e9, 'Guest count can be at most 1,00,000'],
+  ])('%j: %s', (value, words) => expect(message(guestCount, value)).toBe(words));
+});
+
+describe('forms (section 5)', () => {
+  const enquiry = {
+    name: 'Asha',
+    phone: '9876543210',
+    email: 'a@b.in',
+    date: '2026-12-10',
+    guestCount: 300,
+    message: '',
+  };
+
+  it('the enquiry form requires everything but the message', () => {
+    expect(z.safeParse(enquiryForm, enquiry).success).toBe(true);
+    for (const field of ['name', 'phone', 'email', 'date', 'guestCount'] as const)
+      expect(z.safeParse(enquiryForm, { ...enquiry, [field]: undefined }).success, field).toBe(false);
+  });
+
+  it('POST /enquiries takes guestCount from a service’s page and guest_count from the package page (section 3)', () => {
+    expect(z.safeParse(enquiryBody, { service: '7', ...enquiry }).success).toBe(true);
+    expect(
+      z.safeParse(enquiryBody, { service: 'venues', name: 'A', phone: '9876543210', guest_count: 3, message: '' })
+        .success,
+    ).toBe(true);
+    expect(z.safeParse(enquiryBody, { service: '7', ...enquiry, is_admin: true }).success).toBe(false);
+  });
+
+  it('all wedding details are required', () => {
+    const details = { brideName: 'A', groomName: 'B', weddingDate: '2026-12-10', location: 'Pune', totalGuests: 1 };
+    expect(z.safeParse(weddingDetailsBody, details).success).toBe(true);
+    for (const field of Object.keys(details))
+      expect(z.safeParse(weddingDetailsBody, { ...details, [field]: '' }).success, field).toBe(false);
+  });
+
+  it('registration: the passwords must match', () => {
+    const form = { username: 'asha', email: 'a@b.in', password: ' päss 💍 word ', password2: ' päss 💍 word ' };
+    expect(z.parse(registrationForm, form)).toEqual(form);
+    const result = z.safeParse(registrationForm, { ...form, password2: 'other' });
+    expect(result.error?.issues).toMatchObject([{ message: 'Passwords do not match', path: ['password2'] }]);
+  });
+
+  it('a password of 128 characters is accepted, byte for byte', () => {
+    const body = { username: 'asha', password: ' '.repeat(128) };
+    expect(z.parse(credentialsBody, body)).toEqual(body);
+  });
+
+  it.each([0, 6, 0.5, '5', null])('a rating of %j is refused', (rating) => {
+    expect(z.safeParse(reviewBody, { service: '1', rating, comment: 'good' }).success).toBe(false);
+  });
+});
+
+const context = { baseUrl: 'http://localhost/', warn: () => undefined };
+
+describe('responses about the user', () => {
+  it('the login response’s access is the token (section 7)', () => {
+    expect(readToken({ access: 'abc', refresh: 'x' })).toBe('abc');
+    for (const raw of [{}, { access: 5 }, { access: '' }, null, 'x'])
+      expect(() => readToken(raw)).toThrow('no access token');
+  });
+
+  it('a name is split on the first space (section 3)', () => {
+    expect(splitName('Asha Rao Patil')).toEqual(['Asha', 'Rao Patil']);
+    expect(splitName('Madonna')).toEqual(['Madonna', '']);
+    expect(splitName(' A  B C ')).toEqual(['A', 'B C']);
+    expect(readProfile({ id: 1, name: 'Asha Rao Patil', phone: null }, context)).toMatchObject({
+      firstName: 'Asha',
+      lastName: 'Rao Patil',
+      phone: '',
+    });
+    expect(readProfile({ id: 1, first_name: 'Asha', last_name: 'Rao' }, context)).toMatchObject({ name: 'Asha Rao' });
+  });
+
+  it('a selected service needs id and name; its type defaults to service and its price to 0 (section 3)', () => {
+    expect(readSelectedService({ id: 4, name: 'Hall', price: '15000.00' })).toEqual({
+      id: '4',
+      uniqueId: '4',
+      name: 'Hall',
+      price: 15_000,
+      type: 'service',
+      image: '',
+      features: [],
+      category: '',
+    });
+    expect(readSelectedService({ id: 4 })).toBeNull();
+    expect(readSelectedService({ name: 'x' })).toBeNull();
+  });
+
+  it('bookings read both spellings of the guest count', () => {
+    const { items } = readBookings(
+      {
+        results: [
+          { id: 1, guest_count: '300', status: 'CONFIRMED' },
+          { id: 2, guestCount: 5 },
+        ],
+      },
+      { baseUrl: 'https://x/', warn: () => undefined },
+    );
+    expect(items).toMatchObject([
+      { guestCount: 300, status: 'confirmed' },
+      { guestCount: 5, status: 'requested' },
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { userCodecs } from '#storage/userCodecs.ts';
+import {
+  DOCUMENTS,
+  citedSections,
+  missingNames,
+  missingPaths,
+  namesIn,
+  readText,
+  sectionNamed,
+  sectionText,
+  sectionsOf,
+  tableTerms,
+  treePaths,
+} from '#support/rules/documents.ts';
+import { importLines } from '#support/rules/importTable.ts';
+
+/** README.md and docs/ stay true: what they name exists, and what must be documented is. */
+
+const filesIn = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:[jt]sx?|mjs|css|sql)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+
+/** Generated or hidden. */
+const NOT_IN_TREE = /^(?:\.|node_modules|dist|public|coverage|test-results|playwright-report|screenshots)/;
+
+const CHANGES = [
+  'a rule or a number',
+  'a label',
+  'colours',
+  'a page',
+  'a city',
+  'a field of a venue',
+  'a quiz question',
+  'a call of the API',
+];
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readText(document);
+
+  it('names only paths that exist', () => {
+    expect(missingPaths(document, text)).toEqual([]);
+  });
+
+  it('names only scripts of package.json', () => {
+    const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
+    const named = namesIn(text, /\bnpm run (?:-s )?([a-z][\w:-]*)/g);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  const readme = readText('README.md');
+
+  it('has at most 8 kB', () => {
+    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8192);
+  });
+
+  it('shows a tree of paths that exist, with every directory of the project, src and server', () => {
+    const tree = treePaths(readme);
+    expect(tree.filter((path) => !existsSync(path))).toEqual([]);
+    const directories = ['.', 'src', 'server'].flatMap((parent) =>
+      readdirSync(parent, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !NOT_IN_TREE.test(entry.name))
+        .map(({ name }) => (parent === '.' ? `${name}/` : `${parent}/${name}/`)),
+    );
+    expect(directories.filter((directory) => !tree.includes(directory))).toEqual([]);
+  });
+
+  it('shows the import table that tests enforce', () => {
+    const lines = readme.split('\n').filter((line) => / → (?!Open)/.test(line) && !line.startsWith('|'));
+    expect(lines).toEqual(importLines());
+  });
+
+  it('says where to change the things that are changed most', () => {
+    const changes = tableTerms(sectionNamed(readme, 'I want to change …'));
+    expect(changes).toEqual(expect.arrayContaining(CHANGES));
+    expect(missingNames(readme)).toEqual([]);
+  });
+
+  it('has five commands and links to every document', () => {
+    expect(tableTerms(sectionNamed(readme, 'Commands'))).toHaveLength(5);
+    for (const name of readdirSync('docs')) expect(readme).toContain(`(docs/${name})`);
+  });
+});
+
+describe('docs/specification.md', () => {
+  const specification = readText('docs/specification.md');
+  const sections = sectionsOf(specification);
+
+  it('numbers its sections 1 to 15 without a gap', () => {
+    const expected = sections.filter((number) => !number.includes('.'));
+    expect(expected).toEqual(Array.from({ length: 15 }, (_, index) => String(index + 1)));
+    for (const section of expected) {
+      const parts = sections.filter((number) => number.startsWith(`${section}.`));
+      expect(parts).toEqual(parts.map((_, index) => `${section}.${index + 1}`));
+    }
+  });
+
+  it('has every section that code, tests and documents cite', () => {
+    const citing = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS];
+    const missing = citing.flatMap((path) =>
+      citedSections(readText(path))
+        .filter((number) => !sections.includes(number))
+        .map((number) => `${path} cites section ${number}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has every call of the contract in section 7', () => {
+    const calls = sectionText(specification, '7');
+    const paths = Object.values(endpoints).map(({ path }) => path.replace(/\/$/, ''));
+    expect(paths.filter((path) => !new RegExp(`${path.replaceAll(/[{}]/g, '\\$&')}/?\``).test(calls))).toEqual([]);
+  });
+
+  it('has every route of the app in section 2.2', () => {
+    const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
+    const specified = new Set(namesIn(sectionText(specification, '2.2'), /`(\/[^`]*)`/g).map(shape));
+    const routes = namesIn(readText('src/app/routes.tsx'), /^ {4}path: '(\/[^']*)'/gm);
+    expect(routes.length).toBeGreaterThan(10);
+    expect(routes.filter((path) => !specified.has(shape(path)))).toEqual([]);
+  });
+
+  it('has every storage key of a user in section 3.7', () => {
+    const storage = sectionText(specification, '3.7');
+    expect(Object.keys(userCodecs).filter((key) => !storage.includes(`\`${key}\``))).toEqual([]);
+  });
+});
+
+describe('docs/operations.md', () => {
+  const operations = readText('docs/operations.md');
+
+  it('lists the settings that the code reads, as .env.example does', () => {
+    const read = [
+      ...namesIn(readText('src/readEnv.ts'), /'(VITE_[A-Z_]+)'/g),
+      ...namesIn(readText('server/environment.ts'), /^ {2}([A-Z_]+): z\./gm),
+    ].toSorted();
+    expect(namesIn(operations, /^\| `([A-Z_]+)`/gm).toSorted()).toEqual(read);
+    expect(namesIn(readText('.env.example'), /^([A-Z_]+)=/gm).toSorted()).toEqual(
+      read.filter((name) => name !== 'NODE_ENV'),
+    );
+  });
+
+  it('lists every script of package.json', () => {
+    const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
+    const listed = namesIn(operations, /^\| `npm (?:run )?(?:-s )?([\w:-]+)/gm);
+    expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
+  });
+});
+
+describe('docs/glossary.md', () => {
+  const glossary = readText('docs/glossary.md');
+  const tables = glossary.split('## ').slice(1).map(tableTerms);
+
+  it('defines each term once, in alphabetical order', () => {
+    for (const terms of tables) expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')));
+    const all = tables.flat();
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('defines only terms that code or other documents use', () => {
+    const used = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS]
+      .filter((path) => path !== 'docs/glossary.md')
+      .map(readText)
+      .join('\n');
+    const terms = tables.flat().flatMap((term) => term.split(', '));
+    expect(terms.filter((term) => !new RegExp(term.replaceAll(/[ -]/g, '[-_ ]?'), 'i').test(used))).toEqual([]);
+  });
+
+  it('defines every colour that is named after something Indian', () => {
+    const families = namesIn(readText('tailwind.config.ts'), /^ +'?(\w+)(?:-wash)': 'var/gm);
+    expect(families.filter((name) => name !== 'danger' && !glossary.includes(`| ${name} `))).toEqual([]);
+  });
+
+  it('points at sections that exist', () => {
+    const cited = namesIn(glossary, /\((\d+(?:\.\d+)?)\)/g);
+    const sections = sectionsOf(readText('docs/specification.md'));
+    expect(cited.filter((number) => !sections.includes(number))).toEqual([]);
+  });
+});
+
+describe('docs/decisions', () => {
+  it.each(readdirSync('docs/decisions'))('%s has a date and the three parts', (name) => {
+    const [, date = ''] = /^(\d{4}-\d\d-\d\d)(?:-[a-z0-9]+)+\.md$/.exec(name) ?? [];
+    expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+    const text = readText(`docs/decisions/${name}`);
+    expect(text.match(/^\*\*\w+\.\*\*/gm)).toEqual(['**Context.**', '**Decision.**', '**Consequence.**']);
+  });
+});
+
+describe('the checks of documents', () => {
+  it('find a path that does not exist', () => {
+    expect(missingPaths('docs/x.md', '`src/main.tsx` `src/gone.ts` [a](glossary.md) [b](gone.md) `GET`')).toEqual([
+      'docs/gone.md',
+      'src/gone.ts',
+    ]);
+  });
+
+  it('find a name that a file does not contain', () => {
+    const text = '`routes` in `src/app/routes.tsx`, `gone` in `src/app/routes.tsx`, `x` in `src/gone.ts`';
+    expect(missingNames(text)).toEqual(['`gone` in `src/app/routes.tsx`', '`x` in `src/gone.ts`']);
+  });
+
+  it('read the paths of a tree', () => {
+    const tree = '```\ndocs/  text\nsrc/\n  a.ts, b.ts  two files\n  ui/    parts\n    c/   deeper\ntests/\n```';
+    expect(treePaths(tree)).toEqual(['docs/', 'src/', 'src/a.ts', 'src/b.ts', 'src/ui/', 'src/ui/c/', 'tests/']);
+  });
+
+  it('read lists of cited sections', () => {
+    expect(citedSections('Sections 2, 3 and 10.4; sections 5 to 6; section 9.')).toEqual([
+      '2',
+      '3',
+      '10.4',
+      '5',
+      '6',
+      '9',
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ALLOCATIONS, allocationsSchema, changeAllocation } from '#domain/budget/allocations.ts';
+import type { Allocations } from '#domain/budget/allocations.ts';
+import { budgetAdvice } from '#domain/budget/budgetAdvice.ts';
+import { BUDGET_CATEGORIES } from '#domain/catalogue/categories.ts';
+
+const NOTHING: Allocations = { venue: 0, catering: 0, photography: 0, decor: 0, entertainment: 0, other: 0 };
+
+describe('what the budget can buy (section 9, minimum prices)', () => {
+  it('says which of the default shares are too small, and suggests a split', () => {
+    const advice = budgetAdvice(500_000, DEFAULT_ALLOCATIONS, 'Pune');
+    expect(advice.gaps.map(({ text }) => text)).toEqual([
+      'Your decor share is ₹40,000; decor in Pune starts at ₹70,000.',
+      'Your entertainment share is ₹20,000; entertainment in Pune starts at ₹30,000.',
+    ]);
+    expect(advice.suggestion).toEqual({
+      venue: 41,
+      catering: 26,
+      photography: 10,
+      decor: 14,
+      entertainment: 6,
+      other: 3,
+    });
+  });
+
+  it('has nothing to say when every share is enough', () => {
+    expect(budgetAdvice(2_000_000, DEFAULT_ALLOCATIONS)).toEqual({ gaps: [], suggestion: null, tooLittle: '' });
+  });
+
+  it('says when the total cannot buy all', () => {
+    const advice = budgetAdvice(300_000, DEFAULT_ALLOCATIONS);
+    expect(advice.suggestion).toBeNull();
+    expect(advice.tooLittle).toBe(
+      '₹3,00,000 does not stretch to all of these: together they start at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
+    );
+  });
+
+  it('says so too when the total is just what all cost and cannot be split that finely', () => {
+    const advice = budgetAdvice(380_000, DEFAULT_ALLOCATIONS);
+    expect(advice.suggestion).toBeNull();
+    expect(advice.tooLittle).toContain('together they start at ₹3,80,000');
+    expect(budgetAdvice(390_000, DEFAULT_ALLOCATIONS).suggestion).not.toBeNull();
+  });
+
+  it('asks nothing for a category given 0 percent', () => {
+    const advice = budgetAdvice(150_000, { ...NOTHING, venue: 90, other: 10 });
+    expect(advice.gaps.map(({ category }) => category)).toEqual(['venue']);
+    expect(advice.suggestion).toEqual({ ...NOTHING, venue: 100 });
+  });
+
+  it('uses hundredths where whole percents are too coarse', () => {
+    const all = { venue: 20, catering: 20, photography: 20, decor: 20, entertainment: 10, other: 10 };
+    const advice = budgetAdvice(381_000, all);
+    expect(allocationsSchema.safeParse(advice.suggestion).success).toBe(true);
+    expect(budgetAdvice(381_000, advice.suggestion ?? NOTHING).gaps).toEqual([]);
+  });
+
+  it('suggests only splits of 100 percent that close every gap', () => {
+    const split = fc
+      .array(fc.tuple(fc.constantFrom(...BUDGET_CATEGORIES), fc.double({ min: 0, max: 60, noNaN: true })), {
+        maxLength: 12,
+      })
+      .map((changes) =>
+        changes.reduce((all, [category, percent]) => changeAllocation(all, category, percent), NOTHING),
+      );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), split, (steps, allocations) => {
+        const total = steps * 10_000;
+        const { gaps, suggestion, tooLittle } = budgetAdvice(total, allocations);
+        expect(suggestion !== null).toBe(gaps.length > 0 && tooLittle === '');
+        if (!suggestion) return;
+        expect(allocationsSchema.safeParse(suggestion).success).toBe(true);
+        expect(budgetAdvice(total, suggestion).gaps).toEqual([]);
+      }),
+    );
+  });
+});

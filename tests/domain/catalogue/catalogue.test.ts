@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { asCategoryId, budgetCategoryOf, categoryName } from '#domain/catalogue/categories.ts';
+import { ALL_REGIONS, matchRegion, regionOfId, searchRegions } from '#domain/catalogue/regions.ts';
+import { asTier, countByTier, tierCards } from '#domain/catalogue/tiers.ts';
+import { amenitiesOf, capacityText, displayLocation, displayName, venueDetails } from '#domain/catalogue/venues.ts';
+import { aService } from '../aService.ts';
+
+describe('categories (sections 1 and 3)', () => {
+  it.each([
+    ['venues', 'service', 'venue'],
+    ['', 'venue', 'venue'],
+    ['Catering', 'service', 'catering'],
+    ['photography', 'service', 'photography'],
+    ['decor', 'service', 'decor'],
+    ['', 'entertainment', 'entertainment'],
+    ['', 'service', 'other'],
+    ['mehandi artists', 'service', 'other'],
+    ['constructor', '__proto__', 'other'],
+  ])('category %j of type %j is paid from %s', (category, type, budget) => {
+    expect(budgetCategoryOf({ category, type })).toBe(budget);
+  });
+
+  it('are known in any case', () => {
+    expect(asCategoryId('Venues')).toBe('venues');
+    expect(asCategoryId('venue')).toBeUndefined();
+    expect(categoryName('photography')).toBe('Photography & Videography');
+    expect(categoryName('florists')).toBe('Florists');
+  });
+});
+
+describe('cities (sections 2 and 4)', () => {
+  const regions = [
+    { id: '1', name: 'Bengaluru' },
+    { id: '2', name: 'Delhi' },
+    { id: '3', name: 'PUNE' },
+  ];
+  it.each([
+    ['Bangalore', '1'],
+    ['bengaluru', '1'],
+    ['New  Delhi', '2'],
+    ['Pune', '3'],
+    ['All Regions', 'all'],
+    ['Kolkata', undefined],
+  ])('%s is region %s', (name, id) => {
+    expect(matchRegion(name, regions)?.id).toBe(id);
+  });
+
+  it('fall back to all when a stored one is gone', () => {
+    expect(regionOfId('3', regions).name).toBe('PUNE');
+    expect(regionOfId('99', regions)).toBe(ALL_REGIONS);
+    expect(regionOfId('all', regions)).toBe(ALL_REGIONS);
+  });
+
+  it('are found by either name', () => {
+    const names = (typed: string) => searchRegions(typed, regions).map(({ name }) => name);
+    expect(names('')).toEqual(['All Regions', 'Bengaluru', 'Delhi', 'PUNE']);
+    expect(names('bang')).toEqual(['Bengaluru']);
+    expect(names('new d')).toEqual(['Delhi']);
+    expect(names('zz')).toEqual([]);
+  });
+});
+
+describe('tiers (section 2)', () => {
+  it('have the cards of the venue list', () => {
+    expect(tierCards('venues', { basic: 12, premium: 0, luxury: 1 })).toEqual([
+      {
+        tier: 'basic',
+        title: 'Basic Venues',
+        text: 'affordable venues for intimate gatherings',
+        availability: '12 venues available',
+        canOpen: true,
+        action: 'View Venues',
+      },
+      {
+        tier: 'premium',
+        title: 'Premium Venues',
+        text: 'enhanced venues for memorable celebrations',
+        availability: 'No Venues Available',
+        canOpen: false,
+        action: 'View Venues',
+      },
+      {
+        tier: 'luxury',
+        title: 'Luxury Venues',
+        text: 'exclusive venues for extraordinary events',
+        availability: '1 venues available',
+        canOpen: true,
+        action: 'View Venues',
+      },
+    ]);
+  });
+
+  it('speak of services elsewhere', () => {
+    expect(tierCards('catering', { basic: 3, premium: 0, luxury: 0 })[0]).toMatchObject({
+      title: 'Basic Catering',
+      availability: '3 services available',
+      action: 'View Services',
+    });
+  });
+
+  it('tell lists apart; a missing tier belongs to none', () => {
+    const services = (['basic', 'luxury', 'basic', 'other'] as const).map((tier, index) =>
+      aService({ id: String(index), tier }),
+    );
+    expect(countByTier(services)).toEqual({ basic: 2, premium: 0, luxury: 1 });
+    expect([asTier('Premium'), asTier('gold')]).toEqual(['premium', undefined]);
+  });
+});
+
+describe('venues in words (section 2)', () => {
+  it('have words for what is missing', () => {
+    expect(displayName(aService({ category: 'venues' }))).toBe('Unnamed Venue');
+    expect(displayName(aService({ category: 'decor' }))).toBe('Unnamed Service');
+    expect(displayName(aService({ name: 'Lotus Hall' }))).toBe('Lotus Hall');
+    expect(displayLocation(aService())).toBe('Location not specified');
+  });
+
+  it('show the details that are known', () => {
+    expect(
+      venueDetails(aService({ minBudget: 150_000, capacity: 1_00_000, venueType: 'Palace', tier: 'luxury' })),
+    ).toEqual([
+      { label: 'Price Range', value: 'From ₹1,50,000' },
+      { label: 'Capacity', value: '1,00,000 guests' },
+      { label: 'Venue Type', value: 'Palace' },
+      { label: 'Package Tier', value: 'Luxury' },
+    ]);
+    expect(venueDetails(aService())).toEqual([{ label: 'Price Range', value: 'Price on request' }]);
+    expect([capacityText(1), capacityText(0), capacityText(undefined)]).toEqual(['1 guest', '', '']);
+  });
+
+  it('name each amenity once', () => {
+    expect(amenitiesOf(aService({ amenities: ['Parking', ' ', 'AC', 'parking ', ''] }))).toEqual(['Parking', 'AC']);
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { galleryImages, nextIndex, previousIndex } from '#domain/catalogue/gallery.ts';
+
+const defaults = ['/d1.svg', '/d2.svg', '/d3.svg'];
+
+describe('gallery pictures (section 9)', () => {
+  it.each([
+    ['a', ['b', '', ' c '], ['a', 'b', 'c']],
+    ['', ['b'], ['b']],
+    ['a', [], ['a', ...defaults]],
+    ['a', ['', ' '], ['a', ...defaults]],
+    ['a', ['a'], ['a', ...defaults]],
+    ['', [], defaults],
+    ['a', ['b', 'b'], ['a', 'b']],
+  ])('main %j with extras %j', (image, additionalImages, shown) => {
+    expect(galleryImages({ image, additionalImages }, defaults)).toEqual(shown);
+  });
+});
+
+describe('gallery arrows (section 4)', () => {
+  it('wrap around at both ends', () => {
+    expect(nextIndex(2, 3)).toBe(0);
+    expect(previousIndex(0, 3)).toBe(2);
+    expect([nextIndex(0, 1), previousIndex(0, 1), nextIndex(0, 0), previousIndex(0, 0)]).toEqual([0, 0, 0, 0]);
+  });
+
+  it('come back after a full round, each undoing the other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), (length, start) => {
+        const index = start % length;
+        expect(previousIndex(nextIndex(index, length), length)).toBe(index);
+        let seen = index;
+        for (let step = 0; step < length; step += 1) {
+          seen = nextIndex(seen, length);
+          expect(seen).toBeGreaterThanOrEqual(0);
+          expect(seen).toBeLessThan(length);
+        }
+        expect(seen).toBe(index);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { itemPrice, itemPriceText, perPlateText, priceText, venueItemPrice } from '#domain/catalogue/pricing.ts';
+import { aService } from '../aService.ts';
+
+describe('price text (section 9)', () => {
+  const all = { minBudget: 150_000, maxBudget: 300_000, price: 75_000, priceRange: '1 to 3 lakh' };
+  it.each([
+    [all, '₹1,50,000 – ₹3,00,000'],
+    [{ ...all, maxBudget: undefined }, 'From ₹1,50,000'],
+    [{ ...all, minBudget: undefined, maxBudget: undefined }, '₹75,000'],
+    [{ ...all, minBudget: undefined }, '₹75,000'],
+    [{ priceRange: '1 to 3 lakh' }, '1 to 3 lakh'],
+    [{}, 'Price on request'],
+    [{ minBudget: 0, maxBudget: 0, price: -5, priceRange: ' ' }, 'Price on request'],
+    [{ minBudget: Number.NaN, price: Number.POSITIVE_INFINITY }, 'Price on request'],
+    [{ minBudget: 200_000, maxBudget: 200_000 }, '₹2,00,000'],
+    [{ minBudget: 300_000, maxBudget: 150_000 }, '₹1,50,000 – ₹3,00,000'],
+  ])('%j is %s', { tags: ['section-9/price-priority'] }, (known, text) => {
+    expect(priceText(aService(known))).toBe(text);
+  });
+
+  it('says the price of a plate', () => {
+    expect(perPlateText(aService({ pricePerPlate: 1_200 }))).toBe('₹1,200 per plate');
+    expect(perPlateText(aService())).toBe('');
+  });
+});
+
+describe('what an item costs (section 3)', () => {
+  it.each([
+    [{ price: 75_000, minBudget: 50_000 }, 75_000],
+    [{ minBudget: 50_000 }, 50_000],
+    [{ price: 0, minBudget: 50_000 }, 50_000],
+    [{}, 0],
+  ])('a service of %j: %i', (known, price) => {
+    expect(itemPrice(aService(known))).toBe(price);
+  });
+
+  it('takes a venue’s lowest price only', () => {
+    expect(venueItemPrice(aService({ price: 75_000, minBudget: 50_000 }))).toBe(50_000);
+    expect(venueItemPrice(aService({ price: 75_000 }))).toBe(0);
+  });
+
+  it('says so when there is no price', () => {
+    expect(itemPriceText(0)).toBe('Price on request');
+    expect(itemPriceText(50_000)).toBe('₹50,000');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AVERAGE_PRICE_OF_TIER,
+  explain,
+  recommend,
+  scoreService,
+  wantedTier,
+} from '#domain/catalogue/recommendations.ts';
+import { TIERS } from '#contract/catalogue/classification.ts';
+import { aService } from '../aService.ts';
+
+const wishes = { averagePrice: 100_000, style: null, exclude: [] };
+const ids = (list: readonly { service: { id: string } }[]) => list.map(({ service }) => service.id);
+
+describe('recommendations (section 9)', () => {
+  it('rank by score', () => {
+    const services = [
+      aService({ id: 'basic', tier: 'basic', price: 100_000 }),
+      aService({ id: 'premium', tier: 'premium', price: 100_000 }),
+      aService({ id: 'luxury', tier: 'luxury', price: 100_000 }),
+      aService({ id: 'dear', tier: 'luxury', price: 9_000_000 }),
+    ];
+    expect(ids(recommend('catering', services, wishes))).toEqual(['dear', 'premium', 'luxury']);
+  });
+
+  it('put the cheaper first among equals, then the name', () => {
+    const services = [
+      aService({ id: '1', name: 'B', price: 600_000, tier: 'premium' }),
+      aService({ id: '2', name: 'A', price: 600_000, tier: 'premium' }),
+      aService({ id: '3', name: 'C', price: 500_000, tier: 'premium' }),
+    ];
+    expect(ids(recommend('catering', services, wishes))).toEqual(['3', '2', '1']);
+  });
+
+  it('leave out what the package holds', () => {
+    const services = [aService({ id: '1' }), aService({ id: '2' })];
+    expect(ids(recommend('catering', services, { ...wishes, exclude: ['1'] }))).toEqual(['2']);
+  });
+
+  it('begin with what suits the answers of the quiz, and say so', () => {
+    const services = [
+      aService({ id: 'best', category: 'decor', tier: 'premium', style: 'minimal' }),
+      aService({ id: 'styled', category: 'decor', tier: 'basic', style: 'themed' }),
+    ];
+    const [first, second] = recommend('decor', services, { ...wishes, style: 'Themed' });
+    expect([first?.service.id, first?.suits]).toEqual(['styled', 'Your style: themed']);
+    expect([second?.service.id, second?.suits]).toEqual(['best', '']);
+    const venues = [aService({ id: 'hall', tier: 'premium' }), aService({ id: 'palace', venueType: 'Palace' })];
+    const [venue] = recommend('venues', venues, { ...wishes, venueType: 'Palace' });
+    expect([venue?.service.id, venue?.suits]).toEqual(['palace', 'Your kind of venue: Palace']);
+  });
+
+  it('explain their sum', () => {
+    const service = aService({ category: 'decor', decorType: 'haldi', tier: 'premium', price: 75_000 });
+    const score = scoreService(service, 'premium');
+    expect(explain(score)).toBe(
+      'Premium, the tier of your plan: 100; Price of ₹75,000: 7.5; Decor for haldi: 30; in all 137.5',
+    );
+    expect(score.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score.total);
+  });
+
+  it('have an average price for each tier that asks for it', () => {
+    for (const tier of TIERS) expect(wantedTier(AVERAGE_PRICE_OF_TIER[tier])).toBe(tier);
+  });
+});

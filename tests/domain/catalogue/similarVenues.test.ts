@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { similarVenues, similarity } from '#domain/catalogue/similarVenues.ts';
+import { aService } from '../aService.ts';
+
+const base = aService({
+  id: 'base',
+  venueType: 'Palace',
+  capacity: 1000,
+  minBudget: 200_000,
+  maxBudget: 400_000,
+  tier: 'premium',
+});
+
+describe('similarity of venues (section 9)', () => {
+  it.each([
+    [{ venueType: 'Palace' }, 3],
+    [{ venueType: ' palace ' }, 3],
+    [{ venueType: 'Resort' }, 0],
+    [{ capacity: 700 }, 2],
+    [{ capacity: 699 }, 0],
+    [{ capacity: 1428 }, 2],
+    [{ capacity: 1429 }, 0],
+    [{ minBudget: 400_000, maxBudget: 900_000 }, 2],
+    [{ minBudget: 400_001, maxBudget: 900_000 }, 0],
+    [{ minBudget: 100_000, maxBudget: 200_000 }, 2],
+    [{ minBudget: 100_000 }, 0],
+    [{ tier: 'premium' as const }, 1],
+    [{}, 0],
+    [{ venueType: 'Palace', capacity: 1000, minBudget: 300_000, maxBudget: 300_000, tier: 'premium' as const }, 8],
+  ])('%j scores %i, either way round', { tags: ['section-9/similarity-points'] }, (known, score) => {
+    const other = aService({ id: 'other', ...known });
+    expect(similarity(base, other)).toBe(score);
+    expect(similarity(other, base)).toBe(score);
+  });
+
+  it('scores nothing for what both do not know', () => {
+    expect(similarity(aService({ id: 'a' }), aService({ id: 'b' }))).toBe(0);
+  });
+
+  it('ranks by score, then name, and never lists the venue itself', () => {
+    const candidates = [
+      base,
+      aService({ id: '1', name: 'Tulip' }),
+      aService({ id: '2', name: 'Rose', tier: 'premium' }),
+      aService({ id: '3', name: 'Aster', tier: 'premium' }),
+      aService({ id: '4', name: 'Zinnia', venueType: 'Palace' }),
+    ];
+    expect(similarVenues(base, candidates).map(({ id }) => id)).toEqual(['4', '3', '2']);
+  });
+});

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dataRequestText, forgotPasswordText } from '#domain/chat/accountMessages.ts';
+import {
+  customPackageText,
+  packageEnquiryText,
+  serviceEnquiryText,
+  venueEnquiryText,
+} from '#domain/chat/chatMessages.ts';
+import { chatLink } from '#domain/chat/chatText.ts';
+import { cutToFit, manyLines, oneLine, plainLine, wellFormed } from '#domain/chat/textRules.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { aService } from '../aService.ts';
+
+const venue = aService({
+  id: 'venue_7',
+  category: 'venues',
+  name: 'Lotus Hall',
+  location: 'Baner, Pune',
+  minBudget: 150_000,
+  maxBudget: 300_000,
+  capacity: 1200,
+  venueType: 'Banquet Hall',
+  tier: 'premium',
+});
+const form = {
+  name: 'Asha Rao',
+  phone: '+91 98765 43210',
+  email: 'asha_r@example.in',
+  date: '2026-12-10',
+  guestCount: 330,
+  message: 'Is there parking?\nWe come from Nagpur.',
+};
+const textOf = (link: string) => new URL(link).searchParams.get('text');
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('अनुष्का', 'ரமேஷ்', '👨‍👩‍👧‍👦', '\uD83D', 'a & b # c + d % e = f ? g / h \\ "i"', '\u202Ex'),
+);
+
+describe('chat texts (section 7)', () => {
+  it('a venue enquiry says everything, the message last', () => {
+    expect(venueEnquiryText(venue, form).full).toBe(
+      [
+        'Hello! I found this venue on Utsava and would like to know more.',
+        '',
+        'Venue: Lotus Hall',
+        'Venue ID: venue_7',
+        'Location: Baner, Pune',
+        '',
+        'Name: Asha Rao',
+        'Phone: +91 98765 43210',
+        'Email: asha_r@example.in',
+        'Event date: 10 December 2026 (2026-12-10)',
+        'Guest count: 330',
+        '',
+        'Price range: ₹1,50,000 – ₹3,00,000',
+        'Capacity: 1,200 guests',
+        'Venue type: Banquet Hall',
+        'Tier: Premium',
+        '',
+        'Please tell me its availability on this date, and send me a detailed quote.',
+        '',
+        'Message:',
+        'Is there parking?',
+        'We come from Nagpur.',
+      ].join('\n'),
+    );
+  });
+
+  it('leaves out what is empty', () => {
+    const { full } = venueEnquiryText(aService({ id: '7', name: 'Lotus Hall' }), { ...form, message: '  ' });
+    expect(full).not.toMatch(/Location|Capacity|Venue type|Tier|Message|undefined|null|NaN/);
+    expect(full).not.toMatch(/:\s*$/m);
+  });
+
+  it('a service enquiry', () => {
+    const service = aService({
+      id: '9',
+      name: 'Thali House',
+      category: 'catering',
+      price: 90_000,
+      pricePerPlate: 800,
+    });
+    const { full } = serviceEnquiryText(service, form);
+    for (const line of [
+      'Service: Thali House',
+      'Category: Catering',
+      'Price: ₹90,000, ₹800 per plate',
+      'Guest count: 330',
+    ]) {
+      expect(full.split('\n')).toContain(line);
+    }
+  });
+
+  it('a package enquiry', () => {
+    const { full } = packageEnquiryText(
+      { name: 'Premium Catering', services: [aService({ name: 'Thali House', price: 90_000 })] },
+      { name: 'Asha', phone: '98765 43210', guests: 1200, message: '' },
+    );
+    expect(full.split('\n')).toEqual(
+      expect.arrayContaining(['Package: Premium Catering', 'Guest count: 1,200', '1. Thali House: ₹90,000']),
+    );
+  });
+
+  it('a package of which no service is known yet, however long the message', () => {
+    const { short } = packageEnquiryText(
+      { name: 'Premium Catering', services: [] },
+      { name: 'Asha', phone: '98765 43210', guests: 1200, message: 'please '.repeat(400) },
+    );
+    expect(short).not.toContain('Services in it');
+    expect(short.endsWith('… (shortened)')).toBe(true);
+  });
+
+  const details = {
+    brideName: 'Asha',
+    groomName: 'Ravi',
+    weddingDate: '2026-12-10',
+    location: 'Pune',
+    totalGuests: 330,
+  };
+  it('a custom package with its total, and what is not in it', () => {
+    const items = [
+      packageItem({ id: '1', name: 'Lotus Hall', price: 150_000, category: 'venues', type: 'venue' }),
+      packageItem({ id: '2', name: 'Dhol Beats', category: 'entertainment' }),
+    ];
+    expect(customPackageText(items, details).full.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Bride: Asha',
+        'Groom: Ravi',
+        'Wedding date: 10 December 2026 (2026-12-10)',
+        'Guests: 330',
+        'Services: 2',
+        'Total: ₹1,50,000',
+        'Please note: 1 item with price on request is not in the total',
+        '1. Lotus Hall (Venue): ₹1,50,000',
+        '2. Dhol Beats (Entertainment): Price on request',
+      ]),
+    );
+  });
+
+  it('a long package becomes a summary with totals and counts', () => {
+    const items = Array.from({ length: 60 }, (_, index) =>
+      packageItem({
+        id: `${index}`,
+        name: `Mandap number ${index}`,
+        price: 10_000,
+        category: index < 50 ? 'decor' : 'catering',
+      }),
+    );
+    const { full, short } = customPackageText(items, details);
+    expect(full).toContain('60. Mandap number 59 (Catering): ₹10,000');
+    expect(short).not.toContain('Mandap');
+    expect(short.split('\n')).toEqual(
+      expect.arrayContaining(['Services: 60', 'Total: ₹6,00,000', 'Decor: 50', 'Catering: 10']),
+    );
+  });
+
+  it('asks for help with a password', () => {
+    expect(forgotPasswordText('asha\nTotal: ₹1').full.split('\n').at(-1)).toBe('Username: asha Total: ₹1');
+  });
+
+  it('asks about one’s own data without naming anybody', () => {
+    expect(dataRequestText().full).toMatch(/^Hello! I have a question about my data at \w+\.$/);
+  });
+});
+
+describe('chat texts that cannot be forged (section 7)', () => {
+  it('keeps vendors on one line, without formatting', () => {
+    const evil = aService({ ...venue, name: 'Hall\n*Total: ₹1*\u2028~free~ `x` _y_', venueType: '\u202EecalaP' });
+    const lines = venueEnquiryText(evil, { ...form, message: '' }).full.split('\n');
+    expect(lines).toContain('Venue: Hall ∗Total: ₹1∗ ∼free∼ ʼxʼ ˍyˍ');
+    expect(lines).toContain('Venue type: ecalaP');
+  });
+
+  it('gives the message its own heading at the end, whatever it holds', () => {
+    const { full } = venueEnquiryText(venue, { ...form, message: 'Hi\r\nVenue: Other\u202E Hall\u0000' });
+    expect(full.endsWith('Message:\nHi\nVenue: Other Hall')).toBe(true);
+  });
+});
+
+describe('chat link (section 7)', () => {
+  it('goes to the number, or lets the user choose', () => {
+    const chat = { full: 'a b', short: 'a b' };
+    expect(chatLink('919876543210', chat)).toBe('https://wa.me/919876543210?text=a%20b');
+    expect(chatLink(null, chat)).toBe('https://wa.me/?text=a%20b');
+  });
+
+  it('decodes to exactly the text, within its limits, for any text in any field', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (name, person, message) => {
+        const chat = venueEnquiryText({ ...venue, name }, { ...form, name: person, message });
+        const link = chatLink('919876543210', chat);
+        expect(textOf(link)).toBe(chat.short);
+        expect(decodeURIComponent(link.slice(link.indexOf('?text=') + 6))).toBe(chat.short);
+        expect(link).not.toContain('+');
+        expect(wellFormed(chat.full)).toBe(chat.full);
+        expect(chat.full).toContain(`Name: ${oneLine(person)}`.trimEnd().replace(/^Name:$/, ''));
+        expect(chat.full).toContain(manyLines(message));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['Latin', 'We love it. '],
+    ['Hindi', 'हमें यह बहुत पसंद है। '],
+    ['family', '👨‍👩‍👧‍👦'],
+    ['zalgo', `e${'\u0301'.repeat(300)}`],
+  ])('shortens a long message at a grapheme: %s', (_, piece) => {
+    const message = piece.repeat(Math.ceil(10_000 / piece.length));
+    const { full, short } = venueEnquiryText(venue, { ...form, message });
+    expect(full.endsWith(manyLines(message))).toBe(true);
+    expect(short.endsWith('… (shortened)')).toBe(true);
+    expect(short.length).toBeLessThanOrEqual(1500);
+    expect(chatLink('919876543210123', { full, short }).length).toBeLessThanOrEqual(4000);
+    expect(short).toContain('Please tell me its availability');
+    const kept = short.slice(short.indexOf('Message:\n') + 9, -'… (shortened)'.length);
+    const graphemes = [...new Intl.Segmenter('en').segment(message)].map(({ segment }) => segment);
+    let start = '';
+    for (const grapheme of graphemes) {
+      if (start.trimEnd() === kept) break;
+      start += grapheme;
+    }
+    expect(start.trimEnd()).toBe(kept);
+  });
+
+  it('stays within its limits whatever the fields hold', () => {
+    const long = fc.tuple(anyText, fc.integer({ min: 1, max: 400 })).map(([text, times]) => text.repeat(times));
+    fc.assert(
+      fc.property(long, long, long, long, (name, location, person, message) => {
+        const chat = venueEnquiryText({ ...venue, name, location }, { ...form, name: person, message });
+        expect(chat.short.length).toBeLessThanOrEqual(1500);
+        expect(chatLink('919876543210123', chat).length).toBeLessThanOrEqual(4000);
+        expect(wellFormed(chat.short)).toBe(chat.short);
+        expect(chat.short).toContain('Event date: 10 December 2026 (2026-12-10)');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('text rules (section 7)', () => {
+  it('leave ids as they are', () => {
+    expect(plainLine('hall_7_a')).toBe('hall_7_a');
+    expect(plainLine('_hall_ *5')).toBe('ˍhallˍ ∗5');
+  });
+
+  it('make half an emoji harmless', () => {
+    expect(wellFormed('a\uD83Db\uDE00')).toBe('a\uFFFDb\uFFFD');
+    expect(wellFormed('😀')).toBe('😀');
+  });
+
+  it('cut to the longest beginning of whole graphemes that fits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(60), fc.nat(60), (text, most, room) => {
+        const beginnings = [''];
+        for (const { segment } of new Intl.Segmenter('en').segment(text)) beginnings.push(beginnings.at(-1) + segment);
+        const fits = (beginning: string) => beginning.length <= room;
+        const expected = beginnings.findLast((beginning) => beginning.length <= most && fits(beginning));
+        expect(cutToFit(text, most, fits)).toBe(expected);
+      }),
+    );
+  });
+
+  it('keep one line one line', () => {
+    expect(oneLine(' a\r\n\tb\u2029c\u0085d\u0007e ')).toBe('a b c d e');
+  });
+});

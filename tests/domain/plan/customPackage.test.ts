@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { packageItemSchema } from '#contract/plan.ts';
+import {
+  addItem,
+  findItem,
+  itemFor,
+  itemFromService,
+  itemFromVenue,
+  newUniqueId,
+  oneOfEach,
+  packageOverview,
+  packageTotal,
+  withDistinctIds,
+  removeItem,
+  unpricedText,
+} from '#domain/plan/customPackage.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { aService } from '../aService.ts';
+
+describe('package items (section 3)', () => {
+  const known = { name: 'Lotus Hall', price: 75_000, minBudget: 50_000, image: '/a.svg', features: ['AC'] };
+
+  it('a venue costs its lowest price', () => {
+    const venue = aService({ ...known, category: 'venues' });
+    const item = itemFromVenue(venue, 'u1');
+    expect(item).toEqual({
+      id: 's1',
+      uniqueId: 'u1',
+      name: 'Lotus Hall',
+      price: 50_000,
+      type: 'venue',
+      image: '/a.svg',
+      features: ['AC'],
+      category: 'venues',
+    });
+    expect(itemFor(venue, 'u1')).toEqual(item);
+  });
+
+  it('a service costs its price', () => {
+    const service = aService({ ...known, category: 'decor' });
+    expect(itemFromService(service, 'u1')).toMatchObject({ price: 75_000, type: 'service', category: 'decor' });
+    expect(itemFor(service, 'u1')).toEqual(itemFromService(service, 'u1'));
+  });
+
+  it('hold no more than the server takes', () => {
+    const huge = aService({
+      name: 'x'.repeat(999),
+      price: 1e15,
+      image: `data:image/png;base64,${'A'.repeat(9000)}`,
+      features: Array.from({ length: 99 }, () => 'y').concat('z'.repeat(900)),
+      category: 'c'.repeat(99),
+    });
+    expect(() => packageItemSchema.parse(itemFromService(huge, 'u1'))).not.toThrow();
+  });
+
+  it('have ids that sort in the order they were made', () => {
+    const ids = [newUniqueId(1_700_000_000_000, 0.99), newUniqueId(1_700_000_000_001, 0), newUniqueId(4e12, 0.5)];
+    expect(ids.toSorted()).toEqual(ids);
+    expect(newUniqueId(5, 0.1)).not.toBe(newUniqueId(5, 0.2));
+    expect(newUniqueId(-5, 0)).toMatch(/^[0-9a-z]{9}-[0-9a-z]{9}$/);
+  });
+});
+
+describe('adding and removing (sections 4 and 5)', () => {
+  const hall = packageItem({ id: '7', uniqueId: 'a', category: 'venues', type: 'venue' });
+
+  it('takes each service once', () => {
+    const added = addItem([], hall);
+    expect(added).toEqual({ items: [hall], outcome: 'added' });
+    expect(addItem(added.items, { ...hall, uniqueId: 'b' })).toEqual({ items: [hall], outcome: 'already there' });
+  });
+
+  it('tells a venue from a caterer of the same id', () => {
+    const caterer = packageItem({ id: '7', uniqueId: 'b', category: 'catering' });
+    expect(addItem([hall], caterer).outcome).toBe('added');
+    expect(findItem([hall, caterer], { id: '7', category: 'catering' })).toBe(caterer);
+    expect(findItem([hall], { id: '7', category: 'decor' })).toBeUndefined();
+  });
+
+  it.each([{ id: '' }, { name: ' ' }])('refuses an item with %j', (missing) => {
+    expect(addItem([], packageItem(missing))).toEqual({ items: [], outcome: 'incomplete' });
+  });
+
+  it('removes by uniqueId, with what another tab added of the same service', () => {
+    const twin = { ...hall, uniqueId: 'b' };
+    const other = packageItem({ id: '8', uniqueId: 'c', category: 'venues' });
+    expect(oneOfEach([hall, twin, other])).toEqual([hall, other]);
+    expect(removeItem([hall, twin, other], 'b')).toEqual([other]);
+    expect(removeItem([hall, other], 'unknown')).toEqual([hall, other]);
+  });
+
+  it('tells items of one uniqueId apart, always alike', () => {
+    const items = [
+      packageItem({ id: '1' }),
+      packageItem({ id: '2' }),
+      packageItem({ id: '3' }),
+      packageItem({ id: '4', uniqueId: 'x' }),
+    ];
+    const rekeyed = withDistinctIds(items);
+    expect(rekeyed.map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u1~2', 'u1~3', 'x']);
+    expect(withDistinctIds(rekeyed)).toEqual(rekeyed);
+  });
+});
+
+describe('totals and overview (section 2)', () => {
+  const items = [
+    packageItem({ id: '1', price: 200_000, category: 'venues', type: 'venue' }),
+    packageItem({ id: '2', price: 100_000, category: 'decor' }),
+    packageItem({ id: '3', price: 0, category: 'decor' }),
+    packageItem({ id: '4', price: 0, category: 'astrologer' }),
+  ];
+
+  it('count what has no price', () => {
+    expect(packageTotal(items)).toEqual({ total: 300_000, unpriced: 2 });
+    expect(unpricedText(2)).toBe('2 items with price on request are not in the total');
+    expect(unpricedText(1)).toBe('1 item with price on request is not in the total');
+    expect(unpricedText(0)).toBe('');
+  });
+
+  it('give services, categories, value, average and chips', () => {
+    expect(packageOverview(items)).toEqual({
+      services: 4,
+      categories: 3,
+      total: 300_000,
+      unpriced: 2,
+      average: 150_000,
+      chips: [
+        { category: 'venue', name: 'Venue', count: 1 },
+        { category: 'decor', name: 'Decor', count: 2 },
+        { category: 'other', name: 'Other', count: 1 },
+      ],
+    });
+    expect(packageOverview([])).toEqual({
+      services: 0,
+      categories: 0,
+      total: 0,
+      unpriced: 0,
+      average: null,
+      chips: [],
+    });
+  });
+});

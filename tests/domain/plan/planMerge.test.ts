@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_PLAN,
+  compareStamps,
+  mergePlans,
+  nextStamp,
+  reconcile,
+  setItems,
+  setValue,
+} from '#domain/plan/planMerge.ts';
+import type { Plan } from '#domain/plan/planMerge.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+const uniqueIds = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const sortedIds = fc.uniqueArray(uniqueIds).map((ids) => ids.toSorted());
+const items = fc
+  .uniqueArray(fc.record({ uniqueId: uniqueIds, price: fc.constantFrom(0, 1, 2) }), { selector: (i) => i.uniqueId })
+  .map((list) => list.map((known) => packageItem(known)));
+const stamped = fc.record({
+  value: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
+  stamp: fc.record({ clock: fc.integer({ min: 0, max: 3 }), tab: fc.constantFrom('t1', 't2') }),
+});
+const values = fc.dictionary(fc.constantFrom('weddingDate', 'totalBudget', '__proto__', 'constructor'), stamped);
+/** Any plan that could have come about: merged at least once, so that its lists are sorted. */
+const plans: fc.Arbitrary<Plan> = fc
+  .record({ items, tombstones: sortedIds, onServer: sortedIds, values })
+  .map((plan) => mergePlans(plan, EMPTY_PLAN));
+
+describe('merging copies of a plan (section 3, device storage)', () => {
+  it('is commutative', () => {
+    fc.assert(
+      fc.property(plans, plans, (a, b) => {
+        expect(mergePlans(a, b)).toEqual(mergePlans(b, a));
+      }),
+    );
+  });
+
+  it('is associative', () => {
+    fc.assert(
+      fc.property(plans, plans, plans, (a, b, c) => {
+        expect(mergePlans(mergePlans(a, b), c)).toEqual(mergePlans(a, mergePlans(b, c)));
+      }),
+    );
+  });
+
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(plans, plans, (a, b) => {
+        expect(mergePlans(a, a)).toEqual(a);
+        const merged = mergePlans(a, b);
+        expect(mergePlans(merged, a)).toEqual(merged);
+      }),
+    );
+  });
+
+  it('keeps every item that neither side removed, and none that one did', () => {
+    fc.assert(
+      fc.property(plans, plans, (a, b) => {
+        const held = new Set(mergePlans(a, b).items.map(({ uniqueId }) => uniqueId));
+        const removed = new Set([...a.tombstones, ...b.tombstones]);
+        for (const { uniqueId } of [...a.items, ...b.items]) expect(held.has(uniqueId)).toBe(!removed.has(uniqueId));
+      }),
+    );
+  });
+
+  it('keeps what two tabs add, and removes in both what one removes', () => {
+    const [x, y, z] = ['x', 'y', 'z'].map((uniqueId) => packageItem({ uniqueId }));
+    if (!x || !y || !z) throw new Error('three items');
+    const both = setItems(EMPTY_PLAN, [x]);
+    const merged = mergePlans(setItems(both, []), setItems(setItems(both, [x, y]), [x, y, z]));
+    expect(merged.items).toEqual([y, z]);
+    expect(merged.tombstones).toEqual(['x']);
+  });
+
+  it('does not bring a removed item back, however late a copy wakes up', () => {
+    const item = packageItem({ uniqueId: 'x' });
+    const asleep = setItems(EMPTY_PLAN, [item]);
+    let plan = setItems(asleep, []);
+    for (const year of [2026, 2036, 2016]) plan = setValue(plan, 'weddingDate', '2027-01-01', Date.UTC(year, 1), 't1');
+    expect(mergePlans(plan, asleep).items).toEqual([]);
+    expect(setItems(plan, [item]).items).toEqual([]);
+  });
+
+  it('takes the later value, and by tab when the clocks agree', () => {
+    const a = setValue(EMPTY_PLAN, 'totalBudget', 1, 100, 'a');
+    const b = setValue(EMPTY_PLAN, 'totalBudget', 2, 100, 'b');
+    expect(mergePlans(a, b).values['totalBudget']?.value).toBe(2);
+    const later = setValue(a, 'totalBudget', 3, 101, 'a');
+    expect(mergePlans(later, b).values['totalBudget']?.value).toBe(3);
+  });
+
+  it('keeps values of different keys from both', () => {
+    const merged = mergePlans(
+      setValue(EMPTY_PLAN, 'totalBudget', 500_000, 1, 'a'),
+      setValue(EMPTY_PLAN, 'weddingDate', '2027-01-01', 2, 'b'),
+    );
+    expect(Object.keys(merged.values)).toEqual(['totalBudget', 'weddingDate']);
+  });
+
+  it('lets the last change win after the clock went back', () => {
+    const before = setValue(EMPTY_PLAN, 'totalBudget', 1, 2_000_000, 'a');
+    const after = setValue(before, 'totalBudget', 2, 1_000, 'a');
+    expect(mergePlans(before, after).values['totalBudget']?.value).toBe(2);
+    const stamp = nextStamp({ clock: 9, tab: 'a' }, 1, 'b');
+    expect(compareStamps(stamp, { clock: 9, tab: 'z' })).toBeGreaterThan(0);
+  });
+});
+
+describe('the server’s copy (section 7, selected services)', () => {
+  const [mine, theirs, shared] = ['m', 't', 's'].map((uniqueId) => packageItem({ uniqueId, id: uniqueId }));
+  if (!mine || !theirs || !shared) throw new Error('three items');
+
+  it('uploads what it lacks and brings what this device lacks', () => {
+    const plan = setItems(EMPTY_PLAN, [mine, shared]);
+    const { plan: merged, upload, remove } = reconcile(plan, [shared, theirs], []);
+    expect(merged.items).toEqual([mine, shared, theirs]);
+    expect(merged.onServer).toEqual(['s', 't']);
+    expect(upload).toEqual([mine]);
+    expect(remove).toEqual([]);
+  });
+
+  it('deletes there what was removed here', () => {
+    const plan = setItems(setItems(EMPTY_PLAN, [mine, shared]), [mine]);
+    const { plan: merged, upload, remove } = reconcile(plan, [mine, shared], ['m', 's']);
+    expect(merged.items).toEqual([mine]);
+    expect([upload, remove]).toEqual([[], ['s']]);
+  });
+
+  it('removes here what was removed there, but not what went up meanwhile', () => {
+    const plan = { ...setItems(EMPTY_PLAN, [mine, shared]), onServer: ['m', 's'] };
+    const { plan: merged, upload } = reconcile(plan, [], ['s']);
+    expect(merged.items).toEqual([mine]);
+    expect(merged.tombstones).toEqual(['s']);
+    expect(upload).toEqual([mine]);
+  });
+
+  it('agrees after one round, whatever the copies were', () => {
+    fc.assert(
+      fc.property(plans, items, (plan, server) => {
+        const first = reconcile(plan, server, plan.onServer);
+        const after = [...server.filter((i) => !first.remove.includes(i.uniqueId)), ...first.upload];
+        const second = reconcile(
+          first.plan,
+          after,
+          first.plan.onServer.filter((id) => after.some((i) => i.uniqueId === id)),
+        );
+        expect(second.upload).toEqual([]);
+        expect(second.remove).toEqual([]);
+        expect(second.plan.items).toEqual(first.plan.items);
+      }),
+    );
+  });
+});

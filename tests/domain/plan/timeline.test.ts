@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import {
+  countdownText,
+  timelineProgress,
+  timelineTasks,
+  toggleTask,
+  weddingDateProblem,
+} from '#domain/plan/timeline.ts';
+import type { TimelineFacts } from '#domain/plan/timeline.ts';
+import { ZONES, useZone } from '../timeZones.ts';
+
+const facts = (known: Partial<TimelineFacts> = {}): TimelineFacts => ({
+  weddingDate: '2027-06-01',
+  today: '2026-11-20',
+  completed: [],
+  items: [],
+  quizDone: false,
+  ...known,
+});
+const task = (id: string, known: Partial<TimelineFacts> = {}) =>
+  timelineTasks(facts(known)).find((found) => found.id === id);
+
+describe('timeline dates (sections 3 and 9)', () => {
+  it('stand in order, the wedding day last', () => {
+    const tasks = timelineTasks(facts());
+    const dates = tasks.map(({ date }) => date ?? '');
+    expect(dates).toEqual(dates.toSorted());
+    expect(tasks.at(0)).toMatchObject({ id: 'quiz', date: '2026-08-11', weeksBeforeWedding: 42 });
+    expect(tasks.at(-1)).toMatchObject({ id: 'wedding-day', date: '2027-06-01', weeksBeforeWedding: 0 });
+  });
+
+  it.each(ZONES)('equal calendar arithmetic for any wedding date, in %s', (zone) => {
+    useZone(zone);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), (days) => {
+        const weddingDate = addDays('2000-01-01', days);
+        const [year = 0, month = 0, day = 0] = weddingDate.split('-').map(Number);
+        for (const { date, weeksBeforeWedding } of timelineTasks(facts({ weddingDate }))) {
+          // Noon, local: JavaScript's own calendar carries days over months.
+          const expected = new Date(year, month - 1, day - 7 * weeksBeforeWedding, 12);
+          expect(date?.split('-').map(Number)).toEqual([
+            expected.getFullYear(),
+            expected.getMonth() + 1,
+            expected.getDate(),
+          ]);
+        }
+      }),
+    );
+  });
+
+  it.each([null, '', '2027-02-30', 'rubbish'])('are missing while the wedding date is %j', (weddingDate) => {
+    for (const { date, isPast, isOverdue } of timelineTasks(facts({ weddingDate }))) {
+      expect([date, isPast, isOverdue]).toEqual([null, false, false]);
+    }
+  });
+});
+
+describe('timeline states (section 4)', () => {
+  it('past and uncompleted is overdue', () => {
+    expect(task('quiz')).toMatchObject({ isPast: true, isOverdue: true, completed: false });
+    expect(task('quiz', { completed: ['quiz'] })).toMatchObject({ isPast: true, isOverdue: false, completed: true });
+    expect(task('wedding-day')).toMatchObject({ isPast: false, isOverdue: false });
+  });
+
+  it('is not past on the day itself', () => {
+    const today = '2027-06-01';
+    expect(task('wedding-day', { today })).toMatchObject({ isPast: false });
+    expect(task('wedding-day', { today: '2027-06-02' })).toMatchObject({ isPast: true, isOverdue: true });
+    expect(task('final-setup', { today })).toMatchObject({ isPast: true });
+  });
+
+  it.each([
+    ['venue', { category: 'venues', type: 'venue' }],
+    ['catering', { category: 'catering', type: 'service' }],
+    ['decor', { category: 'decor', type: 'service' }],
+    ['photographer', { category: 'photography', type: 'service' }],
+    ['entertainment', { category: 'entertainment', type: 'service' }],
+  ])('%s is done while the package holds such an item, and not by hand', (id, item) => {
+    expect(task(id, { items: [item] })).toMatchObject({ completed: true, userCanToggle: false });
+    expect(task(id)).toMatchObject({ completed: false, userCanToggle: true });
+  });
+
+  it('the quiz task is done by finishing the quiz', () => {
+    expect(task('quiz', { quizDone: true })).toMatchObject({ completed: true, userCanToggle: false });
+    expect(task('theme', { quizDone: true })).toMatchObject({ completed: false, userCanToggle: true });
+  });
+
+  it('progress is the completed share', () => {
+    expect(timelineProgress(timelineTasks(facts({ completed: ['theme', 'budget', 'no-such-task'] })))).toEqual({
+      done: 2,
+      total: 19,
+      percent: 10,
+    });
+    const all = timelineTasks(facts()).map(({ id }) => id);
+    expect(timelineProgress(timelineTasks(facts({ completed: all }))).percent).toBe(100);
+    expect(timelineProgress([])).toEqual({ done: 0, total: 0, percent: 0 });
+  });
+
+  it('ticks and unticks, leaving ids it does not know alone', () => {
+    expect(toggleTask(['later-task'], 'theme')).toEqual(['later-task', 'theme']);
+    expect(toggleTask(['later-task', 'theme'], 'theme')).toEqual(['later-task']);
+  });
+});
+
+describe('wedding date (section 5)', () => {
+  it('cannot be before today', () => {
+    expect(weddingDateProblem('2026-11-20', '2026-11-20')).toBe('');
+    expect(weddingDateProblem('2026-11-19', '2026-11-20')).toBe('Choose today or a later date');
+    for (const typed of ['', '2027-02-30', '2026-13-01', '0000-00-00', '99999-01-01', 'infinity', 'now']) {
+      expect(weddingDateProblem(typed, '2026-11-20')).toBe('Choose a date that exists');
+    }
+  });
+
+  it.each([
+    ['2026-11-20', 'Today is the day'],
+    ['2026-11-21', '1 day to go'],
+    ['2026-11-27', '1 week to go'],
+    ['2027-02-15', '12 weeks and 3 days to go'],
+    ['2026-11-19', '1 day ago'],
+    ['2026-11-15', '5 days ago'],
+  ])('%s: %s', (weddingDate, words) => {
+    expect(countdownText(weddingDate, '2026-11-20')).toBe(words);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseOption,
+  chosenOptions,
+  finishedQuiz,
+  isAnswered,
+  quizPercent,
+  quizQuestions,
+  reachableStep,
+} from '#domain/quiz/quiz.ts';
+import type { QuizDraft, QuizQuestion } from '#domain/quiz/quiz.ts';
+import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
+import type { QuizAnswers } from '#domain/quiz/quizAnswers.ts';
+import { quizWishes } from '#domain/quiz/quizWishes.ts';
+import { CITY_NAMES } from '#domain/catalogue/regions.ts';
+
+const questions = quizQuestions(CITY_NAMES);
+const question = (id: string): QuizQuestion => {
+  const found = questions.find((one) => one.id === id);
+  if (!found) throw new Error(`no question ${id}`);
+  return found;
+};
+const answers: QuizAnswers = {
+  region: 'Pune',
+  style: 'themed',
+  guestCount: '300-500',
+  budget: '5-15',
+  priorities: ['decor', 'catering'],
+  venueType: 'Palace',
+};
+
+describe('answering the quiz (sections 4 and 5)', () => {
+  it('replaces a single answer and toggles several', () => {
+    let draft: QuizDraft = {};
+    draft = chooseOption(question('style'), draft, 'themed');
+    draft = chooseOption(question('style'), draft, 'minimal');
+    expect(draft).toEqual({ style: 'minimal' });
+    draft = chooseOption(question('priorities'), {}, 'decor');
+    draft = chooseOption(question('priorities'), draft, 'venues');
+    expect(chosenOptions(question('priorities'), draft)).toEqual(['venues', 'decor']);
+    draft = chooseOption(question('priorities'), draft, 'decor');
+    draft = chooseOption(question('priorities'), draft, 'venues');
+    expect(isAnswered(question('priorities'), draft)).toBe(false);
+  });
+
+  it('takes no option that it does not offer', () => {
+    expect(chooseOption(question('style'), {}, 'gothic')).toEqual({});
+    expect(isAnswered(question('style'), { style: 'gothic' })).toBe(false);
+    expect(finishedQuiz(questions, { ...answers, style: 'gothic' })).toBeNull();
+  });
+
+  it('lets nobody pass a question without an answer', () => {
+    expect(reachableStep(questions, {}, 5)).toBe(0);
+    expect(reachableStep(questions, { region: 'Pune' }, 5)).toBe(1);
+    expect(reachableStep(questions, { ...answers, budget: undefined }, 5)).toBe(3);
+    expect(reachableStep(questions, answers, 5)).toBe(5);
+    expect(reachableStep(questions, answers, 2)).toBe(2);
+    for (const wanted of [-1, Number.NaN, 1.5]) expect(reachableStep(questions, answers, wanted)).toBe(0);
+    expect(reachableStep(questions, answers, 99)).toBe(5);
+  });
+
+  it('is finished only with all six answers', () => {
+    expect(finishedQuiz(questions, answers)).toEqual(answers);
+    for (const { id } of questions) expect(finishedQuiz(questions, { ...answers, [id]: undefined })).toBeNull();
+    expect(finishedQuiz(questions, { ...answers, priorities: [] })).toBeNull();
+  });
+
+  it('finishes with whatever is offered', () => {
+    const choices = fc.tuple(...questions.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))));
+    fc.assert(
+      fc.property(choices, (chosen) => {
+        const draft = questions.reduce<QuizDraft>((all, one, index) => chooseOption(one, all, chosen[index] ?? ''), {});
+        const finished = finishedQuiz(questions, draft);
+        expect(quizAnswersSchema.parse(JSON.parse(JSON.stringify(finished)))).toEqual(finished);
+      }),
+    );
+  });
+
+  it('shows its progress in percent', () => {
+    expect(questions.map((_, step) => quizPercent(step, questions.length))).toEqual([17, 33, 50, 67, 83, 100]);
+  });
+});
+
+describe('what the quiz personalises (section 1)', () => {
+  it('budget, guests, style, tier, venue and order of categories', () => {
+    expect(quizWishes(answers)).toEqual({
+      totalBudget: 1_000_000,
+      guests: 400,
+      style: 'themed',
+      tier: 'premium',
+      venueType: 'Palace',
+      categories: ['catering', 'decor', 'venues', 'photography', 'entertainment'],
+    });
+  });
+
+  it('leaves open what is not known', () => {
+    expect(quizWishes({ ...answers, venueType: 'Not sure yet' }).venueType).toBeNull();
+  });
+});

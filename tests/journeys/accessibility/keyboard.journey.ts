@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { chatText, expect, test } from '../support/journey.ts';
+
+/** Farthest walk from one control to the next, in presses of the Tab key. */
+const FARTHEST = 90;
+
+/** Walks to the control by Tab alone; on the way every focus can be seen: it has a ring, and no bar lies over it. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let step = 0; step < FARTHEST; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(faultOfFocus)).toBe('');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${FARTHEST} presses of Tab do not lead to ${String(control)}`);
+}
+
+/** What is wrong with the focus now, '' for nothing. Runs in the page. */
+function faultOfFocus(): string {
+  const focused = document.activeElement;
+  // The content itself, where a new screen begins, is no control.
+  if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return '';
+  const shown = focused.closest('label') ?? focused;
+  const ringed = [focused, shown].some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const name = focused.outerHTML.slice(0, 120);
+  if (!ringed) return `no ring: ${name}`;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  const seen = over !== null && (shown.contains(over) || over.contains(shown));
+  return seen ? '' : `hidden by ${over?.outerHTML.slice(0, 120) ?? 'the edge'}: ${name}`;
+}
+
+test('from home to the chat with the keyboard alone (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  const press = (key: string) => page.keyboard.press(key);
+  const type = (text: string) => page.keyboard.type(text);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+
+  await test.step('past the bars to the content, then to the venues', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await press('Enter');
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Hyderabad' }));
+    await press('Enter');
+    await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
+    await page.reload();
+    await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
+    await press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  await test.step('sign in', async () => {
+    await tabTo(page, page.getByLabel('Username'));
+    await type(couple.username);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await type(couple.password);
+    await press('Enter');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await test.step('a venue of a tier', async () => {
+    await page.reload();
+    await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
+    await press('Enter');
+    await tabTo(page, page.getByRole('listitem').filter({ hasText: 'Premium Venues' }).getByRole('button'));
+    await press('Enter');
+    await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'View Details' }).first());
+    await press('Enter');
+    await expect(page).toHaveURL(/\/venues\/.+/);
+    await expect(page.getByRole('form', { name: 'Contact About This Venue' })).toBeVisible();
+  });
+
+  await test.step('the enquiry, to the chat', async () => {
+    const form = page.getByRole('form', { name: 'Contact About This Venue' });
+    const year = new Date().getFullYear() + 1;
+    for (const [label, text] of [
+      [/^Name/, 'Asha Rao'],
+      [/^Phone/, '98765 43210'],
+      [/^Email/, 'asha@example.in'],
+      // 10 October: day and month are the same number, so it does not matter which of them the browser asks for first.
+      [/date/i, `1010${year}`],
+      [/guest/i, '350'],
+    ] as const) {
+      await tabTo(page, form.getByLabel(label));
+      if (label.source === 'guest') await press('ControlOrMeta+a');
+      await type(text);
+    }
+    await expect(form.getByLabel(/date/i)).toHaveValue(`${year}-10-10`);
+    await tabTo(page, form.getByRole('button', { name: 'Connect on WhatsApp' }));
+    const opened = page.waitForEvent('popup');
+    await press('Enter');
+    await (await opened).close();
+    await expect.poll(() => watch.chats.length).toBe(1);
+    expect(chatText(watch.chats[0]!)).toContain('asha@example.in');
+    const again = page.getByRole('link', { name: 'Open WhatsApp' });
+    await expect(again).toBeVisible();
+    await tabTo(page, again);
+    // And on through the venues that are similar, on phones a row to be pushed.
+    await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
+  });
+});

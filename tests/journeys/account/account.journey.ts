@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { WEDDING_DAY, expect, section, signIn, test } from '../support/journey.ts';
+import { arrive, textOf } from '../support/device.ts';
+
+test('the account: profile, password, a copy of everything, and the end (sections 2, 3 and 4)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  watch.expectErrors(/status of 40[01]/);
+  await signIn(page, couple);
+  await page.goto('/account');
+  const changed = { ...couple, password: `${couple.password} and jasmine` };
+
+  await test.step('the profile is edited, and kept over a reload', async () => {
+    const profile = section(page, 'Profile');
+    await expect(profile).toContainText(couple.email);
+    await profile.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(profile.getByLabel('First Name')).toBeFocused();
+    await profile.getByLabel('First Name').fill('Asha');
+    await profile.getByLabel('Last Name').fill('Rao Menon');
+    await profile.getByLabel('Phone').fill('098765 43210');
+    await page.reload();
+    await expect(profile.getByLabel('First Name')).toHaveValue('Asha');
+    await profile.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(profile).toContainText('Your profile is up to date.');
+    await page.reload();
+    await expect(profile).toContainText('Asha Rao Menon');
+    await expect(profile).toContainText('+919876543210');
+  });
+
+  await test.step('the password is changed; the old one is no good', async () => {
+    const password = section(page, 'Password');
+    await password.getByRole('button', { name: 'Change Password' }).click();
+    await password.getByLabel('Current Password').fill('not the password');
+    await password.getByLabel('New Password').fill(changed.password);
+    await password.getByRole('button', { name: 'Save Password' }).click();
+    await expect(password.getByLabel('Current Password')).toHaveAccessibleDescription(
+      'This is not your current password.',
+    );
+    await expect(password.getByLabel('Current Password')).toBeFocused();
+    await password.getByLabel('Current Password').fill(couple.password);
+    await password.getByRole('button', { name: 'Save Password' }).click();
+    await expect(password).toContainText('Your password is changed.');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Username').fill(couple.username);
+    await page.getByLabel('Password', { exact: true }).fill(couple.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await signIn(page, changed);
+  });
+
+  await test.step('everything that is kept comes as a file', async () => {
+    await page.goto('/account');
+    const began = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    const download = await began;
+    expect(download.suggestedFilename()).toMatch(/-my-data\.json$/);
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: unknown };
+    expect(data).toMatchObject({
+      profile: { username: couple.username, email: couple.email, firstName: 'Asha', lastName: 'Rao Menon' },
+      bookings: [],
+      enquiries: [],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i);
+  });
+
+  await test.step('the account is deleted, here and on the server', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete my account?' });
+    await expect(dialog.getByLabel('Password')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Your data' })).toBeFocused();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByLabel('Password').fill(changed.password);
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /:|authToken/.test(key)))).toEqual([]);
+    await page.getByLabel('Username').fill(changed.username);
+    await page.getByLabel('Password', { exact: true }).fill(changed.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test('a deleted account is not brought back by a tab that still holds its plan (section 4)', async ({
+  page,
+  context,
+  couple,
+}) => {
+  const user = await arrive(page, couple);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await section(other, 'Wedding Date').getByRole('button', { name: 'Set Date' }).click();
+  await section(other, 'Wedding Date').getByLabel('Wedding Date', { exact: true }).fill(WEDDING_DAY.value);
+  await section(other, 'Wedding Date').getByRole('button', { name: 'Save' }).click();
+  await expect(section(other, 'Wedding Date')).toContainText(WEDDING_DAY.words);
+  await section(other, 'Total Budget').getByRole('button', { name: 'Edit Budget' }).click();
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(couple.password);
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  const kept = await other.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key.includes(user) || key === 'authToken')).toEqual([]);
+});
+
+test('a booking is changed and cancelled, an enquiry withdrawn, on the account page (section 7)', async ({
+  page,
+  couple,
+}) => {
+  await arrive(page, couple);
+  const headers = { authorization: `Bearer ${await textOf(page, 'authToken')}` };
+  const list = (await (await page.request.get('/api/venues/?limit=1')).json()) as {
+    results: { id: string; name: string }[];
+  };
+  const venue = list.results[0]!;
+  const ask = async (path: string, data: object) =>
+    expect((await page.request.post(path, { headers, data })).status()).toBe(201);
+  await ask('/api/bookings/', { service: venue.id, date: WEDDING_DAY.value, guestCount: 300, message: '' });
+  await ask('/api/enquiries/', {
+    service: venue.id,
+    name: 'Asha',
+    phone: '+91 98765 43210',
+    email: couple.email,
+    date: WEDDING_DAY.value,
+    guestCount: 300,
+    message: 'Is there parking?',
+  });
+
+  await page.goto('/account');
+  const bookings = section(page, 'Bookings');
+  await expect(bookings).toContainText(`${WEDDING_DAY.words} · 300 guests`);
+  await bookings.getByRole('button', { name: `Change ${venue.name}` }).click();
+  await expect(bookings.getByLabel('Event Date')).toBeFocused();
+  await bookings.getByLabel('Guest Count').fill('350');
+  await bookings.getByRole('button', { name: 'Save Booking' }).click();
+  await expect(bookings).toContainText(`${WEDDING_DAY.words} · 350 guests`);
+  await expect(bookings.getByRole('heading', { level: 3, name: venue.name })).toBeFocused();
+
+  await bookings.getByRole('button', { name: `Cancel booking ${venue.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(bookings).toContainText('This booking is cancelled.');
+  await expect(bookings.getByRole('heading', { level: 3, name: venue.name })).toBeFocused();
+  await page.reload();
+  await expect(bookings).toContainText('Cancelled');
+
+  const enquiries = section(page, 'Your enquiries');
+  await expect(enquiries).toContainText('Is there parking?');
+  await enquiries.getByRole('button', { name: `Withdraw ${venue.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(enquiries).toContainText('Your enquiry is withdrawn.');
+  await expect(enquiries).not.toContainText('Is there parking?');
+  await page.reload();
+  await expect(enquiries).toContainText('Your enquiries appear here');
+});

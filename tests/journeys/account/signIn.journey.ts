@@ -1,0 +1,68 @@
+import { expect, newCouple, signIn, test } from '../support/journey.ts';
+
+test.describe('signing in and out (sections 4, 5 and 8)', () => {
+  test('a wrong password shows the server’s words and keeps what was typed', async ({ page, couple, watch }) => {
+    watch.expectErrors(/status of 401/);
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(couple.username);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText(/\S/);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Username')).toHaveValue(couple.username);
+  });
+
+  test('a taken username is refused at its field, a mismatch before anything is sent', async ({
+    page,
+    couple,
+    watch,
+  }) => {
+    watch.expectErrors(/status of 4\d\d/);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto('/register');
+    await page.getByLabel('Username').fill(couple.username);
+    await page.getByLabel('Email').fill(couple.email);
+    await page.getByLabel('Password', { exact: true }).fill(couple.password);
+    await page.getByLabel('Confirm password').fill('another one');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    expect(sent).toEqual([]);
+    // Another password than the account's: the same one would sign in.
+    await page.getByLabel('Password', { exact: true }).fill(newCouple().password);
+    const password = await page.getByLabel('Password', { exact: true }).inputValue();
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Username')).toHaveValue(couple.username);
+  });
+
+  test('every other screen sends a visitor to /login; back shows nothing after signing out', async ({
+    page,
+    couple,
+  }) => {
+    for (const path of ['/dashboard', '/venues', '/services', '/custom-package', '/account', '/venues/1']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/login$/);
+    }
+    await signIn(page, couple);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await expect(page).not.toHaveURL(/\/account$/);
+    await page.goBack();
+    await expect(page.getByText(couple.email)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  });
+
+  test('signing out in one tab signs out every tab', async ({ page, context, couple }) => {
+    await signIn(page, couple);
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await expect(other).toHaveURL(/\/login$/);
+  });
+});

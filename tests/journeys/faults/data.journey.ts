@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { packageItem } from '#support/packageItem.ts';
+import { arrive, seed } from '../support/device.ts';
+import { chatText, expect, test } from '../support/journey.ts';
+
+const SCRIPT = '<img src=x onerror="window.ran = true"><svg onload="window.ran = true"></svg></script>';
+const ID = 'a/b ?c#d%e..🎉';
+
+/** A venue as nobody should send it: markup, traps and rubbish in every field. */
+const EVIL = {
+  id: ID,
+  name: `Evil Hall ${SCRIPT} \u202Egnp.exe`,
+  description: `${SCRIPT} ${'x'.repeat(5000)}`,
+  location: { city: SCRIPT },
+  tier: 'premium',
+  price: '1e999',
+  min_budget: 'javascript:alert(1)',
+  max_budget: [SCRIPT],
+  price_range: `${SCRIPT} 2-3 lakh`,
+  capacity: -5,
+  venue_type: SCRIPT,
+  rating: '<b>5</b>',
+  image_url: 'javascript:window.ran = true',
+  additional_images_list: ['javascript:window.ran = true', null, 7, `data:text/html,${SCRIPT}`],
+  additional_image_urls: { a: 1 },
+  additional_images: 'a,,b, ,javascript:window.ran = true',
+  amenities: `${SCRIPT},,, ,${Array.from({ length: 5000 }, (_, n) => `amenity ${n}`).join()}`,
+  features: Array.from({ length: 10_000 }, (_, n) => (n % 2 ? { name: { deep: SCRIPT } } : `${SCRIPT} ${n}`)),
+  packages: [{ name: { x: 1 } }, null, SCRIPT, 42],
+  specifications: JSON.parse(
+    `{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"a":{"b":[1]}}`,
+  ),
+  url: 'javascript:window.ran = true',
+};
+const VENUES = [
+  { ...EVIL, name: 'Of the same id' },
+  EVIL,
+  ...[null, {}, [], 42, ''].map((name, index) => ({ id: index + 1, name, tier: 'premium' })),
+  null,
+  'a venue',
+  { id: {}, name: 'no usable id', tier: 'premium' },
+];
+
+async function sendEvil(page: Page): Promise<void> {
+  const json = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
+  await page.route(
+    (url) => url.pathname.startsWith('/api/venues/'),
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill(json(pathname === '/api/venues/' ? VENUES : EVIL));
+    },
+  );
+}
+
+/** What must hold of a page whatever it was sent: nothing ran, nothing leads to code, nothing shows its insides. */
+async function expectHarmless(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const found = await page.evaluate(() => ({
+    ran: 'ran' in window || 'polluted' in {},
+    links: [...document.querySelectorAll('[href],[src],[action]')]
+      .flatMap((element) => ['href', 'src', 'action'].map((name) => element.getAttribute(name) ?? ''))
+      .filter((address) => /^\s*(javascript|data:text)/i.test(address)),
+    styles: [...document.querySelectorAll('#root [style]')].filter((element) =>
+      /url\(|expression|@import/i.test(element.getAttribute('style') ?? ''),
+    ).length,
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect(found).toEqual({ ran: false, links: [], styles: 0, sideways: 0 });
+  await expect(page.locator('body')).not.toContainText(/\[object |undefined|NaN|Something went wrong/);
+}
+
+test('hostile venues are shown as text, on every screen that shows them (sections 2 and 3)', async ({
+  page,
+  context,
+  couple,
+  watch,
+}) => {
+  // Pictures that are none.
+  watch.expectErrors(/status of 4\d\d/, /ERR_/);
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  await arrive(page, couple);
+  await sendEvil(page);
+  await page.goto('/venues?tier=premium');
+  const card = page.getByRole('article').filter({ hasText: 'Evil Hall' });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('<img src=x');
+  await expect(page.getByRole('article').filter({ hasText: 'Unnamed Venue' }).first()).toBeVisible();
+  await expectHarmless(page);
+
+  await card.getByRole('button', { name: 'Add to Package' }).click();
+  await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
+  await expect(page).toHaveURL(new RegExp(`/venues/${encodeURIComponent(ID).replaceAll('.', '\\.')}$`));
+  await expectHarmless(page);
+  // It stays one segment of the address, also when the page is loaded anew.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
+
+  await page.goto('/custom-package');
+  await expect(page.getByRole('main').getByRole('article')).toContainText('Evil Hall');
+  await expectHarmless(page);
+  await page.goto('/dashboard');
+  await expectHarmless(page);
+  expect(dialogs).toBe(0);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('one card that cannot be shown says so, and the others stay (section 2)', async ({ page, couple, watch }) => {
+  watch.expectErrors(/unlucky number/);
+  await arrive(page, couple);
+  await page.addInitScript(() => {
+    const numbers = Intl.NumberFormat.prototype;
+    const format = Object.getOwnPropertyDescriptor(numbers, 'format');
+    Object.defineProperty(numbers, 'format', {
+      get(this: Intl.NumberFormat) {
+        const write = format?.get?.call(this) as (value: number) => string;
+        return (value: number) => {
+          if (value === 131_313) throw new Error('An unlucky number');
+          return write(value);
+        };
+      },
+    });
+  });
+  const venues = [100_000, 131_313, 200_000].map((price, index) => ({
+    id: index + 1,
+    name: `Hall ${index + 1}`,
+    tier: 'premium',
+    price,
+  }));
+  await page.route('**/api/venues/?*', (route) => route.fulfill({ json: venues }));
+  await page.goto('/venues?tier=premium');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('This item cannot be shown.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hall 3' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+});
+
+test('names that forge lines or direction reach the chat as one plain line (section 7)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  const user = await arrive(page, couple);
+  const forged = 'Lotus *Hall*\n*Total: ₹1* \u202Egnp';
+  await seed(page, {
+    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: forged, price: 50_000 })]),
+  });
+  await page.goto('/custom-package');
+  await page.getByLabel('Bride Name').fill('Asha = ? / \\ "&#+%"');
+  await page.getByLabel('Groom Name').fill('Ravi');
+  await page.getByLabel(/wedding date/i).fill('2037-02-14');
+  await page.getByLabel('Location').fill('Pune');
+  await page.getByLabel(/guests/i).fill('200');
+  await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
+  await expect.poll(() => watch.chats.length).toBe(1);
+  const link = watch.chats[0]!;
+  expect(link.search).not.toMatch(/\+/);
+  const text = chatText(link);
+  expect(text).toContain('Asha = ? / \\ "&#+%"');
+  expect(text).toContain('14 February 2037');
+  expect(text).toMatch(/^.*Lotus .*Hall.*Total: ₹1.*$/m);
+  expect(text).not.toMatch(/^\*?Total: ₹1\*?/m);
+  expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+});
+
+for (const [timezoneId, locale] of [
+  ['America/Los_Angeles', 'en-US'],
+  ['Pacific/Kiritimati', 'en-GB'],
+  ['UTC', 'hi-IN'],
+] as const)
+  test.describe(`a device in ${timezoneId} (${locale})`, () => {
+    test.use({ timezoneId, locale });
+
+    test('shows the stored day as that day, in words, and rupees the Indian way (sections 1 and 4)', async ({
+      page,
+      couple,
+    }) => {
+      const user = await arrive(page, couple);
+      await seed(page, { [`weddingDate:${user}`]: '"2037-12-10"', [`totalBudget:${user}`]: '750000' });
+      await page.goto('/dashboard');
+      await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
+      await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Edit Date' }).click();
+      await expect(page.getByLabel('Wedding Date', { exact: true })).toHaveValue('2037-12-10');
+    });
+  });
+
+test('half an hour after midnight in India no day before today can be chosen, and today can (section 5)', async ({
+  page,
+  couple,
+}) => {
+  const user = await arrive(page, couple);
+  const midnight = new Date();
+  midnight.setUTCHours(19, 0, 0, 0);
+  await page.clock.setFixedTime(midnight);
+  const today = new Date(midnight.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Set Date' }).click();
+  const date = page.getByLabel('Wedding Date', { exact: true });
+  await expect(date).toHaveAttribute('min', today);
+  await date.fill(today);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Date' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), `weddingDate:${user}`)).toBe(`"${today}"`);
+  await expect(page.getByRole('progressbar', { name: 'Tasks done' })).toBeVisible();
+});
+
+test('a clock years ahead or behind keeps the plan and its progress (sections 4 and 9)', async ({ page, couple }) => {
+  const user = await arrive(page, couple);
+  await seed(page, { [`weddingDate:${user}`]: '"2037-12-10"', [`completedTimelineTasks:${user}`]: '["guestList"]' });
+  for (const years of [10, -1]) {
+    await page.clock.setFixedTime(new Date(Date.now() + years * 365 * 86_400_000));
+    await page.goto('/dashboard');
+    const done = page.getByRole('progressbar', { name: 'Tasks done' });
+    await expect(done).toBeVisible();
+    expect(Number(await done.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(0);
+    await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
+  }
+});

@@ -1,0 +1,294 @@
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locator, Page } from '@playwright/test';
+import { packageItem } from '#support/packageItem.ts';
+import { builtCode } from '../support/builtCode.ts';
+import { arrive, countCalls, onServer, seed, textOf } from '../support/device.ts';
+import { WEDDING_DAY, appHasBegun, expect, newCouple, openTier, test } from '../support/journey.ts';
+
+const presses = (button: Locator, times: number) =>
+  button.evaluate((element: HTMLElement, count) => {
+    for (let press = 0; press < count; press += 1) element.click();
+  }, times);
+
+/** To the first caterer's page, with its enquiry form filled. */
+async function fillEnquiry(page: Page): Promise<Locator> {
+  await page.goto('/services/catering?tier=premium');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  const form = page.getByRole('form', { name: 'Request Quote' });
+  await form.getByLabel(/^Name/).fill('Asha');
+  await form.getByLabel(/^Phone/).fill('9876543210');
+  await form.getByLabel(/^Email/).fill('asha@example.in');
+  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
+  await form.getByLabel(/guest/i).fill('350');
+  return form;
+}
+
+/** How many enquiries the server keeps of the user. */
+async function enquiriesOnServer(page: Page): Promise<number> {
+  const headers = { authorization: `Bearer ${await textOf(page, 'authToken')}` };
+  const all = (await (await page.request.get('/api/users/me/export/', { headers })).json()) as { enquiries: unknown[] };
+  return all.enquiries.length;
+}
+
+test('a list that is first asked for offline says so, and comes by itself with the network (section 8)', async ({
+  page,
+  context,
+  couple,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
+  await arrive(page, couple);
+  await page.goto('/venues');
+  await expect(page.getByText('Premium Venues')).toBeVisible();
+  await context.setOffline(true);
+  // The code of the list of cities was never fetched: that part says so, the rest stays.
+  await page.getByRole('button', { name: /^Region/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load this part of the page');
+  await expect(page.getByText('Premium Venues')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: /^Region/ }).click();
+  await expect(page.getByRole('option', { name: 'Pune' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('option', { name: 'Pune' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+  await expect(page.getByRole('main')).toContainText('Network Error');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Premium Venues')).toBeVisible();
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+});
+
+test('while the next screen is on its way the one before stands, and a line says so (section 2)', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await appHasBegun(page);
+  const home = page.getByRole('heading', { level: 1 });
+  const line = page.getByRole('banner').locator('.navigation-progress');
+  let arrives: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => (arrives = resolve));
+  await context.route(builtCode('src/pages/privacy/PrivacyPage.tsx'), async (route) => {
+    await code;
+    await route.continue();
+  });
+  const words = await home.textContent();
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(line).toBeVisible();
+  await expect(home).toHaveText(words ?? '');
+  arrives();
+  await expect(home).toHaveText('Privacy');
+  await expect(line).toBeHidden();
+});
+
+test('the plan is edited offline and reaches the server once when the network is back (sections 3 and 4)', async ({
+  page,
+  context,
+  couple,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const user = await arrive(page, couple);
+  await seed(page, {
+    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]),
+  });
+  await page.goto('/custom-package');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Saved with your account.');
+  const go = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).click();
+  await go('Dashboard');
+  await expect(page.getByRole('button', { name: 'Set Date' })).toBeVisible();
+  await go('Venues');
+  await openTier(page, 'Basic');
+  await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
+
+  await context.setOffline(true);
+  const posts = countCalls(context, 'POST', '/selected-services/');
+  await page.getByRole('button', { name: 'Add to Package' }).first().click();
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+  await go('Custom Package');
+  await main.getByRole('button', { name: 'Remove Item a' }).click();
+  await expect(main).toContainText('Saved on this device');
+  await go('Dashboard');
+  await page.getByRole('button', { name: 'Set Date' }).click();
+  await page.getByLabel('Wedding Date', { exact: true }).fill('2037-02-14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Edit Budget' }).click();
+  await page.getByLabel('Total Budget (₹)').fill('750000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(main).toContainText('14 February 2037');
+  await expect(main).toContainText('₹7,50,000');
+  expect(await textOf(page, `weddingDate:${user}`)).toBe('"2037-02-14"');
+  expect(await textOf(page, `totalBudget:${user}`)).toBe('750000');
+
+  const before = posts.count();
+  await context.setOffline(false);
+  await expect.poll(async () => (await onServer(page)).length).toBe(2);
+  await expect.poll(() => onServer(page)).not.toContain('a');
+  await go('Custom Package');
+  await expect(main).toContainText('Saved with your account.');
+  expect(posts.count() - before).toBe(1);
+});
+
+test('many presses of one button are one item, one enquiry, one chat, one save (sections 4 and 5)', async ({
+  page,
+  context,
+  couple,
+  watch,
+}) => {
+  const user = await arrive(page, couple);
+  await page.goto('/venues?tier=premium');
+  const items = countCalls(context, 'POST', '/selected-services/');
+  await presses(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
+  await expect.poll(() => onServer(page)).toHaveLength(1);
+  expect(JSON.parse((await textOf(page, `customPackageItems:${user}`)) ?? '')).toHaveLength(1);
+
+  const enquiries = countCalls(context, 'POST', '/enquiries/');
+  const form = await fillEnquiry(page);
+  await presses(form.getByRole('button', { name: 'Request Quote' }), 10);
+  await expect(form).toContainText('Enquiry submitted successfully!');
+  expect(enquiries.count()).toBe(1);
+  await expect.poll(() => watch.chats.length).toBe(1);
+  expect(context.pages()).toHaveLength(2);
+  await page.bringToFront();
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First Name').fill('Asha');
+  await page.getByLabel('Last Name').fill('Rao');
+  await page.getByLabel('Phone').fill('9876543210');
+  const saves = countCalls(context, 'PATCH', '/users/me/');
+  await presses(page.getByRole('button', { name: 'Save Changes' }), 10);
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  expect(saves.count()).toBe(1);
+  expect(items.count()).toBe(1);
+});
+
+test('an enquiry whose answer was lost is sent again as the same one: the server has one (sections 7 and 8)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED/);
+  await arrive(page, couple);
+  const form = await fillEnquiry(page);
+  const keys: (string | undefined)[] = [];
+  let lose = true;
+  await page.route('**/api/enquiries/', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!lose) return route.continue();
+    lose = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await form.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
+  await expect(form.getByLabel(/^Name/)).toHaveValue('Asha');
+  await page.bringToFront();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form).toContainText('Enquiry submitted successfully!');
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/\S/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await enquiriesOnServer(page)).toBe(1);
+  expect(watch.chats).toHaveLength(1);
+});
+
+test('an answer to an earlier question is not shown for a later one (section 2)', async ({ page, couple }) => {
+  await arrive(page, couple);
+  await page.goto('/services');
+  const budget = page.getByLabel('Budget');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const asked: string[] = [];
+  let answerEarlier: () => Promise<void> = () => Promise.resolve();
+  const gaveUp: string[] = [];
+  page.on('requestfailed', (request) => gaveUp.push(new URL(request.url()).searchParams.get('budget_max') ?? ''));
+  await page.route('**/api/services/?*budget_max=50000*', async (route) => {
+    const response = await route.fetch();
+    // The browser may have given the request up by then.
+    answerEarlier = () => route.fulfill({ response }).catch(() => undefined);
+    asked.push('50000');
+  });
+  await budget.selectOption('50000');
+  await expect.poll(() => asked.length).toBe(1);
+  await budget.selectOption('500000');
+  const count = page.getByRole('status').filter({ hasText: /\d services/ });
+  await expect(count).toBeVisible();
+  const later = await count.textContent();
+  await answerEarlier();
+  await expect.poll(() => gaveUp).toContain('50000');
+  await expect(count).toHaveText(later ?? '');
+});
+
+test('a call that leads to the sign-in page of something else is an error, never data (section 8)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  watch.expectErrors(/Failed to load/);
+  await arrive(page, couple);
+  await page.route('**/api/venues/**', (route) => route.fulfill({ status: 302, headers: { location: '/login' } }));
+  await page.goto('/venues');
+  await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+  await expect(page).toHaveURL(/\/venues$/);
+});
+
+test.describe('an answer that does not end as it should (section 9)', () => {
+  const bytes = JSON.stringify({ count: 1, next: null, results: [{ id: '1', name: 'Half a Hall', tier: 'premium' }] });
+  const servers = {
+    'comes byte by byte': (response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), 300);
+      response.on('close', () => clearInterval(timer));
+    },
+    'is cut in the middle': (response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });
+      response.write(bytes.slice(0, -20), () => response.destroy());
+    },
+  };
+  for (const [how, answer] of Object.entries(servers))
+    test(`it ${how}: a failure in time, never a part of the list`, async ({ page, couple, watch }) => {
+      watch.expectErrors(/Failed to load/, /ERR_/, /timeout/);
+      await arrive(page, couple);
+      const server = createServer((_, response) => answer(response));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      await page.route('**/api/venues/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+      await page.goto('/venues');
+      await expect(page.getByText('Loading Venues...')).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+      await expect(page.getByRole('main')).not.toContainText(/Half a Hall|venues available/);
+      server.closeAllConnections();
+      server.close();
+    });
+});
+
+test('a registration whose answer was lost ends signed in, not with a taken name (section 5)', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED/, /status of 40\d/);
+  const couple = newCouple();
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(couple.username);
+  await page.getByLabel('Email').fill(couple.email);
+  await page.getByLabel('Password', { exact: true }).fill(couple.password);
+  await page.getByLabel('Confirm Password').fill(couple.password);
+  let lose = true;
+  await page.route('**/api/auth/register/', async (route) => {
+    if (!lose) return route.continue();
+    lose = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('alert')).toContainText('Registration failed');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

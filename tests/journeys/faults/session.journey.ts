@@ -1,0 +1,187 @@
+import { packageItem } from '#support/packageItem.ts';
+import { arrive, countCalls, countPending, leave, onServer, seed, textOf } from '../support/device.ts';
+import { expect, newCouple, signIn, test, WEDDING_DAY } from '../support/journey.ts';
+
+const MINUTE = 60_000;
+const refused = { status: 401, contentType: 'application/json', body: '{"detail": "Token is invalid"}' };
+
+test('a session that ends while an enquiry is typed costs nothing of it (sections 4 and 5)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  watch.expectErrors(/status of 401/);
+  await arrive(page, couple);
+  await page.goto('/services/catering?tier=premium');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  const form = page.getByRole('form', { name: 'Request Quote' });
+  const typed = { Name: 'Asha', Phone: '9876543210', Email: 'asha@example.in', Message: 'Jain food, please' };
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(new RegExp(`^${label}`)).fill(text);
+  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
+  await form.getByLabel(/guest/i).fill('350');
+  await page.route('**/api/enquiries/**', (route) => route.fulfill(refused));
+  await form.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  // Not on the device: only in this tab.
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
+
+  await page.unroute('**/api/enquiries/**');
+  await page.getByLabel('Username').fill(couple.username);
+  await page.getByLabel('Password', { exact: true }).fill(couple.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: /^Continue to/ }).click();
+  for (const [label, text] of Object.entries(typed))
+    await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
+  await form.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(form).toContainText('Enquiry submitted successfully!');
+});
+
+test('many refusals at once end the session once (section 7)', async ({ page, context, couple, watch }) => {
+  watch.expectErrors(/status of 401/);
+  const user = await arrive(page, couple);
+  await seed(page, {
+    [`totalBudget:${user}`]: '750000',
+    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
+  });
+  const refreshes = countCalls(context, 'POST', '/auth/refresh/');
+  await page.route('**/api/**', (route) => route.fulfill(refused));
+  const pending = countPending(context);
+  const logins: string[] = [];
+  page.on('framenavigated', (frame) => frame.url().endsWith('/login') && logins.push(frame.url()));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect.poll(pending.count).toBe(0);
+  expect(logins).toHaveLength(1);
+  expect(refreshes.count()).toBeLessThanOrEqual(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await textOf(page, 'authToken')).toBeNull();
+  expect(await textOf(page, `totalBudget:${user}`)).toBe('750000');
+  expect(await textOf(page, `customPackageItems:${user}`)).toContain('Item a');
+});
+
+test('two tabs that refresh at the same moment both stay signed in (section 7)', async ({ page, context, couple }) => {
+  await arrive(page, couple);
+  const old = await textOf(page, 'authToken');
+  const other = await context.newPage();
+  await leave(other);
+  for (const tab of [page, other]) {
+    await tab.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    await tab.clock.install({ time: new Date(Date.now() + 14.5 * MINUTE) });
+  }
+  const refreshes = countCalls(context, 'POST', '/auth/refresh/');
+  await Promise.all([page.goto('/account'), other.goto('/account')]);
+  for (const tab of [page, other]) await expect(tab.getByRole('main')).toContainText(couple.email);
+  expect(refreshes.count()).toBeGreaterThan(0);
+  expect(await textOf(page, 'authToken')).not.toBe(old);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByRole('main')).toContainText(couple.email);
+  }
+});
+
+test('after eight hours of sleep the first call brings a new token, and today is today (sections 4 and 7)', async ({
+  page,
+  couple,
+}) => {
+  await page.clock.install({ time: new Date() });
+  const user = await arrive(page, couple);
+  await seed(page, { [`weddingDate:${user}`]: JSON.stringify(WEDDING_DAY.value) });
+  await page.goto('/dashboard');
+  const countdown = page
+    .getByRole('main')
+    .getByText(/days to go|weeks to go|to go/)
+    .first();
+  await expect(countdown).toBeVisible();
+  const before = await countdown.textContent();
+  const order: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/pictures')) order.push(pathname);
+  });
+  await page.clock.fastForward(32 * 60 * MINUTE);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(countdown).not.toHaveText(before ?? '');
+  await expect.poll(() => order.length).toBeGreaterThan(0);
+  expect(order[0]).toBe('/api/auth/refresh/');
+  expect(order.filter((path) => path === '/api/auth/refresh/')).toHaveLength(1);
+});
+
+for (const hours of [-2, 2])
+  test(`a clock that is wrong by ${hours} hours signs nobody out (section 4)`, async ({ page, context, couple }) => {
+    await page.clock.install({ time: new Date(Date.now() + hours * 60 * MINUTE) });
+    const refreshes = countCalls(context, 'POST', '/auth/refresh/');
+    await signIn(page, couple);
+    for (const path of ['/account', '/dashboard', '/account']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(page.getByRole('main')).toContainText(couple.email);
+    // At each start of the app at most once, not for each call.
+    expect(refreshes.count()).toBeLessThanOrEqual(3);
+  });
+
+test('Back after signing out in another tab shows nothing that was protected (section 2)', async ({
+  page,
+  context,
+  couple,
+}) => {
+  await arrive(page, couple);
+  await page.goto('/account');
+  await expect(page.getByRole('main')).toContainText(couple.email);
+  await leave(page);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(other).not.toHaveURL(/\/account$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/account$/);
+  await expect(page.getByText(couple.email)).toBeHidden();
+});
+
+test('signing out offline clears this device at once and ends the session on the server later (section 4)', async ({
+  page,
+  context,
+  couple,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
+  const user = await arrive(page, couple);
+  await seed(page, {
+    [`weddingDate:${user}`]: '"2037-02-14"',
+    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
+  });
+  await page.goto('/custom-package');
+  await expect(page.getByRole('main')).toContainText('Saved with your account.');
+  expect(await onServer(page)).toEqual(['a']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['signOutPending']);
+  // The code of the next screen was never fetched: that is said, and what is around it stays.
+  await expect(page.getByRole('alert')).toContainText('Failed to load this page');
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  const ended = page.waitForResponse(/\/api\/auth\/logout\/$/);
+  await context.setOffline(false);
+  expect((await ended).status()).toBeLessThan(300);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const again = await page.request.post('/api/auth/refresh/');
+  expect(again.status()).toBe(401);
+});
+
+test('a password is taken as it is typed: blanks around it, letters of any script, 100 and more (section 5)', async ({
+  page,
+}) => {
+  const couple = { ...newCouple(), password: `  आम और मानसून 🥭 ${'x'.repeat(90)} ` };
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(couple.username);
+  await page.getByLabel('Email').fill(couple.email);
+  await page.getByLabel('Password', { exact: true }).fill(couple.password);
+  await page.getByLabel('Confirm password').fill(couple.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { username, password } = couple;
+  const send = (typed: string) => page.request.post('/api/auth/login/', { data: { username, password: typed } });
+  expect((await send(password)).status()).toBe(200);
+  expect((await send(password.trim())).status()).toBe(401);
+});

@@ -1,0 +1,85 @@
+import { test as base } from '@playwright/test';
+import { startDjangoBackend } from './djangoBackend.ts';
+import type { DjangoBackend } from './djangoBackend.ts';
+import { WEDDING_DAY, chatText, expect, newCouple, openTier, tierCard, watch } from '../support/journey.ts';
+import { startStaticSite } from './staticSite.ts';
+
+const NUMBER = '919876543210';
+
+/** The web app alone, built for a backend that is not ours, on a host that knows nothing but files. */
+const test = base.extend<object, { elsewhere: { origin: string; backend: DjangoBackend } }>({
+  elsewhere: [
+    async ({}, use) => {
+      const site = await startStaticSite();
+      const backend = await startDjangoBackend(site.origin);
+      await site.build({
+        VITE_API_BASE_URL: backend.baseUrl,
+        VITE_WHATSAPP_NUMBER: NUMBER,
+        VITE_SITE_URL: site.origin,
+      });
+      await use({ origin: site.origin, backend });
+      await backend.close();
+      await site.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test('the whole way works against a backend that is not ours (section 7)', async ({ browser, elsewhere }) => {
+  const { origin, backend } = elsewhere;
+  const context = await browser.newContext({ baseURL: origin });
+  const watching = await watch(context, [origin, new URL(backend.baseUrl).origin, 'https://pictures.invalid']);
+  // What this backend lacks, and a picture that cannot be had.
+  watching.expectErrors(/404/, /pictures\.invalid/, /status of 400/);
+  await context.route('https://pictures.invalid/**', (route) => route.abort());
+  const page = await context.newPage();
+  const couple = newCouple();
+
+  await page.goto('/');
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
+  await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(couple.username);
+  await page.getByLabel('Email').fill(couple.email);
+  await page.getByLabel('Password', { exact: true }).fill(couple.password);
+  await page.getByLabel('Confirm password').fill(couple.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // A deep link: the host answers with the app.
+  await page.goto('/venues');
+  await expect(tierCard(page, 'Premium')).toContainText('4 venues available');
+  await openTier(page, 'Premium');
+  const palace = page.getByRole('article').filter({ hasText: 'निज़ाम Palace' });
+  await expect(palace).toContainText('₹1,50,000 – ₹3,00,000');
+  await expect(page.getByRole('article').filter({ hasText: 'Lotus Lawns' })).toContainText('From ₹90,000');
+  const nameless = page.getByRole('article').filter({ hasText: 'Unnamed Venue' });
+  await expect(nameless).toContainText('Location not specified');
+  await expect(page.getByRole('article').filter({ hasText: 'Charminar Hall' })).toContainText('2-3 lakh');
+  await palace.getByRole('link', { name: 'View Details' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('निज़ाम Palace');
+  await expect(page.getByRole('main')).toContainText('Valet');
+  await page.getByRole('button', { name: 'Add to Custom Package' }).click();
+  await expect(page.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+
+  await page.goto('/custom-package');
+  await expect(page.getByRole('main')).toContainText('₹1,50,000');
+  await page.getByLabel('Bride Name').fill('Asha');
+  await page.getByLabel('Groom Name').fill('Ravi');
+  await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
+  await page.getByLabel('Location').fill('Hyderabad');
+  await page.getByLabel(/guests/i).fill('350');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
+  await opened;
+  await expect.poll(() => watching.chats.length).toBe(1);
+  expect(watching.chats[0]!.pathname).toBe(`/${NUMBER}`);
+  expect(chatText(watching.chats[0]!)).toContain('निज़ाम Palace & Gardens #1 🎉');
+  await expect.poll(() => backend.received.filter(({ path }) => path === '/packages/custom/')).toHaveLength(1);
+
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('निज़ाम Palace');
+  await watching.judge();
+  await context.close();
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, openTier, signIn, test } from '../support/journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Once the app is on the device. */
+const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+test('after one visit the app opens without a network; plan and package can be read and changed', async ({
+  page,
+  context,
+  couple,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Network Error/, /Failed to load/);
+  await signIn(page, couple);
+  await page.goto('/venues');
+  await openTier(page, 'Premium');
+  const cards = page.getByRole('article');
+  const name = (await cards.first().getByRole('heading').textContent()) ?? '';
+  await cards.first().getByRole('button', { name: 'Add to Package' }).click();
+  await expect(cards.first().getByRole('button', { name: 'Added!' })).toBeVisible();
+  await kept(page);
+
+  await test.step('on every screen', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const second = cards.nth(1);
+    await second.getByRole('button', { name: 'Add to Package' }).click();
+    await expect(page.getByText('1 item of your package waits for the network.')).toBeVisible();
+
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Total Budget' })).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+  });
+
+  await test.step('the budget', async () => {
+    await page.getByRole('button', { name: 'Edit Budget' }).click();
+    await page
+      .getByLabel(/Total Budget/)
+      .and(page.locator('input'))
+      .fill('750000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.reload();
+    await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the package', async () => {
+    await page.goto('/custom-package');
+    await expect(page.getByRole('main')).toContainText(name);
+  });
+
+  await test.step('a list says what is wrong, and comes by itself with the network; the package is sent once', async () => {
+    await page.goto('/venues');
+    await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+    const sent: unknown[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/selected-services/'))
+        sent.push(request.postDataJSON());
+    });
+    await context.setOffline(false);
+    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await page.goto('/custom-package');
+    await expect(page.getByText('Saved with your account.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import type { Locator } from '@playwright/test';
+import { WEDDING_DAY, chatText, expect, signIn, test } from '../support/journey.ts';
+
+interface Enquiry {
+  readonly kind: string;
+  readonly username: string | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly date: string | null;
+  readonly guests: number | null;
+  readonly service: string;
+  readonly service_name: string;
+  readonly message: string;
+}
+
+/** What the business reads of this user's enquiries while the server runs: its own export command. */
+function enquiriesOf(username: string): Enquiry[] {
+  const command = ['dist/server/export.js', 'enquiries', '--all', '--format', 'json'];
+  const env = { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA'], LOG_LEVEL: 'silent' };
+  const rows = JSON.parse(
+    execFileSync(process.execPath, command, { env, encoding: 'utf8', stdio: 'pipe' }),
+  ) as Enquiry[];
+  return rows.filter((row) => row.kind === 'enquiry' && row.username === username);
+}
+
+const words = async (place: Locator) => ((await place.textContent()) ?? '').trim();
+
+test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sections 2 and 7)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  await signIn(page, couple);
+
+  await test.step('from the category cards to haldi in the traditional style', async () => {
+    await page.goto('/services');
+    await page.getByRole('region', { name: 'By category' }).getByRole('link', { name: 'Decor' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Decor' })).toBeVisible();
+    await page.getByRole('button', { name: 'Haldi', exact: true }).click();
+    await page.getByRole('button', { name: 'Traditional', exact: true }).click();
+    await expect(page).toHaveURL(/\?type=haldi&style=traditional$/);
+    await expect(page.getByRole('button', { name: 'Traditional', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('Haldi', { exact: true })).toBeVisible();
+  await expect(card.getByText('Traditional', { exact: true })).toBeVisible();
+  const service = await words(card.getByRole('heading'));
+
+  await test.step('to its details and back to the same filters', async () => {
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: service })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Haldi', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: service })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Service Details' })).toContainText('Traditional');
+  });
+
+  await test.step('what others say, who offers it, and a booking stand below', async () => {
+    await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(/[1-5](\.\d)? out of 5/);
+    await expect(page.getByRole('heading', { name: 'Offered by' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request a booking' })).toBeVisible();
+  });
+
+  await test.step('request a quote', async () => {
+    const form = page.getByRole('form', { name: 'Request Quote' });
+    await form.getByLabel('Name').fill('Asha & Ravi #1 अनुष्का');
+    await form.getByLabel('Phone').fill('+91 98765 43210');
+    await form.getByLabel('Email').fill('asha@example.in');
+    await form.getByLabel('Event Date').fill(WEDDING_DAY.value);
+    await form.getByLabel('Guest Count').fill('120');
+    await form.getByLabel(/^Message/).fill('Marigold only\nno roses');
+    const opened = page.waitForEvent('popup');
+    await form.getByRole('button', { name: 'Request Quote' }).dblclick();
+    await opened;
+    await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
+    await expect.poll(() => watch.chats.length).toBe(1);
+    const text = chatText(watch.chats[0]!);
+    for (const word of [
+      service,
+      'Asha & Ravi #1 अनुष्का',
+      '+91 98765 43210',
+      'asha@example.in',
+      WEDDING_DAY.words,
+      '120',
+      'Marigold only\nno roses',
+    ])
+      expect(text).toContain(word);
+    expect(text).not.toMatch(/undefined|null|NaN/);
+  });
+
+  await test.step('another address opened anew begins at its top', async () => {
+    await page.goto('/services');
+    await page.getByRole('article').first().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await page.goto('/services/catering');
+    await expect(page.getByRole('button', { name: 'View Services' }).first()).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  expect(enquiriesOf(couple.username)).toMatchObject([
+    {
+      name: 'Asha & Ravi #1 अनुष्का',
+      phone: '+919876543210',
+      email: 'asha@example.in',
+      date: WEDDING_DAY.value,
+      guests: 120,
+      service_name: service,
+      message: 'Marigold only\nno roses',
+    },
+  ]);
+});
+
+test('a package of a tier: its services and an enquiry that fails first (sections 2, 7 and 8)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  await signIn(page, couple);
+  await page.goto('/services/catering');
+  const tier = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Premium Catering' }) });
+  await tier.getByRole('link', { name: 'View package' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Premium Catering' })).toBeVisible();
+  await expect(page).toHaveURL(/\/services\/catering\/package\/premium$/);
+  const caterer = await words(page.getByRole('article').first().getByRole('heading'));
+
+  // The server has it, but its answer is lost.
+  watch.expectErrors(/Failed to load resource/);
+  await page.route('**/api/enquiries/', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const form = page.getByRole('form', { name: 'Send Enquiry' });
+  await form.getByLabel('Name').fill('Asha');
+  await form.getByLabel('Phone').fill('9876543210');
+  await form.getByLabel('Guests').fill('350');
+  const opened = page.waitForEvent('popup');
+  await form.getByRole('button', { name: 'Send Enquiry' }).click();
+  await opened;
+  await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
+  await page.unroute('**/api/enquiries/');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
+
+  expect(watch.chats).toHaveLength(1);
+  for (const word of ['Premium Catering', caterer, 'Asha', '9876543210', '350'])
+    expect(chatText(watch.chats[0]!)).toContain(word);
+  expect(enquiriesOf(couple.username)).toMatchObject([
+    { name: 'Asha', phone: '+919876543210', guests: 350, service: 'catering/premium', message: '' },
+  ]);
+});
+
+test('an address that leads to no service or package says so (section 8)', async ({ page, couple, watch }) => {
+  watch.expectErrors(/status of 404/);
+  await signIn(page, couple);
+  for (const [path, title] of [
+    ['/services/no-such-service', 'Service Not Found'],
+    ['/decor/no-such-service/details', 'Service Not Found'],
+    ['/services/decor/package/golden', 'Package Not Found'],
+    ['/services/no-such-service/package/premium', 'Package Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
+  }
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import {
+  WEDDING_DAY,
+  chatText,
+  expect,
+  newCouple,
+  openTier,
+  signIn,
+  test,
+  tierCard,
+  watch,
+} from '../support/journey.ts';
+
+/** Ways through the screens that several journeys take. */
+const openVenues = async (page: Page) => {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Venues', exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
+};
+
+test('a couple signs up, chooses a city, finds a venue, builds a package and opens the chat (section 1)', async ({
+  page,
+  browser,
+  baseURL,
+  watch: watching,
+}) => {
+  const couple = newCouple();
+
+  await test.step('choose Hyderabad at home', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
+    await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
+  });
+
+  await test.step('register, and be signed in', async () => {
+    await page.goto('/register');
+    await page.getByLabel('Username').fill(couple.username);
+    await page.getByLabel('Email').fill(couple.email);
+    await page.getByLabel('Password', { exact: true }).fill(couple.password);
+    await page.getByLabel('Confirm password').fill(couple.password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
+  });
+
+  const card = page.getByRole('article').first();
+  let venue = '';
+  await test.step('find a premium venue in the city', async () => {
+    await openVenues(page);
+    await expect(tierCard(page, 'Premium')).toContainText(/\d+ venues available/);
+    await openTier(page, 'Premium');
+    await expect(card).toContainText('Hyderabad');
+    venue = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: venue })).toBeVisible();
+  });
+
+  await test.step('look at the pictures, round the end and back', async () => {
+    const gallery = page.getByRole('region', { name: 'Pictures of' });
+    const thumbnails = gallery.getByRole('button', { name: /^Show picture/ });
+    const count = await thumbnails.count();
+    expect(count).toBeGreaterThan(1);
+    const shown = (picture: number) =>
+      gallery.getByRole('group', { name: `Picture ${picture} of ${count}`, exact: true });
+    await expect(shown(1)).toBeVisible();
+    await gallery.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(shown(count)).toBeVisible();
+    await gallery.getByRole('button', { name: 'Next picture' }).click();
+    await expect(shown(1)).toBeVisible();
+    await thumbnails.nth(1).click();
+    await expect(shown(2)).toBeVisible();
+  });
+
+  await test.step('add it to the custom package', async () => {
+    await page.getByRole('button', { name: 'Add to Custom Package' }).click();
+    await expect(page.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+    await page.goto('/custom-package');
+    await expect(page.getByRole('main')).toContainText(venue);
+  });
+
+  await test.step('send the package: the chat opens in the click, with every field', async () => {
+    await page.getByLabel('Bride Name').fill('अनुष्का & Asha 🎉');
+    await page.getByLabel('Groom Name').fill('Ravi #1 + 50% "quoted"');
+    await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
+    await page.getByLabel('Location').fill('Charminar, Hyderabad');
+    await page.getByLabel(/guests/i).fill('350');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
+    await opened;
+    await expect.poll(() => watching.chats.length).toBe(1);
+    const text = chatText(watching.chats[0]!);
+    for (const word of [
+      'अनुष्का & Asha 🎉',
+      'Ravi #1 + 50% "quoted"',
+      WEDDING_DAY.words,
+      'Charminar, Hyderabad',
+      '350',
+      venue,
+    ])
+      expect(text).toContain(word);
+    await expect(page.getByRole('status').filter({ hasText: /chat/i })).toBeVisible();
+  });
+
+  await test.step('sign out', async () => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.goto('/custom-package');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  await test.step('sign in elsewhere: the package is there', async () => {
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const second = await watch(elsewhere, [new URL(baseURL ?? '').origin]);
+    const other = await elsewhere.newPage();
+    await signIn(other, couple);
+    await other.goto('/custom-package');
+    await expect(other.getByRole('main')).toContainText(venue);
+    await second.judge();
+    await elsewhere.close();
+  });
+});
+
+test('a venue enquiry opens the chat once, with what was typed (section 7)', async ({
+  page,
+  couple,
+  watch: watching,
+}) => {
+  await signIn(page, couple);
+  await openVenues(page);
+  await openTier(page, 'Luxury');
+  await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact About This Venue' })).toBeVisible();
+  await expect(page).toHaveURL(/\/venues\/.+/);
+  const venue = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const form = page.getByRole('form', { name: 'Contact About This Venue' });
+  await form.getByLabel(/^Name/).fill('Asha & Ravi #1 + 🎉 अनुष्का');
+  await form.getByLabel(/^Phone/).fill('+91 98765 43210');
+  await form.getByLabel(/^Email/).fill('asha@example.in');
+  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
+  await form.getByLabel(/guest/i).fill('350');
+  await form.getByLabel(/^Message/).fill('First line\nSecond & last line #2');
+  const opened = page.waitForEvent('popup');
+  await form.getByRole('button', { name: 'Connect on WhatsApp' }).dblclick();
+  await opened;
+  await expect.poll(() => watching.chats.length).toBe(1);
+  const text = chatText(watching.chats[0]!);
+  for (const word of [
+    'Asha & Ravi #1 + 🎉 अनुष्का',
+    'asha@example.in',
+    WEDDING_DAY.words,
+    '350',
+    'First line\nSecond & last line #2',
+    venue,
+    'Luxury',
+  ])
+    expect(text).toContain(word);
+  expect(page.context().pages(), 'one window for a double click').toHaveLength(2);
+  expect(text).not.toMatch(/undefined|null|NaN/);
+});

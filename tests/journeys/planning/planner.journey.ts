@@ -1,0 +1,58 @@
+import { WEDDING_DAY, chatText, expect, openTier, section, signIn, test } from '../support/journey.ts';
+
+const CLIENTS = [
+  { bride: 'Asha Rao', groom: 'Ravi Menon', tier: 'Basic' },
+  { bride: 'Meera Iyer', groom: 'Kabir Sethi', tier: 'Premium' },
+  { bride: 'Zoya Khan', groom: 'Imran Ali', tier: 'Luxury' },
+] as const;
+
+test('a planner builds, sends and clears three packages in a row (sections 1 and 2)', async ({
+  page,
+  couple,
+  watch,
+}) => {
+  await signIn(page, couple);
+  const go = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+  for (const [index, { bride, groom, tier }] of CLIENTS.entries())
+    await test.step(`the package of ${bride} and ${groom}`, async () => {
+      await go('Venues');
+      await openTier(page, tier);
+      const venue = page.getByRole('article').first();
+      const venueName = (await venue.getByRole('heading').textContent()) ?? '';
+      await venue.getByRole('button', { name: 'Add to Package' }).click();
+      await expect(venue.getByRole('button', { name: 'Added!' })).toBeVisible();
+      await page.goto(`/services/catering?tier=${tier.toLowerCase()}`);
+      const caterer = page.getByRole('article').first();
+      const catererName = (await caterer.getByRole('heading').textContent()) ?? '';
+      await caterer.getByRole('button', { name: 'Add to Package' }).click();
+      await expect(caterer.getByRole('button', { name: 'Added!' })).toBeVisible();
+
+      await go('Custom Package');
+      await expect(page.getByRole('article')).toHaveCount(2);
+      const form = page.getByRole('form', { name: 'Wedding details' });
+      // Nothing of the client before stands in the form of the next.
+      await expect(form.getByLabel('Bride Name')).toHaveValue('');
+      await form.getByLabel('Bride Name').fill(bride);
+      await form.getByLabel('Groom Name').fill(groom);
+      await form.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
+      await form.getByLabel('Location').fill('Pune');
+      await form.getByLabel('Total Guests').fill(String(200 + index));
+      const opened = page.waitForEvent('popup');
+      await form.getByRole('button', { name: 'Send on WhatsApp' }).click();
+      await (await opened).close();
+      await expect(section(page, 'Wedding details')).toContainText('We have received your package.');
+
+      await expect.poll(() => watch.chats.length).toBe(index + 1);
+      const text = chatText(watch.chats[index]!);
+      for (const words of [bride, groom, venueName, catererName, String(200 + index)]) expect(text).toContain(words);
+      for (const other of CLIENTS.filter((client) => client.bride !== bride)) expect(text).not.toContain(other.bride);
+
+      await page.getByRole('button', { name: 'Clear Package' }).click();
+      await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(0);
+    });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
+});

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import { CITY_NAMES } from '#domain/catalogue/regions.ts';
+import { priceText } from '#domain/catalogue/pricing.ts';
+import { readCatalogue } from '#server/commands/import/importCatalogue.ts';
+import type { ServiceRow } from '#server/db/catalogueRows.ts';
+import { rowsOf } from '#server/repositories/catalogue/importedRows.ts';
+import { SAMPLE_SENTENCE } from '#sample/generate/catalogue/words/vendors.ts';
+import { PICTURES } from '#sample/generate/pictures/samplePictures.ts';
+
+/** The sample catalogue as the importer reads the committed file. */
+const sample = rowsOf(readCatalogue(readFileSync('sample/catalogue.json', 'utf8'), 'json'), []);
+const pictures = new Map(
+  Object.values(PICTURES).flatMap((ofKind) => ofKind.map((picture) => [picture.address, picture])),
+);
+const of = (category: string) => sample.services.filter((service) => service.category === category);
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const prices = ({ price, minBudget, maxBudget }: ServiceRow) =>
+  [price, minBudget, maxBudget].filter((rupees) => typeof rupees === 'number');
+
+describe('sample catalogue (sections 2, 3 and 9)', () => {
+  it('has at least 600 services and venues in the seven cities, each category and tier in each', () => {
+    expect(sample.regions.map(({ name }) => name)).toEqual(CITY_NAMES.slice(1));
+    expect(sample.services.length).toBeGreaterThanOrEqual(600);
+    for (const { id } of sample.regions)
+      for (const category of CATEGORY_IDS)
+        for (const tier of TIERS)
+          expect(
+            of(category).filter((service) => service.region === id && service.tier === tier).length,
+            `${id} ${category} ${tier}`,
+          ).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has decor for every ceremony in every style in every city, and in every tier somewhere', () => {
+    for (const type of DECOR_TYPES)
+      for (const style of STYLES) {
+        const fitting = of('decor').filter((service) => service.decorType === type && service.style === style);
+        expect(new Set(fitting.map(({ region }) => region)).size, `${type} ${style}`).toBe(7);
+        expect(new Set(fitting.map(({ tier }) => tier)).size, `${type} ${style}`).toBe(3);
+      }
+  });
+
+  it('starts each category at its minimum price in every city, and nothing costs less', () => {
+    for (const { id: category, minPrice } of CATEGORIES)
+      for (const region of sample.regions) {
+        const here = of(category).filter((service) => service.region === region.id);
+        expect(Math.min(...here.flatMap(prices)), `${category} ${region.id}`).toBe(minPrice);
+      }
+  });
+
+  it('asks the going rates for a plate', () => {
+    const plates = (city: string) =>
+      of('catering')
+        .filter(({ region }) => region === city)
+        .map(({ pricePerPlate }) => pricePerPlate ?? 0);
+    expect([Math.min(...plates('delhi')), Math.max(...plates('delhi'))]).toEqual([500, 2500]);
+    expect([Math.min(...plates('mumbai')), Math.max(...plates('mumbai'))]).toEqual([1200, 6500]);
+    expect([Math.min(...plates('kolkata')), Math.max(...plates('kolkata'))]).toEqual([1000, 3500]);
+  });
+
+  it('has prices that make sense: least below most, higher tiers not cheaper on the whole', () => {
+    for (const { name, minBudget, maxBudget } of sample.services)
+      if (typeof minBudget === 'number' && typeof maxBudget === 'number')
+        expect(minBudget, name).toBeLessThan(maxBudget);
+    for (const category of CATEGORY_IDS) {
+      const [basic = 0, premium = 0, luxury = 0] = TIERS.map((tier) =>
+        mean(
+          of(category)
+            .filter((service) => service.tier === tier)
+            .map(({ fromPrice }) => fromPrice)
+            .filter((rupees) => typeof rupees === 'number'),
+        ),
+      );
+      expect(basic, category).toBeLessThan(premium);
+      expect(premium, category).toBeLessThan(luxury);
+    }
+  });
+
+  it('shows every way of telling a price', () => {
+    const texts = sample.services.map((service) =>
+      priceText({
+        price: service.price ?? undefined,
+        minBudget: service.minBudget ?? undefined,
+        maxBudget: service.maxBudget ?? undefined,
+        priceRange: service.priceRange ?? '',
+      }),
+    );
+    for (const way of [
+      /^₹[\d,]+ – ₹[\d,]+$/,
+      /^From ₹[\d,]+$/,
+      /^₹[\d,]+$/,
+      /season|tasting|distance/,
+      /^Price on request$/,
+    ])
+      expect(texts.filter((text) => way.test(text)).length, String(way)).toBeGreaterThan(0);
+  });
+
+  it('names no two services of a city, and no two things at all, alike', () => {
+    for (const { id } of sample.regions)
+      expect(repeated(sample.services.filter(({ region }) => region === id).map(({ name }) => name))).toEqual([]);
+    expect(repeated(sample.services.map(({ id }) => id))).toEqual([]);
+    expect(repeated(sample.vendors.map(({ id }) => id))).toEqual([]);
+  });
+
+  it('describes each service in two to four sentences, no two alike', () => {
+    expect(repeated(sample.services.map(({ description }) => description))).toEqual([]);
+    for (const { description } of sample.services) {
+      const sentences = description.split(/(?<=[.!?])\s/).length;
+      expect(sentences, description).toBeGreaterThanOrEqual(2);
+      expect(sentences, description).toBeLessThanOrEqual(4);
+      expect(description).not.toMatch(/[{}]|undefined|\bNaN\b/);
+    }
+  });
+
+  it('keeps neighbours of a list apart: of 24 no name comes twice, and few begin with the same sentence', () => {
+    const lists = [
+      ...CATEGORY_IDS.map(of),
+      ...CATEGORY_IDS.flatMap((category) => TIERS.map((tier) => of(category).filter((one) => one.tier === tier))),
+      ...DECOR_TYPES.map((type) => of('decor').filter(({ decorType }) => decorType === type)),
+    ];
+    for (const list of lists) {
+      const byName = list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      for (let start = 0; start + 24 <= byName.length; start += 24) {
+        const screen = byName.slice(start, start + 24);
+        const openings = screen.map(({ description }) => description.split('. ')[0] ?? '');
+        expect(mostOften(openings), screen[0]?.name).toBeLessThanOrEqual(5);
+        expect(mostOften(screen.map(({ name }) => name))).toBe(1);
+      }
+    }
+  });
+
+  it('gives venues a capacity, a type, amenities and an 18 % tax on the hall', () => {
+    for (const venue of of('venues')) {
+      expect(venue.capacity).toBeGreaterThanOrEqual(50);
+      expect(venue.venueType).toBeTruthy();
+      expect(venue.amenities?.split(', ').length).toBeGreaterThan(3);
+      expect(venue.packages?.length).toBeGreaterThan(0);
+      expect(venue.specifications?.['GST']).toContain('18 %');
+    }
+  });
+
+  it('names a vendor of the same city and category for each service, and says that both are invented', () => {
+    const vendors = new Map(sample.vendors.map((vendor) => [vendor.id, vendor]));
+    for (const service of sample.services)
+      expect(vendors.get(service.vendor ?? '')).toMatchObject({ region: service.region, category: service.category });
+    for (const { description } of sample.vendors) expect(description).toContain(SAMPLE_SENTENCE);
+    expect(sample.services.filter((service) => !service.sample)).toEqual([]);
+  });
+
+  it('has 2 to 6 reviews of most services, on different days', () => {
+    const counts = new Map<string, number>();
+    for (const { service } of sample.reviews) counts.set(service, (counts.get(service) ?? 0) + 1);
+    const ids = new Set(sample.services.map(({ id }) => id));
+    expect([...counts.keys()].filter((id) => !ids.has(id))).toEqual([]);
+    expect([...counts.values()].filter((count) => count < 2 || count > 6)).toEqual([]);
+    expect(counts.size / sample.services.length).toBeGreaterThan(0.8);
+    expect(counts.size).toBeLessThan(sample.services.length);
+    const days = sample.reviews.map(({ service, createdAt }) => `${service} ${createdAt?.toISOString()}`);
+    expect(repeated(days)).toEqual([]);
+  });
+
+  it('has a ready-made package for every city and tier, with one service of each category', () => {
+    const services = new Map(sample.services.map((service) => [service.id, service]));
+    expect(sample.packages.length).toBe(21);
+    for (const { id, region, tier } of sample.packages) {
+      const links = sample.packageServices.filter((link) => link.package === id);
+      expect(links.map((link) => services.get(link.service)?.category)).toEqual(CATEGORY_IDS);
+      for (const link of links) expect(services.get(link.service)).toMatchObject({ region, tier });
+    }
+  });
+
+  it('shows different pictures side by side and above one another in a list of a tier or ceremony', () => {
+    const lists = listsOf(sample.services, ({ decorType, category, tier }) => decorType ?? `${category} ${tier}`);
+    expect(lists.length).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
+    for (const list of lists)
+      list.forEach(({ name, image, category }, index) => {
+        // The name of a venue or an act says what it looks like: there the same scene may come in other colours.
+        const likeName = category === 'venues' || category === 'entertainment';
+        const lookOf = (address: string) => (likeName ? address : pictures.get(address)?.composition);
+        for (const near of list.slice(index + 1, index + 4))
+          expect(lookOf(near.image), `${name}, ${near.name}`).not.toBe(lookOf(image));
+      });
+  });
+
+  it('shows different pictures side by side in the same list of one city', () => {
+    const lists = listsOf(sample.services, ({ decorType, category, tier, region }) =>
+      [decorType ?? `${category} ${tier}`, region].join(' '),
+    );
+    for (const list of lists)
+      list.forEach(({ name, image }, index) => expect(list[index + 1]?.image, name).not.toBe(image));
+  });
+
+  it('shows different pictures of packages side by side, by price', () => {
+    const images = sample.packages.toSorted((a, b) => a.price - b.price).map(({ image }) => image);
+    for (const [index, image] of images.entries()) expect(images.slice(index + 1, index + 4)).not.toContain(image);
+  });
+
+  it('shows pictures of its own kind that exist, each once', () => {
+    for (const { image, additionalImages = [], category, decorType } of sample.services) {
+      const shown = [image, ...additionalImages];
+      expect(shown.map((address) => pictures.get(address)?.kind)).toEqual(shown.map(() => decorType ?? category));
+      expect(repeated(shown)).toEqual([]);
+      expect(additionalImages.length).toBeLessThanOrEqual(4);
+    }
+    for (const { image } of sample.packages) expect(pictures.get(image)?.kind).toBe('packages');
+    const shown = new Set(sample.services.map(({ image }) => image));
+    for (const [address, { kind }] of pictures) if (kind !== 'packages') expect(shown).toContain(address);
+  });
+});
+
+/** Groups the services by the key that `listOf` returns, and sorts each group by name. */
+function listsOf(services: readonly ServiceRow[], listOf: (service: ServiceRow) => string): ServiceRow[][] {
+  const lists = new Map<string, ServiceRow[]>();
+  for (const service of services.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    lists.set(listOf(service), [...(lists.get(listOf(service)) ?? []), service]);
+  return [...lists.values()];
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const mostOften = (values: readonly string[]) =>
+  Math.max(...values.map((value) => values.filter((other) => other === value).length));

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS, DECOR_TYPES } from '#contract/catalogue/classification.ts';
+import { COMPOSITIONS } from '#sample/generate/pictures/compositions.ts';
+import { palettes } from '#sample/generate/pictures/palettes.ts';
+import { PICTURES, drawPicture } from '#sample/generate/pictures/samplePictures.ts';
+import { siteArt } from '#sample/generate/pictures/siteArt.ts';
+
+/** The pictures of the sample catalogue (image and additional images, section 3) and of the web app (section 8). */
+
+const pictures = Object.values(PICTURES).flat();
+const drawings = pictures.map(drawPicture);
+
+const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<&]*")*)(\/?)>/y;
+const ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect']);
+
+/** What keeps a text from being well-formed XML of drawing elements only; undefined when nothing does. */
+function faultOf(svg: string): string | undefined {
+  const open: string[] = [];
+  TAG.lastIndex = 0;
+  while (TAG.lastIndex < svg.length) {
+    const at = TAG.lastIndex;
+    const [tag, closes, name = '', attributes = '', empty] = TAG.exec(svg) ?? [];
+    if (tag === undefined) return `no tag at ${at}: ${svg.slice(at, at + 40)}`;
+    if (!ELEMENTS.has(name)) return `element ${name}`;
+    if (/ (?:on\w+|href|style|id|class)=/.test(attributes)) return `attribute in ${tag}`;
+    if (/NaN|undefined|Infinity/.test(attributes)) return `number in ${tag}`;
+    if (new Set(attributes.match(/ [a-zA-Z-]+=/g)).size !== (attributes.match(/ [a-zA-Z-]+=/g) ?? []).length)
+      return `twice in ${tag}`;
+    if (closes && open.pop() !== name) return `</${name}> closes nothing`;
+    if (!closes && !empty) open.push(name);
+  }
+  return open.length > 0 ? `${open.join()} left open` : undefined;
+}
+
+describe('a picture of the sample catalogue (section 3)', () => {
+  it('is an SVG file of 2 to 6 kB', () => {
+    const sizes = drawings.map((svg) => Buffer.byteLength(svg));
+    expect(Math.min(...sizes)).toBeGreaterThan(2 * 1024);
+    expect(Math.max(...sizes)).toBeLessThan(6 * 1024);
+  });
+
+  it('is well-formed and holds nothing but shapes: no script, link, style or reference', () => {
+    expect(drawings.flatMap((svg) => faultOf(svg) ?? [])).toEqual([]);
+    expect(faultOf('<svg><script></script></svg>')).toBe('element script');
+    expect(faultOf('<svg><g></svg>')).toBe('</svg> closes nothing');
+    expect(faultOf('<svg onload="x"></svg>')).toMatch('attribute');
+  });
+});
+
+describe('variety', () => {
+  it('has four compositions or more of each category and ceremony and of packages', () => {
+    const kinds = [...CATEGORY_IDS.filter((id) => id !== 'decor'), ...DECOR_TYPES, 'packages'];
+    expect(Object.keys(COMPOSITIONS).toSorted()).toEqual(kinds.toSorted());
+    for (const [kind, compositions] of Object.entries(COMPOSITIONS))
+      expect(compositions.length, kind).toBeGreaterThanOrEqual(4);
+    expect(new Set(palettes.map(({ time }) => time))).toEqual(new Set(['dawn', 'noon', 'dusk', 'night']));
+  });
+
+  it('draws each composition in several palettes, no two pictures alike', () => {
+    expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length);
+    expect(new Set(drawings).size).toBe(pictures.length);
+    for (const composition of Object.values(COMPOSITIONS).flat()) {
+      const drawn = pictures.filter((picture) => picture.composition === composition);
+      expect(new Set(drawn.map(({ palette }) => palette)).size, composition.draw.name).toBe(drawn.length);
+      expect(drawn.length, composition.draw.name).toBeGreaterThanOrEqual(2);
+    }
+    expect(new Set(pictures.map(({ palette }) => palette)).size).toBe(palettes.length);
+  });
+
+  it('keeps a scene to its times of day', () => {
+    for (const { composition, palette, file } of pictures)
+      expect(composition.times ?? [palette.time], file).toContain(palette.time);
+  });
+
+  it('mirrors no scene in which left and right have a meaning', () => {
+    for (const { composition, mirrored } of pictures) expect(mirrored && composition.oneWay).toBeFalsy();
+  });
+});
+
+describe('the pictures of the web app itself (missing images, section 8)', () => {
+  it('are well-formed, and small: the two large ones, of home and sign-in, below 10 kB', () => {
+    const art = siteArt();
+    expect(Object.values(art).flatMap((svg) => faultOf(svg) ?? [])).toEqual([]);
+    for (const [name, svg] of Object.entries(art))
+      expect(svg.length, name).toBeLessThan((/^(?:hero|login-side)\./.test(name) ? 10 : 6) * 1024);
+  });
+});

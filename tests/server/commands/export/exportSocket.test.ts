@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseExportArguments } from '#server/commands/export/exportRequests.ts';
+import type { ExportOptions } from '#server/commands/export/exportRequests.ts';
+import { serveExports, exportThroughServer } from '#server/commands/export/exportSocket.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { visitor } from '#support/server/callers.ts';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
+
+let backend: TestBackend;
+let directory: string;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  directory = await mkdtemp(path.join(tmpdir(), 'utsava-export-'));
+});
+afterAll(async () => {
+  await backend.close();
+  await rm(directory, { recursive: true });
+});
+beforeEach(() => backend.reset());
+
+const log = pino({ level: 'silent' });
+const options = (...args: string[]) =>
+  parseExportArguments(['enquiries', '--format', 'json', ...args]) as ExportOptions;
+
+describe('the export of requests while the server runs (section 1)', () => {
+  it('returns null when no server is running', async () => {
+    expect(
+      await exportThroughServer(directory, options(), () => Promise.reject(new Error('nothing to write'))),
+    ).toBeNull();
+  });
+
+  it('lets the running server export, and marks requests only when the output was stored', async () => {
+    const stop = await serveExports(directory, backend.db, log);
+    const runExport = (write: (text: string) => Promise<void>, ...args: string[]) =>
+      exportThroughServer(directory, options(...args), write);
+    try {
+      const message = `ü\n"${'x'.repeat(1500)}`;
+      for (let time = 0; time < 5; time += 1)
+        await visitor(backend).call('POST', '/enquiries/', { ...sampleBodies('hall').createEnquiry, message });
+
+      await expect(runExport(() => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
+      let stored = '';
+      const store = (text: string) => {
+        stored = text;
+        return Promise.resolve();
+      };
+      expect(await runExport(store)).toBe(5);
+      expect(JSON.parse(stored)).toMatchObject(Array.from({ length: 5 }, () => ({ kind: 'enquiry', message })));
+      expect(await runExport(store)).toBe(0);
+      expect(await runExport(store, '--since', '2020-01-01')).toBe(5);
+      expect(await runExport(store, '--since', '2100-01-01')).toBe(0);
+    } finally {
+      stop();
+    }
+  });
+
+  it('replaces the socket file of a killed server', async () => {
+    const first = await serveExports(directory, backend.db, log);
+    const second = await serveExports(directory, backend.db, log);
+    expect(await exportThroughServer(directory, options(), () => Promise.resolve())).toBe(0);
+    first();
+    second();
+  });
+});

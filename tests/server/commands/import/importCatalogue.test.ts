@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Region } from '#contract/catalogue/regions.ts';
+import { FileProblems } from '#server/commands/import/fileRows.ts';
+import { IMPORT_USAGE, parseImportArguments, readCatalogue } from '#server/commands/import/importCatalogue.ts';
+import { CATALOGUE_COLUMNS } from '#server/commands/import/catalogueRow.ts';
+import { services } from '#server/db/schema.ts';
+import { saveCatalogue } from '#server/repositories/catalogue/importedCatalogue.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn, visitor } from '#support/server/callers.ts';
+import type { ServiceResponse, PackageResponse, ReviewResponse, VendorResponse } from '#support/server/responses.ts';
+
+let backend: TestBackend;
+
+const get = async <T>(path: string) => (await visitor(backend).call('GET', path)).json as T;
+interface List<T> {
+  count: number;
+  results: T[];
+}
+
+const hall = { category: 'venues', name: 'Asha Mahal', region: 'Jaipur', tier: 'luxury' };
+const json = (...rows: unknown[]) => JSON.stringify(rows, null, 2);
+const load = async (text: string, format: 'json' | 'csv' = 'json', replace = false) =>
+  saveCatalogue(backend.db, readCatalogue(text, format), replace);
+
+function problemsOf(text: string, format: 'json' | 'csv' = 'json'): readonly string[] {
+  try {
+    return [`accepted: ${JSON.stringify(readCatalogue(text, format))}`];
+  } catch (error) {
+    return error instanceof FileProblems ? error.problems : [`unexpected error: ${String(error)}`];
+  }
+}
+
+const CSV = `category,name,region,tier,vendor,vendor_since,min_budget,max_budget,capacity,amenities,features,specifications,image
+venues,"Sunder Vilas, Lake Wing",Jaipur,luxury,Sunder Stays,1998,"₹9,00,000",1500000.00,700,"Lake view, Boats",Own ghat | 40 rooms,Rooms: 40 | GST: 18 %,https://example.in/a.jpg
+
+catering,Lal Maas Table,Bengaluru,premium,Sunder Stays,,250000,,,,,,
+`;
+
+describe('importing a catalogue (sections 1 and 3)', () => {
+  // Each test gets a new database, because each changes the catalogue.
+  beforeEach(async () => {
+    backend = await createTestBackend();
+  });
+  afterEach(() => backend.close());
+
+  it('reads CSV: money, lists, specifications, new cities and vendors', async () => {
+    expect(await load(CSV, 'csv')).toEqual({
+      services: 2,
+      packages: 0,
+      reviews: 0,
+      vendors: 2,
+      regions: 2,
+      removed: 0,
+    });
+    expect(await get<ServiceResponse>('/venues/sunder-vilas-lake-wing-jaipur/')).toMatchObject({
+      name: 'Sunder Vilas, Lake Wing',
+      region: 'jaipur',
+      vendor: 'sunder-stays-jaipur',
+      min_budget: 900_000,
+      max_budget: 1_500_000,
+      capacity: 700,
+      amenities: 'Lake view, Boats',
+      features: ['Own ghat', '40 rooms'],
+      specifications: { Rooms: '40', GST: '18 %' },
+      image: 'https://example.in/a.jpg',
+      rating: null,
+      review_count: 0,
+    });
+    expect((await get<ServiceResponse>('/services/lal-maas-table-bengaluru/')).region).toBe('bangalore');
+    expect((await get<Region[]>('/regions/')).map(({ name }) => name).at(-1)).toBe('Jaipur');
+    expect(await get<VendorResponse>('/vendors/sunder-stays-jaipur/')).toMatchObject({
+      since: 1998,
+      category: 'venues',
+    });
+    expect((await get<List<ServiceResponse>>('/venues/?region=Jaipur&budget_max=900000&search=lake')).count).toBe(1);
+  });
+
+  it('reads JSON, and updates a service with a known id without losing its reviews', async () => {
+    const [existing] = (await get<List<ServiceResponse>>('/venues/?region=pune')).results;
+    const asha = await signedIn(backend);
+    await asha.call('POST', '/reviews/', { service: existing?.id, rating: 1, comment: 'Too far.' });
+    const before = await get<ServiceResponse>(`/services/${existing?.id}/`);
+    await load(json({ ...hall, id: existing?.id, region: 'Pune', price: 400_000, features: ['One', 'Two'] }));
+    expect(await get<ServiceResponse>(`/services/${existing?.id}/`)).toMatchObject({
+      name: 'Asha Mahal',
+      price: 400_000,
+      min_budget: null,
+      features: ['One', 'Two'],
+      rating: before.rating,
+      review_count: before.review_count,
+    });
+  });
+
+  it('leaves only what the file contains with --replace', async () => {
+    const rows = [hall, { ...hall, name: 'Asha Rasoi', category: 'catering', vendor: 'Asha', tier: 'basic' }];
+    expect(await load(json(...rows), 'json', true)).toMatchObject({ services: 2, removed: 924 });
+    expect((await get<List<ServiceResponse>>('/services/')).results.map(({ name }) => name)).toEqual([
+      'Asha Mahal',
+      'Asha Rasoi',
+    ]);
+    expect(await get<Region[]>('/regions/')).toEqual([{ id: 'jaipur', name: 'Jaipur' }]);
+    expect((await get<List<VendorResponse>>('/vendors/')).results.map(({ id }) => id)).toEqual(['asha-jaipur']);
+    expect((await get<List<PackageResponse>>('/packages/')).count).toBe(0);
+    expect((await get<List<unknown>>('/reviews/')).count).toBe(0);
+  });
+
+  it('reads ready-made packages of imported or existing services', async () => {
+    const bundle = { category: 'packages', name: 'All of Asha', region: 'Jaipur', tier: 'luxury', price: '12,00,000' };
+    const rows = [hall, { ...bundle, services: ['asha-mahal-jaipur'], features: ['Hall'] }];
+    expect(await load(json(...rows))).toMatchObject({ services: 1, packages: 1, regions: 1 });
+    const [existing] = (await get<List<ServiceResponse>>('/catering/?region=pune')).results;
+    await load(json({ ...bundle, services: [existing?.id, 'asha-mahal-jaipur'] }));
+    const found = await get<PackageResponse>('/packages/all-of-asha-jaipur/');
+    expect(found).toMatchObject({ price: 1_200_000, region: 'jaipur', features: [] });
+    expect(found.services.map(({ id }) => id)).toEqual([existing?.id, 'asha-mahal-jaipur']);
+    await expect(load(json(hall, { ...bundle, services: [existing?.id] }), 'json', true)).rejects.toThrow(existing?.id);
+    expect((await get<List<PackageResponse>>('/packages/')).count).toBe(22);
+    await load(json(...rows), 'json', true);
+    expect((await get<List<PackageResponse>>('/packages/')).results.map(({ id }) => id)).toEqual([
+      'all-of-asha-jaipur',
+    ]);
+  });
+
+  it('replaces earlier imported reviews and keeps reviews by users', async () => {
+    const review = {
+      category: 'reviews',
+      service: 'asha-mahal-jaipur',
+      author: 'Meher',
+      rating: 4,
+      date: '2026-03-01',
+    };
+    const [first, second] = [
+      { ...review, comment: 'Good lights.' },
+      { ...review, rating: 2, comment: 'Late.' },
+    ];
+    expect(await load(json(hall, first, second))).toMatchObject({ services: 1, reviews: 2 });
+    expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
+    const asha = await signedIn(backend);
+    await asha.call('POST', '/reviews/', { service: 'asha-mahal-jaipur', rating: 5, comment: 'Ours.' });
+
+    await load(
+      `category,service,author,rating,comment,date\nreviews,asha-mahal-jaipur,Zoya,1,"Cold, loud.",2026-04-02\n`,
+      'csv',
+    );
+    const { results } = await get<List<ReviewResponse>>('/reviews/?service=asha-mahal-jaipur');
+    expect(results.map(({ rating, comment }) => ({ rating, comment }))).toEqual([
+      { rating: 5, comment: 'Ours.' },
+      { rating: 1, comment: 'Cold, loud.' },
+    ]);
+    expect(results[1]).toMatchObject({ author: 'Zoya', date: '2026-04-02' });
+    expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
+    await expect(load(json({ ...first, service: 'nowhere' }))).rejects.toThrow('nowhere');
+  });
+
+  it('makes services searchable by their keywords, and marks cities with sample data', async () => {
+    await load(json({ ...hall, keywords: 'Rajputana', sample: true }, { ...hall, name: 'Real Hall', region: 'Agra' }));
+    expect((await get<List<ServiceResponse>>('/venues/?search=rajputana')).results.map(({ name }) => name)).toEqual([
+      'Asha Mahal',
+    ]);
+    expect((await get<Region[]>('/regions/')).slice(-2)).toEqual([
+      { id: 'jaipur', name: 'Jaipur', sample: true },
+      { id: 'agra', name: 'Agra' },
+    ]);
+    await load(json(hall));
+    expect((await get<Region[]>('/regions/')).at(-2)).toEqual({ id: 'jaipur', name: 'Jaipur' });
+  });
+
+  it('imports nothing when the database rejects a row', async () => {
+    const before = await get<Region[]>('/regions/');
+    const rows = Array.from({ length: 300 }, (_, index) => ({ ...hall, id: `hall-${index}`, vendor: 'Asha' }));
+    await backend.db.execute(`alter table services add constraint only_now check (id <> 'hall-299')`);
+    await expect(load(json(...rows), 'json', true)).rejects.toThrow();
+    expect(await get<Region[]>('/regions/')).toEqual(before);
+    expect(await backend.db.$count(services)).toBe(924);
+    expect(await backend.db.$count(services, eq(services.region, 'jaipur'))).toBe(0);
+  });
+});
+
+describe('an invalid catalogue file (section 3)', () => {
+  it('is reported with the line and the reason of every problem', () => {
+    const text = `category,name,region,tier,price,capacity
+venues,Good Hall,Pune,basic,200000,300
+fireworks,,Pune,gold,abc,-5
+"venues","Two
+lines",Pune,basic,0,2.5
+
+venues,Good Hall,pune,basic,200000,300
+`;
+    expect(problemsOf(text, 'csv')).toEqual([
+      'line 3: category: must be one of venues, catering, photography, decor, entertainment, packages or reviews',
+      'line 3: name: is missing',
+      'line 3: tier: must be one of basic, premium, luxury',
+      'line 3: price: must be whole rupees above 0, such as 150000 or 1,50,000',
+      'line 3: capacity: must be a number of guests',
+      'line 4: price: must be whole rupees above 0, such as 150000 or 1,50,000',
+      'line 4: capacity: must be a number of guests',
+      'line 7: id: is "good-hall-pune", as in line 2',
+    ]);
+  });
+
+  it('is reported with the number of the row in JSON', () => {
+    expect(problemsOf(json(hall, { name: 'No [comma, here]' }, hall))).toEqual([
+      'row 2: category: is missing',
+      'row 2: region: is missing',
+      'row 2: tier: is missing',
+      'row 3: id: is "asha-mahal-jaipur", as in row 1',
+    ]);
+    expect(problemsOf('[{}, 1, [], null]')).toEqual([
+      'row 2: is not an object',
+      'row 3: is not an object',
+      'row 4: is not an object',
+    ]);
+  });
+
+  it('may have an unknown or repeated column', () => {
+    expect(problemsOf('category,name,colour\n', 'csv')[0]).toContain('There is no column "colour"');
+    expect(problemsOf('category,name,name\n', 'csv')).toEqual(['The column "name" occurs twice.']);
+    expect(problemsOf(json({ ...hall, colour: 'red' }))).toEqual(['row 1: there is no column "colour"']);
+  });
+
+  it('may have a column of another kind of row', () => {
+    expect(problemsOf(json({ ...hall, services: ['x'], rating: 5 }))).toEqual([
+      'row 1: services: belongs to a ready-made package, not to a service',
+      'row 1: rating: belongs to a review, not to a service',
+    ]);
+    expect(problemsOf(json({ category: 'Packages', name: 'P', region: 'Pune', tier: 'basic', capacity: 5 }))).toEqual([
+      'row 1: price: is missing',
+      'row 1: services: is missing',
+      'row 1: capacity: belongs to a service, not to a ready-made package',
+    ]);
+    expect(
+      problemsOf(json({ category: 'reviews', service: 'x', rating: 6, date: '2026-02-30', tier: 'basic' })),
+    ).toEqual([
+      'row 1: author: is missing',
+      'row 1: rating: must be a rating of 1 to 5',
+      'row 1: comment: is missing',
+      'row 1: date: must be a date such as 2026-12-10',
+      'row 1: tier: belongs to a service, not to a review',
+    ]);
+  });
+
+  it.each([
+    [{ min_budget: 2, max_budget: 1 }, 'max_budget: is less than min_budget'],
+    [{ image: 'javascript:alert(1)' }, 'image: must be an address'],
+    [{ image: '//evil.example/x.png' }, 'image: must be an address'],
+    [{ additional_images: ['/a.jpg', 'ftp://x'] }, 'additional_images: must be an address'],
+    [{ id: 'Venues' }, 'id: must be letters'],
+    [{ id: '../x' }, 'id: must be letters'],
+    [{ name: '???' }, 'id: is missing, and none can be generated from the name'],
+    [{ name: 'a\u0000b' }, 'name: must be text'],
+    [{ name: { first: 'x' } }, 'name: must be text'],
+    [{ features: { a: 1 } }, 'features: must be a list'],
+    [{ specifications: 'Rooms 40' }, 'specifications: must be names and values'],
+    [{ region: 'All' }, 'region: must be the name of a city'],
+    [{ price: 1e300 }, 'price: must be whole rupees'],
+    [{ sample: 'perhaps' }, 'sample: must be yes or no'],
+  ])('may have the value %j', (invalid, message) => {
+    expect(problemsOf(json({ ...hall, ...invalid }))[0]).toContain(`row 1: ${message}`);
+  });
+
+  it.each([
+    ['json', '', 'not valid JSON'],
+    ['json', '{"category": "venues"}', 'must be a JSON array'],
+    ['json', '[]', 'no rows'],
+    ['json', '[1]', 'row 1: is not an object'],
+    ['json', '[{"category": "venues"}', 'not valid JSON'],
+    ['json', '[{"category": "venues",}]', 'not valid JSON'],
+    ['csv', '', 'no rows'],
+    ['csv', 'category,name\nvenues,"open', 'not valid CSV'],
+    ['csv', 'category,name\nvenues\n', 'line 2: has 1 values, but the first line names 2 columns'],
+  ] as const)('may be %s with the content %j', (format, text, message) => {
+    expect(problemsOf(text, format).join()).toContain(message);
+  });
+});
+
+describe('the arguments of the import', () => {
+  it('are a file and --replace, or --help', () => {
+    expect(parseImportArguments(['a/Halls.CSV'])).toEqual({ file: 'a/Halls.CSV', format: 'csv', replace: false });
+    expect(parseImportArguments(['halls.json', '--replace'])).toEqual({
+      file: 'halls.json',
+      format: 'json',
+      replace: true,
+    });
+    expect(parseImportArguments(['--help'])).toBe('help');
+  });
+
+  it.each([[[]], [['a.json', 'b.json']], [['a.xlsx']], [['--replce', 'a.json']]])(
+    'are rejected when they are %j',
+    (args) => {
+      expect(parseImportArguments(args)).toMatchObject({ problem: expect.any(String) });
+    },
+  );
+
+  it('are explained with every column of the file', () => {
+    for (const column of CATALOGUE_COLUMNS) expect(IMPORT_USAGE).toMatch(new RegExp(`\\b${column}\\b`));
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import { visitor } from '#support/server/callers.ts';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: object } } };
+  responses: Record<string, { description: string; content?: { 'application/json': { schema: object } } }>;
+  security: object[];
+}
+const document = openApiDocument() as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { additionalProperties?: unknown }> };
+};
+
+describe('the OpenAPI document (section 7)', () => {
+  it('has exactly one operation per endpoint', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  it.each(Object.entries(endpoints))('describes access, parameters, body and response of %s', (name, endpoint) => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    expect(operation?.requestBody !== undefined).toBe('body' in endpoint);
+    const success = 'response' in endpoint ? ('status' in endpoint ? endpoint.status : 200) : 204;
+    expect(operation?.responses[success]?.content !== undefined).toBe('response' in endpoint);
+    expect(operation?.security[0]).toEqual(endpoint.access === 'signed-in' ? { bearer: [] } : {});
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map((one) => one.name);
+    expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
+    if ('query' in endpoint)
+      expect(operation?.parameters.filter((one) => one.in === 'query').map((one) => one.name)).toEqual(
+        Object.keys((endpoint.query as unknown as { shape: object }).shape),
+      );
+  });
+
+  it('refers only to schemas that it contains', () => {
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
+    expect(references.length).toBeGreaterThan(30);
+    for (const reference of references)
+      expect(document.components.schemas).toHaveProperty(reference.replace('#/components/schemas/', ''));
+    expect(text).not.toContain('$defs');
+    expect(text).not.toContain('$schema');
+    expect(document.components.schemas['ErrorResponse']?.additionalProperties).toEqual({
+      type: 'array',
+      items: { type: 'string' },
+    });
+  });
+
+  it('is served outside production only', async () => {
+    const development = await createTestBackend({ config: { exposesOpenApi: true } });
+    const response = await visitor(development).call('GET', '/openapi.json');
+    expect(response).toMatchObject({ status: 200, json: JSON.parse(JSON.stringify(document)) as object });
+    await development.close();
+    const production = await createTestBackend();
+    expect((await visitor(production).call('GET', '/openapi.json')).status).toBe(404);
+    await production.close();
+  });
+});

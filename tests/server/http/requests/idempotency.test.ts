@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn, visitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+const START = new Date('2026-11-20T06:30:00Z');
+let now = START;
+let backend: TestBackend;
+let asha: Caller;
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => now });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  now = START;
+  await backend.reset();
+  asha = await signedIn(backend, now);
+});
+
+const enquiry = {
+  service: 'lotus-hall',
+  name: 'Asha',
+  phone: '98765 43210',
+  email: 'asha@example.in',
+  date: '2026-12-10',
+  guestCount: 300,
+  message: '',
+};
+const send = (caller: Caller, key: string, body: unknown = enquiry) =>
+  caller.call('POST', '/enquiries/', body, { 'idempotency-key': key });
+const storedEnquiries = () => backend.db.select().from(tables.enquiries);
+
+describe('an idempotency key (section 7)', () => {
+  it('returns the stored response to a repeated request, with and without the trailing slash', async () => {
+    const first = await send(asha, 'k');
+    expect(first.status).toBe(201);
+    const again = await asha.call('POST', '/enquiries', enquiry, { 'idempotency-key': 'k' });
+    expect(again).toMatchObject({ status: 201, json: first.json });
+    expect(await storedEnquiries()).toHaveLength(1);
+  });
+
+  it('creates one row for 50 simultaneous requests with the same key', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send(asha, 'k')));
+    expect(new Set(responses.map(({ status, json }) => `${status} ${JSON.stringify(json)}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(201);
+    expect(await storedEnquiries()).toHaveLength(1);
+  });
+
+  it('is rejected with another body or another endpoint', async () => {
+    await send(asha, 'k');
+    expect(await send(asha, 'k', { ...enquiry, guestCount: 301 })).toMatchObject({
+      status: 422,
+      json: { detail: expect.any(String) },
+    });
+    const item = packageItem({ price: 1 });
+    expect((await asha.call('POST', '/selected-services/', item, { 'idempotency-key': 'k' })).status).toBe(422);
+    expect(await storedEnquiries()).toHaveLength(1);
+  });
+
+  it('belongs to one caller', async () => {
+    const first = await send(asha, 'k');
+    const other = await send(await signedIn(backend, now), 'k');
+    const anonymous = await send(visitor(backend), 'k');
+    expect(new Set([first.json, other.json, anonymous.json].map((json) => JSON.stringify(json))).size).toBe(3);
+    expect(await storedEnquiries()).toHaveLength(3);
+    const principals = await backend.db
+      .select({ principal: tables.idempotencyKeys.principal })
+      .from(tables.idempotencyKeys);
+    expect(principals.filter(({ principal }) => principal === `user:${asha.id}`)).toHaveLength(1);
+    expect(principals.filter(({ principal }) => /^address:[\w-]{43}$/.test(principal))).toHaveLength(1);
+  });
+
+  it('stores nothing for a failed request', async () => {
+    expect((await send(asha, 'k', { ...enquiry, date: '2026-01-01' })).status).toBe(400);
+    expect((await send(asha, 'k')).status).toBe(201);
+  });
+
+  it('is deleted after a day', async () => {
+    await send(asha, 'k');
+    now = new Date(START.getTime() + 24 * 3_600_000 + 1000);
+    await send(await signedIn(backend, now), 'later');
+    expect(await backend.db.select({ key: tables.idempotencyKeys.key }).from(tables.idempotencyKeys)).toEqual([
+      { key: 'later' },
+    ]);
+  });
+
+  it.each(['', ' ', 'a b', 'x'.repeat(201), 'ключ'.replace(/./g, '\u00E9')])(
+    'is rejected when it is %j',
+    async (key) => {
+      expect(await send(asha, key)).toMatchObject({ status: 400, json: { detail: expect.any(String) } });
+      expect(await storedEnquiries()).toHaveLength(0);
+    },
+  );
+
+  it('may have 1 to 200 visible characters', async () => {
+    for (const key of ['!', '~'.repeat(200)]) expect((await send(asha, key)).status).toBe(201);
+  });
+
+  it('works for every endpoint that creates something', async () => {
+    const [service] = await backend.db.select({ id: tables.services.id }).from(tables.services).limit(1);
+    const item = packageItem({ price: 1 });
+    const { name: _name, phone: _phone, email: _email, ...booking } = { ...enquiry, service: service!.id };
+    const wedding = { brideName: 'A', groomName: 'B', weddingDate: '2026-12-10', location: 'Pune', totalGuests: 1 };
+    const requests: [string, unknown][] = [
+      ['/bookings/', booking],
+      ['/selected-services/', item],
+      ['/packages/custom/', { ...wedding, items: [item], total: 1 }],
+      ['/reviews/', { service: service!.id, rating: 5, comment: 'Lovely' }],
+    ];
+    for (const [path, body] of requests) {
+      const responses = await Promise.all(
+        Array.from({ length: 5 }, () => asha.call('POST', path, body, { 'idempotency-key': path })),
+      );
+      expect({ path, statuses: responses.map(({ status }) => status) }).toEqual({ path, statuses: Array(5).fill(201) });
+      expect(new Set(responses.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+    }
+    expect(await backend.db.select().from(tables.bookings).where(eq(tables.bookings.user, asha.id))).toHaveLength(1);
+    expect(await backend.db.select().from(tables.customPackages)).toHaveLength(1);
+  });
+});

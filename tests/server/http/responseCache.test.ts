@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn, visitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+
+let backend: TestBackend;
+let venueId: string;
+let asha: Caller;
+
+beforeAll(async () => {
+  backend = await createTestBackend({
+    config: { responseCacheSeconds: 60, allowedOrigins: ['https://a.example', 'https://b.example'] },
+  });
+  const [venue] = await backend.db
+    .select({ id: tables.services.id })
+    .from(tables.services)
+    .where(eq(tables.services.category, 'venues'))
+    .limit(1);
+  venueId = venue!.id;
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await signedIn(backend);
+});
+
+const rename = (name: string) =>
+  backend.db.update(tables.services).set({ name }).where(eq(tables.services.id, venueId));
+const get = (path: string, headers?: Record<string, string>) => visitor(backend).call('GET', path, undefined, headers);
+const nameOf = async (headers?: Record<string, string>) =>
+  ((await get(`/venues/${venueId}/`, headers)).json as { name: string }).name;
+
+describe('the cache of public responses (section 7)', () => {
+  it('serves a response from memory, separately for each URL', async () => {
+    const name = await nameOf();
+    const filtered = await get(`/venues/?search=${encodeURIComponent('Renamed Hall')}`);
+    expect(filtered.json).toMatchObject({ count: 0 });
+    await rename('Renamed Hall');
+    expect(await nameOf()).toBe(name);
+    expect((await get(`/services/${venueId}/`)).json).toMatchObject({ name: 'Renamed Hall' });
+  });
+
+  it('reads the database again when a response has expired', async () => {
+    const { db, config } = backend;
+    const log = pino({ level: 'silent' });
+    const app = createApp(
+      { db, config: { ...config, responseCacheSeconds: 0.05 }, clock: () => new Date(), log },
+      new Map(),
+    );
+    const name = async () => {
+      const response = await app.request(`/api/venues/${venueId}/`);
+      return ((await response.json()) as { name: string }).name;
+    };
+    await name();
+    await rename('Once More Renamed');
+    await expect.poll(name).toBe('Once More Renamed');
+  });
+
+  it('is emptied by a write through this process', async () => {
+    const before = (await get(`/reviews/?service=${venueId}`)).json as { count: number };
+    expect((await asha.call('POST', '/reviews/', { service: venueId, rating: 5, comment: 'Lovely' })).status).toBe(201);
+    expect((await get(`/reviews/?service=${venueId}`)).json).toMatchObject({ count: before.count + 1 });
+  });
+
+  it('keeps the headers, and responds 304 to a matching ETag', async () => {
+    const first = await get(`/venues/${venueId}/`, { origin: 'https://a.example' });
+    const second = await get(`/venues/${venueId}/`, { origin: 'https://b.example' });
+    for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy'])
+      expect(second.response.headers.get(name)).toBe(first.response.headers.get(name));
+    expect(second.response.headers.get('access-control-allow-origin')).toBe('https://b.example');
+    const etag = first.response.headers.get('etag') ?? '';
+    const third = await get(`/venues/${venueId}/`, { 'if-none-match': etag });
+    expect(third).toMatchObject({ status: 304, json: null });
+    expect(third.response.headers.get('etag')).toBe(etag);
+  });
+
+  it('stores each content encoding separately', async () => {
+    const path = '/venues/?limit=24';
+    const compressed = await backend.fetch(
+      new Request(`http://localhost/api${path}`, { headers: { 'accept-encoding': 'gzip' } }),
+    );
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect((await get(path)).response.headers.get('content-encoding')).toBeNull();
+    const again = await backend.fetch(
+      new Request(`http://localhost/api${path}`, { headers: { 'accept-encoding': 'gzip' } }),
+    );
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await compressed.arrayBuffer()));
+  });
+
+  it('contains no response of a user and no failure', async () => {
+    await asha.call('GET', '/users/me/');
+    expect((await get('/users/me/')).status).toBe(401);
+    expect((await (await signedIn(backend)).call('GET', '/users/me/')).json).not.toMatchObject({ id: asha.id });
+    expect((await get('/venues/not-there/')).status).toBe(404);
+    const [{ region } = { region: '' }] = await backend.db
+      .select()
+      .from(tables.services)
+      .where(eq(tables.services.id, venueId));
+    const row = { id: 'not-there', category: 'venues', region, tier: 'basic' } as const;
+    await backend.db.insert(tables.services).values({ ...row, name: '', description: '', image: '', searchText: '' });
+    expect((await get('/venues/not-there/')).status).toBe(200);
+  });
+
+  it('does not store a response that a write may have made outdated', async () => {
+    const [slow] = await Promise.all([
+      get(`/reviews/?service=${venueId}`),
+      asha.call('POST', '/reviews/', { service: venueId, rating: 4, comment: 'Fine' }),
+      wait(0),
+    ]);
+    expect(slow.status).toBe(200);
+    const { json } = await get(`/reviews/?service=${venueId}`);
+    expect((json as { results: { comment: string }[] }).results.map(({ comment }) => comment)).toContain('Fine');
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { precompress } from '#server/build/precompress.ts';
+import type { App } from '#server/http/context.ts';
+import { contentSecurityPolicy } from '#server/http/site/contentSecurityPolicy.ts';
+import { readSite } from '#server/http/site/site.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+
+/** The built web app, served beside the API (section 2). */
+
+const PAGE = `<!doctype html><title>Utsava</title>${'<p>words'.repeat(300)}`;
+const SCRIPT = `console.log(${'1+'.repeat(2000)}1)`;
+let directory: string;
+let backend: TestBackend;
+let app: App;
+
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'utsava-site-'));
+  mkdirSync(path.join(directory, 'assets'));
+  mkdirSync(path.join(directory, '.vite'));
+  const files = {
+    'index.html': PAGE,
+    'home.html': `${PAGE}home`,
+    'assets/index-abc.js': SCRIPT,
+    'assets/index-abc.js.map': '{}',
+    '.vite/manifest.json': '{}',
+    '.env': 'JWT_SECRET=1',
+    'robots.txt': 'User-agent: *',
+    'sw.js': SCRIPT,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
+  await precompress(directory);
+  backend = await createTestBackend();
+  const deps = { db: backend.db, config: backend.config, clock: () => new Date(), log: pino({ level: 'silent' }) };
+  app = createApp(deps, new Map(), readSite(directory, undefined));
+});
+afterAll(async () => {
+  rmSync(directory, { recursive: true, force: true });
+  await backend.close();
+});
+
+const get = async (urlPath: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.fetch(new Request(`http://localhost${urlPath}`, { headers, method }));
+
+describe('pages', () => {
+  it.each([
+    '/home',
+    '/venues',
+    '/venues/lotus-hall',
+    '/venues/st.%20mark%2Fs..%F0%9F%8E%89',
+    '/services/v1.5',
+    '/services/venues/package/luxury',
+    '/quiz/',
+    '/no/such/page',
+  ])('%s responds with index.html, to be revalidated each time', async (urlPath) => {
+    const response = await get(urlPath);
+    expect(await response.text()).toBe(PAGE);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('the home page has an HTML file of its own', async () => {
+    for (const urlPath of ['/', '/?city=pune']) expect(await (await get(urlPath)).text()).toBe(`${PAGE}home`);
+  });
+
+  it('respond 304 to a matching ETag', async () => {
+    const etag = (await get('/venues')).headers.get('etag') ?? '';
+    const again = await get('/venues', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('are served to GET and HEAD only', async () => {
+    expect((await get('/venues', {}, 'POST')).status).toBe(404);
+    const head = await get('/venues', {}, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});
+
+describe('files', () => {
+  it('in assets/ may be cached for a year', async () => {
+    const response = await get('/assets/index-abc.js');
+    expect(await response.text()).toBe(SCRIPT);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toContain('javascript');
+  });
+
+  it('the service worker is revalidated each time and may fetch from its own origin only', async () => {
+    const response = await get('/sw.js');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",
+    );
+  });
+
+  it('are compressed when the browser accepts it', async () => {
+    const bytes = async (accept: string) => {
+      const response = await get('/assets/index-abc.js', { 'accept-encoding': accept });
+      expect(response.headers.get('vary')).toContain('Accept-Encoding');
+      return { encoding: response.headers.get('content-encoding'), bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const br = await bytes('gzip, deflate, br;q=1.0');
+    expect([br.encoding, brotliDecompressSync(br.bytes).toString()]).toEqual(['br', SCRIPT]);
+    const gzip = await bytes('gzip, br;q=0');
+    expect([gzip.encoding, gunzipSync(gzip.bytes).toString()]).toEqual(['gzip', SCRIPT]);
+    expect(await bytes('identity')).toEqual({ encoding: null, bytes: Buffer.from(SCRIPT) });
+  });
+
+  it.each([
+    '/assets/index-old.js',
+    '/assets/',
+    '/assets/index-abc.js.map',
+    '/assets/index-abc.js.br',
+    '/.env',
+    '/.git/config',
+    '/.vite/manifest.json',
+    '/nothing.html',
+    '/api/nothing',
+    '/api',
+    '/..%2f..%2fetc%2fpasswd.txt',
+    '/%2e%2e/package.json',
+    '/assets/..%2f.env',
+  ])('%s is not found', async (urlPath) => {
+    const response = await get(urlPath);
+    expect({ status: response.status, html: (await response.text()).includes('<!doctype') }).toEqual({
+      status: 404,
+      html: false,
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the Content-Security-Policy of a page', () => {
+  it('allows calls to, and images from, an API on another origin', () => {
+    expect(contentSecurityPolicy(PAGE, '/api')).toContain("connect-src 'self';");
+    const policy = contentSecurityPolicy(PAGE, 'http://localhost:8000/api');
+    expect(policy).toContain("connect-src 'self' http://localhost:8000;");
+    expect(policy).toContain("img-src 'self' data: https: http://localhost:8000;");
+  });
+
+  it('allows inline scripts and styles by their hash only', () => {
+    const policy = contentSecurityPolicy(
+      '<style>a{}</style><script src="/a.js"></script><script type="module">1</script>',
+      undefined,
+    );
+    expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';");
+    expect(policy).toContain("style-src 'self' 'sha256-");
+    expect(policy).not.toContain('unsafe');
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { deleteOldRequests } from '#server/repositories/requests/retention.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn } from '#support/server/callers.ts';
+
+const NOW = new Date('2026-11-20T06:30:00Z');
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.reset());
+
+interface Enquiry {
+  readonly message: string;
+  /** When it was sent. */
+  readonly sentAt: string;
+  /** Date of the event. */
+  readonly date: string | null;
+}
+
+async function send(...all: Enquiry[]): Promise<void> {
+  const form = { name: 'Asha', phone: '+919876543210', guestCount: 300, service: 'x', noticeVersion: '1' };
+  for (const { message, sentAt, date } of all)
+    await backend.db.insert(tables.enquiries).values({ ...form, message, date, createdAt: new Date(sentAt) });
+}
+const remaining = async () => {
+  const rows = await backend.db.select({ message: tables.enquiries.message }).from(tables.enquiries);
+  return rows.map(({ message }) => message).sort();
+};
+
+it('deletes enquiries that were sent, and whose event took place, before the given months', async () => {
+  await send(
+    { message: 'over', sentAt: '2025-03-01T06:30:00Z', date: '2025-06-01' },
+    { message: 'over, without a date', sentAt: '2025-03-01T06:30:00Z', date: null },
+    { message: 'still to come', sentAt: '2025-03-01T06:30:00Z', date: '2027-01-01' },
+    { message: 'over, sent since', sentAt: '2026-03-01T06:30:00Z', date: '2025-06-01' },
+    { message: 'at midnight in India', sentAt: '2025-11-19T18:30:00Z', date: '2025-11-01' },
+    { message: 'a second before that', sentAt: '2025-11-19T18:29:59Z', date: '2025-11-19' },
+    { message: 'today', sentAt: '2026-11-20T06:30:00Z', date: null },
+  );
+  expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 3, before: '2025-11-20' });
+  expect(await remaining()).toEqual(['at midnight in India', 'over, sent since', 'still to come', 'today']);
+  expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 0, before: '2025-11-20' });
+});
+
+it('deletes nothing too early when the clock is wrong', async () => {
+  await send(
+    { message: 'recent', sentAt: '2026-10-01T06:30:00Z', date: '2026-10-20' },
+    { message: 'last', sentAt: '2026-11-20T06:30:00Z', date: null },
+  );
+  expect(await deleteOldRequests(backend.db, 12, new Date('2036-11-20T06:30:00Z'))).toMatchObject({ count: 0 });
+  expect(await deleteOldRequests(backend.db, 12, new Date('2016-11-20T06:30:00Z'))).toMatchObject({ count: 0 });
+  expect(await remaining()).toEqual(['last', 'recent']);
+});
+
+it('deletes old custom packages and bookings, but no other data of a user', async () => {
+  const { id } = await signedIn(backend);
+  const old = { createdAt: new Date('2024-01-01T06:30:00Z') };
+  const wedding = { brideName: 'Asha', groomName: 'Ravi', location: 'Pune', totalGuests: 300, items: [], total: 0 };
+  await backend.db
+    .insert(tables.customPackages)
+    .values({ ...old, ...wedding, user: id, weddingDate: '2024-06-01', noticeVersion: '1' });
+  const booked = { service: 'x', serviceName: 'X', category: 'venues', guestCount: 300, message: '' };
+  await backend.db.insert(tables.bookings).values({ ...old, ...booked, user: id, date: '2024-06-01' });
+  const item = { service: 'x', name: 'X', price: 1, type: 'venue', image: '', category: 'venues' };
+  await backend.db.insert(tables.selectedServices).values({ ...old, ...item, user: id, uniqueId: 'a' });
+  expect(await deleteOldRequests(backend.db, 12, new Date())).toMatchObject({ count: 2 });
+  const counts = await Promise.all(
+    [tables.customPackages, tables.bookings, tables.selectedServices, tables.users].map((table) =>
+      backend.db.$count(table),
+    ),
+  );
+  expect(counts).toEqual([0, 0, 1, 1]);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+let backend: TestBackend;
+let asha: Caller;
+let ravi: Caller;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await signedIn(backend);
+  ravi = await signedIn(backend);
+});
+
+describe('selected services (section 7)', () => {
+  const item = (uniqueId: string) =>
+    packageItem({ uniqueId, id: 'v-1', price: 150_000, type: 'venue', features: ['Parking'], category: 'venues' });
+
+  it('are listed for their owner only', async () => {
+    expect(await asha.call('POST', '/selected-services/', item('b'))).toMatchObject({ status: 201, json: item('b') });
+    await asha.call('POST', '/selected-services/', item('a'));
+    expect((await ravi.call('GET', '/selected-services/')).json).toEqual([]);
+    await ravi.call('DELETE', '/selected-services/b/');
+    const items = (await asha.call('GET', '/selected-services/')).json as { uniqueId: string }[];
+    expect(items.map((one) => one.uniqueId).sort()).toEqual(['a', 'b']);
+  });
+
+  it('stay unchanged when the same uniqueId is added again', async () => {
+    await asha.call('POST', '/selected-services/', item('a'));
+    const again = await asha.call('POST', '/selected-services/', { ...item('a'), name: 'Another' });
+    expect(again).toMatchObject({ status: 201, json: { name: 'Item a' } });
+    expect((await asha.call('GET', '/selected-services/')).json).toHaveLength(1);
+  });
+
+  it('can be removed, also when they are not there', async () => {
+    await asha.call('POST', '/selected-services/', item('a b/c'));
+    for (let time = 0; time < 2; time += 1)
+      expect(await asha.call('DELETE', `/selected-services/${encodeURIComponent('a b/c')}/`)).toMatchObject({
+        status: 204,
+        json: null,
+      });
+    expect((await asha.call('GET', '/selected-services/')).json).toEqual([]);
+  });
+
+  it('are at most 200, also when they are added simultaneously', async () => {
+    const rows = Array.from({ length: 195 }, (_, index) => {
+      const { id, ...rest } = item(`n${index}`);
+      return { ...rest, service: id, user: asha.id };
+    });
+    await backend.db.insert(tables.selectedServices).values(rows);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => asha.call('POST', '/selected-services/', item(`more${index}`))),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    const rejected = responses.find(({ status }) => status !== 201);
+    expect(rejected).toMatchObject({ status: 400, json: { detail: expect.stringContaining('at most 200 items') } });
+    expect((await asha.call('GET', '/selected-services/')).json).toHaveLength(200);
+  });
+});

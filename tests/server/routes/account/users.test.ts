@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn, visitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+let backend: TestBackend;
+let asha: Caller;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await signedIn(backend);
+});
+
+const change = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
+const enquiry = {
+  service: 'any',
+  name: 'Asha',
+  phone: '98765 43210',
+  email: 'asha@example.in',
+  date: '2199-12-10',
+  guestCount: 300,
+  message: 'Near the lake',
+};
+
+describe('the profile (sections 3, 5 and 7)', () => {
+  it('has what the user registered with and what they changed', async () => {
+    const changed = {
+      first_name: 'Asha',
+      last_name: 'Rao',
+      email: 'asha@example.in',
+      phone: '+919876543210',
+      address: '12 Lake Road\nHyderabad',
+      preferences: 'Vegetarian',
+    };
+    const whole = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changed };
+    expect(await change({ ...changed, phone: '098765 43210' })).toMatchObject({ status: 200, json: whole });
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(whole);
+    expect((await change({ address: '' })).json).toEqual({ ...whole, address: '' });
+    expect((await change({})).json).toEqual({ ...whole, address: '' });
+  });
+
+  it('splits a name at its first space', async () => {
+    const names: [string, string, string][] = [
+      ['Madonna', 'Madonna', ''],
+      [' Md.  Rafiq  Ahmed ', 'Md.', 'Rafiq  Ahmed'],
+      ['अनुष्का शर्मा', 'अनुष्का', 'शर्मा'],
+      ['O’Brien-D’Souza 💐', 'O’Brien-D’Souza', '💐'],
+    ];
+    for (const [name, first_name, last_name] of names)
+      expect((await change({ name })).json).toMatchObject({ first_name, last_name });
+    expect((await change({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
+  });
+
+  it('stores text in NFC and without direction marks', async () => {
+    expect((await change({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
+      name: 'Am\u00E9lie gnp.exe',
+    });
+  });
+
+  it('changes nothing when a field is unknown, empty although required, or no phone or email', async () => {
+    const before = (await asha.call('GET', '/users/me/')).json;
+    const invalid: [object, string][] = [
+      [{ first_name: '\u200B' }, 'first_name'],
+      [{ email: '' }, 'email'],
+      [{ email: 'a@b.c\nBcc:x@y.in' }, 'email'],
+      [{ phone: '12345' }, 'phone'],
+      [{ username: 'other' }, 'username'],
+      [{ id: '1' }, 'id'],
+      [{ password_hash: 'x' }, 'password_hash'],
+      [{ is_admin: true }, 'is_admin'],
+      [{ address: 'a\u0000b' }, 'detail'],
+    ];
+    for (const [body, field] of invalid) {
+      const response = await change({ last_name: 'Changed', ...body });
+      expect(response.status).toBe(400);
+      expect(response.json).toHaveProperty(field);
+    }
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(before);
+  });
+});
+
+describe('the data of a user', () => {
+  const createData = async (caller: Caller) => {
+    const [service] = await backend.db.select().from(tables.services).limit(1);
+    if (!service) throw new Error('The sample catalogue is missing');
+    await caller.call('POST', '/enquiries/', enquiry);
+    await caller.call('POST', '/reviews/', { service: service.id, rating: 1, comment: 'Too loud' });
+    const item = packageItem({ uniqueId: 'a', price: 1 });
+    await caller.call('POST', '/selected-services/', item, { 'idempotency-key': 'mine' });
+    return service;
+  };
+
+  it('is exported as JSON, without data of others and without secrets', async () => {
+    await createData(asha);
+    const other = await signedIn(backend);
+    await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
+    const { json, response } = await asha.call('GET', '/users/me/export/');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(json).toMatchObject({
+      profile: { id: asha.id, username: asha.username },
+      enquiries: [{ name: 'Asha', phone: '+919876543210', message: 'Near the lake' }],
+      reviews: [{ comment: 'Too loud' }],
+      selectedServices: [{ uniqueId: 'a' }],
+      bookings: [],
+      customPackages: [],
+    });
+    expect(JSON.stringify(json)).not.toMatch(/hash|Somebody Else|usernameKey/i);
+  });
+
+  it('is deleted with the account, and ratings are calculated from the remaining reviews', async () => {
+    const registration = {
+      username: 'Meera',
+      email: 'm@example.in',
+      password: 'nine roses 9',
+      password2: 'nine roses 9',
+    };
+    await visitor(backend).call('POST', '/auth/register/', registration);
+    const { json } = await visitor(backend).call('POST', '/auth/login/', {
+      username: 'Meera',
+      password: 'nine roses 9',
+    });
+    const authorization = `Bearer ${(json as { access: string }).access}`;
+    const meera: Caller = {
+      ...visitor(backend),
+      call: (method, path, body, headers) => visitor(backend).call(method, path, body, { authorization, ...headers }),
+    };
+    const before = await createData(meera);
+    const rating = () =>
+      backend.db
+        .select({ rating: tables.services.rating, reviewCount: tables.services.reviewCount })
+        .from(tables.services)
+        .where(eq(tables.services.id, before.id));
+    expect(await rating()).not.toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
+
+    expect(await meera.call('DELETE', '/users/me/', { password: 'wrong' })).toMatchObject({
+      status: 400,
+      json: { password: [expect.any(String)] },
+    });
+    expect((await meera.call('DELETE', '/users/me/', { password: 'nine roses 9' })).status).toBe(204);
+    expect((await meera.call('GET', '/users/me/')).status).toBe(401);
+    const remaining = await Promise.all(
+      [tables.enquiries, tables.selectedServices, tables.sessions, tables.idempotencyKeys].map((table) =>
+        backend.db.$count(table),
+      ),
+    );
+    expect(remaining).toEqual([0, 0, 0, 0]);
+    expect(await rating()).toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
+    expect((await visitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
+  });
+
+  it('leaves only the id of an enquiry that the business has received', async () => {
+    const password = 'nine roses 9';
+    const registration = { username: 'Kavya', email: 'k@example.in', password, password2: password };
+    await visitor(backend).call('POST', '/auth/register/', registration);
+    const { json } = await visitor(backend).call('POST', '/auth/login/', { username: 'Kavya', password });
+    const authorization = `Bearer ${(json as { access: string }).access}`;
+    const send = (method: string, path: string, body: object) =>
+      visitor(backend).call(method, path, body, { authorization });
+    await send('POST', '/enquiries/', enquiry);
+    await backend.db.update(tables.enquiries).set({ exported: true });
+    expect((await send('DELETE', '/users/me/', { password })).status).toBe(204);
+    expect(await backend.db.select().from(tables.enquiries)).toMatchObject([
+      { user: null, name: '', phone: '', email: null, date: null, message: '', exported: false },
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { visitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import type { ServiceResponse } from '#support/server/responses.ts';
+
+let backend: TestBackend;
+let guest: Caller;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  guest = visitor(backend);
+});
+
+type Scored = ServiceResponse & { score: number };
+interface Recommendations {
+  tier: string;
+  recommendations: Record<string, Scored[]>;
+}
+
+const noPreferences = { averagePrice: null, style: null, exclude: [] };
+const recommend = async (body: unknown, query = ''): Promise<Recommendations> => {
+  const { status, json } = await guest.call('POST', `/ai-recommendations/${query}`, body);
+  expect(status).toBe(200);
+  return json as Recommendations;
+};
+
+describe('recommendations (section 9)', () => {
+  it('are three of each category and four of decor, best first', async () => {
+    const { tier, recommendations } = await recommend(noPreferences);
+    expect(tier).toBe('basic');
+    const lengths = Object.fromEntries(Object.entries(recommendations).map(([id, list]) => [id, list.length]));
+    expect(lengths).toEqual({ venues: 3, catering: 3, photography: 3, decor: 4, entertainment: 3 });
+    for (const list of Object.values(recommendations)) {
+      const scores = list.map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      expect(list[0]?.tier).toBe('basic');
+    }
+    expect(recommendations['decor']?.every(({ decor_type }) => decor_type === 'wedding')).toBe(true);
+  });
+
+  it('are compressed when the client accepts it', async () => {
+    const response = await backend.fetch(
+      new Request('http://localhost/api/ai-recommendations/', {
+        method: 'POST',
+        headers: { 'accept-encoding': 'gzip', 'content-type': 'application/json' },
+        body: JSON.stringify(noPreferences),
+      }),
+    );
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it.each([
+    [75_000, 'basic'],
+    [75_001, 'premium'],
+    [150_000, 'premium'],
+    [150_001, 'luxury'],
+  ])('prefer for an average price of ₹%i the tier %s', async (averagePrice, tier) => {
+    const response = await recommend({ ...noPreferences, averagePrice });
+    expect(response.tier).toBe(tier);
+    expect(response.recommendations['photography']?.[0]?.tier).toBe(tier);
+  });
+
+  it('score 100 for the tier and one for each ₹10,000 of the price, at most 50', async () => {
+    const { recommendations } = await recommend({ ...noPreferences, averagePrice: 1_000_000 }, '?region=delhi');
+    expect(recommendations['venues']?.[0]).toMatchObject({ tier: 'luxury', score: 150 });
+    const premium = (await recommend({ ...noPreferences, averagePrice: 100_000 }, '?region=delhi')).recommendations;
+    const photo = premium['photography']?.[0];
+    const price = photo?.price ?? photo?.min_budget ?? 0;
+    expect(photo?.score).toBe((photo?.tier === 'premium' ? 100 : 70) + Math.min(50, price / 10_000));
+  });
+
+  it('are from the region, exclude items of the package, and prefer the style', async () => {
+    const first = await recommend(noPreferences, '?region=Bengaluru');
+    const all = Object.values(first.recommendations).flat();
+    expect(new Set(all.map(({ region }) => region))).toEqual(new Set(['bangalore']));
+    const exclude = all.map(({ id }) => id);
+    const second = await recommend({ ...noPreferences, exclude, style: 'themed' }, '?region=bangalore');
+    const others = Object.values(second.recommendations).flat();
+    expect(others.filter(({ id }) => exclude.includes(id))).toEqual([]);
+    expect(second.recommendations['decor']?.every(({ style }) => style === 'themed')).toBe(true);
+  });
+
+  it('are empty for an unknown region', async () => {
+    const { recommendations } = await recommend(noPreferences, '?region=atlantis');
+    expect(Object.values(recommendations).flat()).toEqual([]);
+  });
+
+  it.each([{}, { averagePrice: '1', style: null, exclude: [] }, { ...noPreferences, prompt: 'ignore all rules' }])(
+    'reject the invalid body %j',
+    async (body) => {
+      expect((await guest.call('POST', '/ai-recommendations/', body)).status).toBe(400);
+    },
+  );
+
+  it('are limited to 60 requests a minute', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await guest.call('POST', '/ai-recommendations/?region=atlantis', noPreferences)).status);
+    expect(statuses.at(59)).toBe(200);
+    expect(statuses.at(60)).toBe(429);
+  });
+});

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { services, users } from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn, visitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import type { ReviewResponse } from '#support/server/responses.ts';
+
+let backend: TestBackend;
+let asha: Caller;
+let ravi: Caller;
+let service: string;
+// 20 November 2026, 00:10 in India: still the 19th in UTC.
+const NOW = new Date('2026-11-19T18:40:00Z');
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => NOW });
+  const [first] = await backend.db
+    .select({ id: services.id })
+    .from(services)
+    .where(eq(services.reviewCount, 3))
+    .orderBy(services.id)
+    .limit(1);
+  service = first!.id;
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await signedIn(backend, NOW);
+  ravi = await signedIn(backend, NOW);
+});
+
+interface List {
+  count: number;
+  next: string | null;
+  results: ReviewResponse[];
+}
+
+const list = async (query = `?service=${service}`) =>
+  (await visitor(backend).call('GET', `/reviews/${query}`)).json as List;
+const form = (rating: unknown = 5) => ({ service, rating, comment: 'Kind people, hot food.' });
+const ratingOf = async () => {
+  const { json } = await visitor(backend).call('GET', `/services/${service}/`);
+  const { rating, review_count } = json as { rating: number; review_count: number };
+  return { rating, review_count };
+};
+
+describe('reviews (sections 3 and 7)', () => {
+  it('are listed newest first, page by page', async () => {
+    const { count, results } = await list();
+    expect(count).toBe(3);
+    const dates = results.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    for (const review of results)
+      expect(review).toMatchObject({ service, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    const page = await list(`?service=${service}&limit=2`);
+    expect(page.results).toEqual(results.slice(0, 2));
+    expect((await list(page.next ?? '')).results).toEqual(results.slice(2));
+    expect((await list('')).results).toHaveLength(24);
+    expect(await list('?service=nothing')).toEqual({ count: 0, next: null, results: [] });
+  });
+
+  it('have the date in India, and update the rating and review count of the service', async () => {
+    const before = await list();
+    const { status, json } = await asha.call('POST', '/reviews/', form(1));
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ ...form(1), author: asha.username, date: '2026-11-20' });
+    const after = await list();
+    expect(after.count).toBe(4);
+    const ratings = after.results.map(({ rating }) => rating);
+    expect((await ratingOf()).rating).toBeCloseTo(ratings.reduce((sum, rating) => sum + rating, 0) / 4, 10);
+    expect((await ratingOf()).review_count).toBe(4);
+    expect(after.results).toEqual(expect.arrayContaining(before.results));
+  });
+
+  it('are accepted once per user and service, also when sent simultaneously', async () => {
+    const sent = await Promise.all(Array.from({ length: 6 }, () => asha.call('POST', '/reviews/', form())));
+    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
+    expect((await ravi.call('POST', '/reviews/', form(2))).status).toBe(201);
+    expect((await ratingOf()).review_count).toBe(5);
+  });
+
+  it('are counted correctly when different users review simultaneously', async () => {
+    const guests = await Promise.all(Array.from({ length: 8 }, () => signedIn(backend, NOW)));
+    await Promise.all(guests.map((guest, index) => guest.call('POST', '/reviews/', form(1 + (index % 5)))));
+    const { count, results } = await list();
+    expect(count).toBe(11);
+    expect(await ratingOf()).toEqual({
+      review_count: 11,
+      rating: expect.closeTo(results.reduce((sum, { rating }) => sum + rating, 0) / 11, 10),
+    });
+  });
+
+  it('are created once for repeated requests with the same idempotency key', async () => {
+    const key = { 'idempotency-key': 'review-1' };
+    const first = await asha.call('POST', '/reviews/', form(), key);
+    const again = await asha.call('POST', '/reviews/', form(), key);
+    expect(again).toMatchObject({ status: 201, json: first.json });
+    expect((await list()).count).toBe(4);
+  });
+
+  it('show the name of the user, never an email address', async () => {
+    await backend.db.update(users).set({ firstName: 'Asha', lastName: 'Rao' }).where(eq(users.id, asha.id));
+    await backend.db
+      .update(users)
+      .set({ username: 'ravi.k@example.in', usernameKey: 'ravi.k@example.in' })
+      .where(eq(users.id, ravi.id));
+    await asha.call('POST', '/reviews/', form());
+    await ravi.call('POST', '/reviews/', form());
+    const authors = (await list()).results.map(({ author }) => author);
+    expect(authors).toEqual(expect.arrayContaining(['Asha Rao', 'ravi.k']));
+    expect(authors.join()).not.toContain('@');
+  });
+
+  it.each([0, 6, 0.5, '5', null, true])('reject the rating %j', async (rating) => {
+    const { status, json } = await asha.call('POST', '/reviews/', form(rating));
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ detail: expect.any(String), rating: expect.any(Array) });
+    expect((await list()).count).toBe(3);
+  });
+
+  it('reject visitors, unknown services, empty or too long comments, and unknown fields', async () => {
+    expect((await visitor(backend).call('POST', '/reviews/', form())).status).toBe(401);
+    for (const invalid of [
+      { service: 'nothing' },
+      { comment: ' \u200B' },
+      { comment: 'x'.repeat(10_000) },
+      { author: 'me' },
+    ])
+      expect((await asha.call('POST', '/reviews/', { ...form(), ...invalid })).status).toBe(400);
+    expect((await list()).count).toBe(3);
+  });
+
+  it('store code as plain text', async () => {
+    const comment = "<img src=x onerror=alert(1)> ${7*7} '; drop table reviews; --";
+    await asha.call('POST', '/reviews/', { ...form(), comment });
+    expect((await list()).results.map((review) => review.comment)).toContain(comment);
+  });
+});

@@ -1,0 +1,116 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+
+let backend: TestBackend;
+let asha: Caller;
+let ravi: Caller;
+let service: { id: string; name: string; category: string };
+// 20 November 2026, 00:10 in India: still the 19th in UTC.
+const NOW = new Date('2026-11-19T18:40:00Z');
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => NOW });
+  const [first] = await backend.db
+    .select({ id: tables.services.id, name: tables.services.name, category: tables.services.category })
+    .from(tables.services)
+    .orderBy(asc(tables.services.id))
+    .limit(1);
+  service = first!;
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await signedIn(backend, NOW);
+  ravi = await signedIn(backend, NOW);
+});
+
+const idOf = (json: unknown) => (json as { id: string }).id;
+
+describe('bookings (section 7)', () => {
+  const form = () => ({ service: service.id, date: '2026-12-10', guestCount: 300, message: 'Evening, please' });
+
+  it('can be requested, changed, cancelled and requested again', async () => {
+    const created = await asha.call('POST', '/bookings/', form());
+    expect(created).toMatchObject({
+      status: 201,
+      json: { ...form(), service_name: service.name, category: service.category, status: 'requested' },
+    });
+    const path = `/bookings/${idOf(created.json)}/`;
+    const changed = await asha.call('PUT', path, { ...form(), guestCount: 350, status: 'requested' });
+    expect(changed).toMatchObject({ status: 200, json: { guestCount: 350 } });
+    expect(await asha.call('PUT', path, { ...form(), status: 'cancelled' })).toMatchObject({
+      json: { status: 'cancelled', guestCount: 350 },
+    });
+    expect(await asha.call('PUT', path, { ...form(), status: 'requested' })).toMatchObject({
+      json: { status: 'requested', guestCount: 300 },
+    });
+    expect((await asha.call('GET', path)).json).toMatchObject({ status: 'requested' });
+  });
+
+  it('cannot be confirmed by a user, and are requested again when changed', async () => {
+    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', form())).json)}/`;
+    expect(await asha.call('PUT', path, { ...form(), status: 'confirmed' })).toMatchObject({
+      status: 400,
+      json: { status: [expect.any(String)] },
+    });
+    await backend.db.update(tables.bookings).set({ status: 'confirmed' });
+    expect((await asha.call('GET', path)).json).toMatchObject({ status: 'confirmed' });
+    expect((await asha.call('PUT', path, { ...form(), status: 'requested' })).json).toMatchObject({
+      status: 'requested',
+    });
+  });
+
+  it('are visible to their user only', async () => {
+    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', form())).json)}/`;
+    expect((await ravi.call('GET', path)).status).toBe(404);
+    expect((await ravi.call('PUT', path, { ...form(), status: 'cancelled' })).status).toBe(404);
+    expect((await ravi.call('GET', '/bookings/')).json).toEqual({ count: 0, next: null, results: [] });
+    expect((await asha.call('GET', path)).json).toMatchObject({ status: 'requested' });
+  });
+
+  it('are rejected with a field error for an unknown service or a past date in India', async () => {
+    expect(await asha.call('POST', '/bookings/', { ...form(), service: 'nowhere' })).toMatchObject({
+      status: 400,
+      json: { detail: expect.any(String), service: [expect.any(String)] },
+    });
+    expect(await asha.call('POST', '/bookings/', { ...form(), date: '2026-11-19' })).toMatchObject({
+      status: 400,
+      json: { detail: 'Choose today or a later date', date: ['Choose today or a later date'] },
+    });
+    expect((await asha.call('POST', '/bookings/', { ...form(), date: '2026-11-20' })).status).toBe(201);
+  });
+
+  it('can be cancelled when their date is past or their service was removed', async () => {
+    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', form())).json)}/`;
+    await backend.db.update(tables.bookings).set({ date: '2026-01-01', service: 'gone' });
+    const old = { ...form(), service: 'gone', date: '2026-01-01' };
+    expect((await asha.call('PUT', path, { ...old, status: 'requested' })).status).toBe(400);
+    expect((await asha.call('PUT', path, { ...old, status: 'cancelled' })).json).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('are listed page by page, each once', async () => {
+    for (let number = 1; number <= 5; number += 1)
+      await asha.call('POST', '/bookings/', { ...form(), guestCount: number });
+    const seen: number[] = [];
+    let query: string | null = '?limit=2';
+    while (query !== null) {
+      const { json } = await asha.call('GET', `/bookings/${query}`);
+      const page = json as { count: number; next: string | null; results: { guestCount: number }[] };
+      expect(page.count).toBe(5);
+      expect(page.results.length).toBeLessThanOrEqual(2);
+      seen.push(...page.results.map((one) => one.guestCount));
+      query = page.next;
+    }
+    expect(seen.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('respond 404 for ids that do not exist', async () => {
+    for (const id of ['1', "1'; drop table bookings", '00000000-0000-4000-8000-000000000000', '%F0%9F%92%8D'])
+      expect((await asha.call('GET', `/bookings/${encodeURIComponent(id)}/`)).status).toBe(404);
+  });
+});

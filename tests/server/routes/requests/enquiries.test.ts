@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { signedIn, visitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+let backend: TestBackend;
+let asha: Caller;
+let ravi: Caller;
+// 20 November 2026, 00:10 in India: still the 19th in UTC.
+const NOW = new Date('2026-11-19T18:40:00Z');
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => NOW });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await signedIn(backend, NOW);
+  ravi = await signedIn(backend, NOW);
+});
+
+describe('enquiries (sections 3, 5 and 7)', () => {
+  const form = () => ({
+    service: 'lotus-hall',
+    name: 'Anushka O’Brien',
+    phone: '098765-43210',
+    email: 'anushka@example.in',
+    date: '2026-12-10',
+    guestCount: 300,
+    message: '',
+  });
+  const short = () => ({
+    service: 'decor premium',
+    name: 'Md.',
+    phone: '+44 20 7946 0958',
+    guest_count: 40,
+    message: 'x',
+  });
+  const stored = () => backend.db.select().from(tables.enquiries);
+
+  it('stores a visitor’s enquiry with an international phone number and the version of the privacy notice', async () => {
+    expect(await visitor(backend).call('POST', '/enquiries/', form())).toMatchObject({
+      status: 201,
+      json: { id: expect.any(String) },
+    });
+    expect(await stored()).toMatchObject([
+      { user: null, phone: '+919876543210', email: 'anushka@example.in', date: '2026-12-10', exported: false },
+    ]);
+    expect((await stored())[0]?.noticeVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('stores an enquiry of the package page with its user', async () => {
+    expect((await asha.call('POST', '/enquiries/', short())).status).toBe(201);
+    expect(await stored()).toMatchObject([{ user: asha.id, email: null, date: null, guestCount: 40, name: 'Md.' }]);
+  });
+
+  it('names every invalid field', async () => {
+    const { status, json } = await asha.call('POST', '/enquiries/', {
+      ...form(),
+      name: '\u3164 ',
+      phone: '1',
+      email: 'a@b',
+      date: '2027-02-30',
+      guestCount: 0,
+    });
+    expect(status).toBe(400);
+    expect(json).toEqual({
+      detail: expect.any(String),
+      name: ['Name is required'],
+      phone: [expect.any(String)],
+      email: [expect.any(String)],
+      date: ['Event date must be a date that exists'],
+      guestCount: ['Guest count must be at least 1'],
+    });
+    expect(await asha.call('POST', '/enquiries/', { ...form(), date: '2026-11-19' })).toMatchObject({
+      status: 400,
+      json: { date: ['Choose today or a later date'] },
+    });
+  });
+
+  it('accepts ten in ten minutes from one caller, then says when to try again', async () => {
+    for (let time = 0; time < 10; time += 1) expect((await asha.call('POST', '/enquiries/', form())).status).toBe(201);
+    const { status, json, response } = await asha.call('POST', '/enquiries/', form());
+    expect(status).toBe(429);
+    expect(json).toEqual({ detail: expect.stringMatching(/try again in \d+ minutes/) });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect((await ravi.call('POST', '/enquiries/', form())).status).toBe(201);
+  });
+
+  it('does not count repeated requests or rejected ones', async () => {
+    for (let time = 0; time < 15; time += 1) {
+      expect((await asha.call('POST', '/enquiries/', form(), { 'idempotency-key': 'one' })).status).toBe(201);
+      expect((await asha.call('POST', '/enquiries/', { ...form(), phone: '' })).status).toBe(400);
+    }
+    expect((await asha.call('POST', '/enquiries/', form())).status).toBe(201);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('the enquiries of a user (section 7)', () => {
+  const enquiry = (message: string, service = 'lotus-hall') => ({
+    service,
+    name: 'Asha Rao',
+    phone: '98765 43210',
+    email: 'asha@example.in',
+    date: '2026-12-10',
+    guestCount: 300,
+    message,
+  });
+  const sent = async (caller: Caller, message = '', service?: string) =>
+    ((await caller.call('POST', '/enquiries/', enquiry(message, service))).json as { id: string }).id;
+  const stored = () => backend.db.select().from(tables.enquiries);
+
+  it('are listed newest first with the name of the service, without those of others', async () => {
+    const [service] = await backend.db.select().from(tables.services).limit(1);
+    const first = await sent(asha, 'first', service!.id);
+    await backend.db.update(tables.enquiries).set({ createdAt: new Date('2026-11-01T20:00:00Z') });
+    const second = await sent(asha, 'second');
+    await sent(ravi, 'of Ravi');
+    await sent(visitor(backend), 'of nobody');
+    expect((await asha.call('GET', '/enquiries/')).json).toEqual({
+      count: 2,
+      next: null,
+      results: [
+        {
+          id: second,
+          service: 'lotus-hall',
+          service_name: '',
+          category: '',
+          date: '2026-12-10',
+          guestCount: 300,
+          message: 'second',
+          sent: '2026-11-20',
+        },
+        {
+          id: first,
+          service: service!.id,
+          service_name: service!.name,
+          category: service!.category,
+          date: '2026-12-10',
+          guestCount: 300,
+          message: 'first',
+          sent: '2026-11-02',
+        },
+      ],
+    });
+    expect((await asha.call('GET', '/enquiries/?limit=1')).json).toMatchObject({ count: 2, next: '?limit=1&offset=1' });
+  });
+
+  it('are deleted when they are withdrawn', async () => {
+    const path = `/enquiries/${await sent(asha)}/`;
+    expect((await asha.call('DELETE', path)).status).toBe(204);
+    expect(await stored()).toEqual([]);
+    expect((await asha.call('DELETE', path)).status).toBe(404);
+  });
+
+  it('can be withdrawn by their user only', async () => {
+    const path = `/enquiries/${await sent(asha)}/`;
+    expect((await ravi.call('DELETE', path)).status).toBe(404);
+    expect((await visitor(backend).call('DELETE', path)).status).toBe(401);
+    const visitorsPath = `/enquiries/${await sent(visitor(backend))}/`;
+    expect((await asha.call('DELETE', visitorsPath)).status).toBe(404);
+    expect((await asha.call('DELETE', '/enquiries/7/')).status).toBe(404);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('are stripped of personal data when they are withdrawn after the business has received them', async () => {
+    const path = `/enquiries/${await sent(asha, 'Near the lake')}/`;
+    await backend.db.update(tables.enquiries).set({ exported: true });
+    expect((await asha.call('DELETE', path)).status).toBe(204);
+    expect((await asha.call('DELETE', path)).status).toBe(404);
+    expect((await asha.call('GET', '/enquiries/')).json).toMatchObject({ count: 0 });
+    expect(await stored()).toMatchObject([
+      { user: null, name: '', phone: '', email: null, date: null, message: '', service: 'lotus-hall', exported: false },
+    ]);
+  });
+});
+
+describe('custom packages (sections 2 and 7)', () => {
+  it('are stored with their items', async () => {
+    const items = [packageItem({ name: 'Hall', price: 1, type: 'venue', category: 'venues' })];
+    const sent = {
+      brideName: 'Asha',
+      groomName: 'Ravi',
+      weddingDate: '2026-12-10',
+      location: 'Pune',
+      totalGuests: 330,
+      items,
+      total: 150_000.4,
+    };
+    expect((await asha.call('POST', '/packages/custom/', { ...sent, items: [] })).json).toMatchObject({
+      items: ['Add something to the package first'],
+    });
+    expect((await asha.call('POST', '/packages/custom/', { ...sent, weddingDate: '2026-11-19' })).status).toBe(400);
+    expect((await asha.call('POST', '/packages/custom/', sent)).status).toBe(201);
+    expect(await backend.db.select().from(tables.customPackages)).toMatchObject([
+      { user: asha.id, items, total: 150_000, weddingDate: '2026-12-10' },
+    ]);
+  });
+});

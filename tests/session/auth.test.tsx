@@ -1,0 +1,178 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  network,
+  newMember,
+  respond,
+  signedInMember,
+  theBackend,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
+import { renderAppHook } from '#support/dom/renderApp.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { beginSession } from '#server/repositories/account/sessions.ts';
+import { hashRefreshToken, newRefreshToken } from '#server/security/refreshToken.ts';
+import { sessionStateOf } from '#session/session.ts';
+import { createRegistration, signInWith } from '#session/signIn.ts';
+
+useBackend();
+useQuietConsole();
+
+const PASSWORD = 'marigolds-at-noon-42';
+const registration = (username: string) => ({
+  username,
+  email: `${username}@example.in`,
+  password: PASSWORD,
+  password2: PASSWORD,
+});
+const registerAndSignIn = createRegistration();
+const storedToken = () => localStorage.getItem('authToken');
+const asAnother = async () => (await newMember()).token;
+
+describe('who the user is (section 4)', () => {
+  it('is told only inside of its provider', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => renderHook(() => useAuth())).toThrow('AuthProvider');
+  });
+
+  it('is nobody without a stored token, somebody with one, unknown while an expired one is refreshed', () => {
+    const user = { id: '1', username: 'asha' };
+    const token = { token: 't', user, expiresAt: 1, issuedAt: null };
+    expect(sessionStateOf(null, false)).toEqual({ status: 'signed-out', user: null, endReason: null });
+    expect(sessionStateOf(token, true)).toEqual({ status: 'loading', user: null, endReason: null });
+    expect(sessionStateOf(token, false)).toEqual({ status: 'signed-in', user, endReason: null });
+  });
+
+  it('registers, signs in with the same credentials and keeps the token', async () => {
+    const { current } = renderAppHook(useAuth);
+    expect(current()).toMatchObject({ status: 'signed-out', user: null });
+    await act(() => registerAndSignIn(registration('asha')));
+    expect(current()).toMatchObject({ status: 'signed-in', user: { username: 'asha' } });
+    expect(storedToken()).toMatch(/^ey/);
+  });
+
+  it('does not sign in with a wrong password, and says what the server says', async () => {
+    const { current } = renderAppHook(useAuth);
+    await act(() => registerAndSignIn(registration('asha')));
+    await act(async () => void (await current().signOut()));
+    await expect(act(() => signInWith({ username: 'asha', password: 'wrong' }))).rejects.toMatchObject({
+      status: 401,
+      detail: expect.stringMatching(/\w/),
+    });
+    expect(current().status).toBe('signed-out');
+    await act(() => signInWith({ username: 'asha', password: PASSWORD }));
+    expect(current().user?.username).toBe('asha');
+  });
+
+  it('signs in when the answer to the first registration was lost', async () => {
+    const { current } = renderAppHook(useAuth);
+    network.use(
+      http.post(
+        '*/api/auth/register/',
+        async ({ request }) => {
+          await theBackend().fetch(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await expect(act(() => registerAndSignIn(registration('ravi')))).rejects.toMatchObject({
+      message: 'Network Error',
+    });
+    await act(() => registerAndSignIn(registration('ravi')));
+    expect(current().user?.username).toBe('ravi');
+  });
+
+  it('says that a name is taken when it is somebody else’s', async () => {
+    const { current } = renderAppHook(useAuth);
+    await act(() => registerAndSignIn(registration('meera')));
+    await act(async () => void (await current().signOut()));
+    const other = { ...registration('meera'), password: 'another-secret-9', password2: 'another-secret-9' };
+    await expect(act(() => registerAndSignIn(other))).rejects.toMatchObject({
+      fields: { username: expect.anything() },
+    });
+    expect(current().status).toBe('signed-out');
+  });
+});
+
+describe('the end of a session (sections 4 and 7)', () => {
+  it('comes with a 401: the token goes, the plan stays', async () => {
+    const member = await signedInMember();
+    localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
+    network.use(http.get('*/api/selected-services/', () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+    const { current } = renderAppHook(() => ({ ...useAuth() }));
+    await waitFor(() => expect(current().status).toBe('signed-out'));
+    expect(storedToken()).toBeNull();
+    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
+  });
+
+  it('comes for a token that had expired and cannot be refreshed: the plan stays', async () => {
+    const member = await newMember(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', member.token);
+    localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
+    const { current } = renderAppHook(useAuth);
+    expect(current().status).toBe('loading');
+    await waitFor(() => expect(current().status).toBe('signed-out'));
+    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
+  });
+
+  it('does not come when the expired token is refreshed', async () => {
+    const member = await newMember(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', member.token);
+    // The browser sends the cookie, which no page can read.
+    const cookie = newRefreshToken();
+    await beginSession(theBackend().db, member.id, hashRefreshToken(cookie), new Date());
+    network.use(
+      http.post('*/api/auth/refresh/', ({ request }) => {
+        request.headers.set('cookie', `session=${cookie}`);
+        return respond(request);
+      }),
+    );
+    const { current } = renderAppHook(useAuth);
+    await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: member.id } }));
+    expect(storedToken()).not.toBe(member.token);
+  });
+
+  it('does not come when the server cannot be reached at the start', async () => {
+    const member = await newMember(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', member.token);
+    network.use(http.all('*/api/*', () => HttpResponse.error()));
+    const { current } = renderAppHook(useAuth);
+    await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: member.id } }));
+  });
+
+  it('comes when another tab signs out, and another user may come there', async () => {
+    await signedInMember();
+    const { current } = renderAppHook(useAuth);
+    expect(current().status).toBe('signed-in');
+    const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    localStorage.removeItem('authToken');
+    act(() => void tell());
+    expect(current().status).toBe('signed-out');
+    localStorage.setItem('authToken', await asAnother());
+    act(() => void tell());
+    expect(current().status).toBe('signed-in');
+  });
+
+  it('reaches the server at the next start when it could not at first, and never for who has signed in meanwhile', async () => {
+    const sent = vi.fn();
+    network.use(
+      http.post('*/api/auth/logout/', () => {
+        sent();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const pending = () => localStorage.getItem('signOutPending');
+    localStorage.setItem('signOutPending', 'yes');
+    await signedInMember();
+    renderAppHook(useAuth);
+    expect(pending()).toBeNull();
+    localStorage.clear();
+    localStorage.setItem('signOutPending', 'yes');
+    renderAppHook(useAuth);
+    await waitFor(() => expect(pending()).toBeNull());
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeToken } from '#storage/accessToken.ts';
+import { createDevice } from '#storage/device.ts';
+import { createSession } from '../../src/session/session.ts';
+
+const encode = (value: unknown) =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const tokenOf = (payload: unknown) => `${encode({ alg: 'HS256' })}.${encode(payload)}.signature`;
+const NOW = 1_800_000_000;
+
+const session = createSession(createDevice());
+const never = () => Promise.reject(new Error('no server'));
+
+beforeEach(() => localStorage.clear());
+
+describe('the session in the token (section 4)', () => {
+  it.each([
+    [{ user_id: 5, username: 'asha' }, '5', 'asha'],
+    [{ sub: 'u-1', username: 'asha' }, 'u-1', 'asha'],
+    [{ user_id: 0 }, '0', ''],
+    [{ user_id: 'a:b', sub: 'other', username: '<script>अनुष्का' }, 'a:b', '<script>अनुष्का'],
+  ])('reads user id and username of %j', (payload, id, username) => {
+    expect(decodeToken(tokenOf(payload))?.user).toEqual({ id, username });
+  });
+
+  it.each([null, [], 's', 5, {}, { username: 'x' }, { user_id: '' }, { user_id: {} }, { user_id: 1, exp: 'soon' }])(
+    'is none for the payload %j',
+    (payload) => {
+      expect(decodeToken(tokenOf(payload))).toBeNull();
+    },
+  );
+
+  it.each(['', 'x', 'a.b', 'a.b.c', 'null', `${tokenOf({ user_id: 1 })}${'x'.repeat(1_000_000)}`])(
+    'is none for text that is no token, and that is removed',
+    (text) => {
+      localStorage.setItem('authToken', text);
+      expect(session.current().status).toBe('signed-out');
+      session.restore(never);
+      expect(localStorage.getItem('authToken')).toBeNull();
+    },
+  );
+
+  it('is the plain string under authToken', { tags: ['section-3/token-key'] }, () => {
+    const token = tokenOf({ user_id: 1 });
+    session.begin(token);
+    expect(localStorage.getItem('authToken')).toBe(token);
+    session.end('refused', 'another');
+    expect(session.token()).toBe(token);
+    session.end('refused');
+    expect(session.token()).toBeNull();
+  });
+
+  it('refuses to store what is no token', () => {
+    expect(() => session.begin('x')).toThrow('cannot be read');
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('does not expire without an expiry', () => {
+    const token = tokenOf({ user_id: 1 });
+    session.begin(token);
+    expect(session.secondsLeft(token)).toBe(Infinity);
+    expect(session.secondsLeft(tokenOf({ user_id: 2 }))).toBe(0);
+  });
+
+  it('judges the expiry by the server’s clock, whatever this device’s says', () => {
+    const token = tokenOf({ user_id: 1, iat: NOW, exp: NOW + 900 });
+    // Two hours ahead, then two hours behind.
+    for (const wrong of [7200, -7200]) {
+      vi.useFakeTimers({ now: (NOW + wrong) * 1000 });
+      session.begin(token);
+      expect(session.secondsLeft(token)).toBeCloseTo(900);
+      vi.setSystemTime((NOW + wrong + 880) * 1000);
+      expect(session.secondsLeft(token)).toBeCloseTo(20);
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the end of a session (section 4)', () => {
+  const token = tokenOf({ user_id: 1 });
+
+  it('has no reason while there is a session, and none when there was none', () => {
+    expect(createSession(createDevice()).current().endReason).toBeNull();
+    session.begin(token);
+    expect(session.current()).toMatchObject({ status: 'signed-in', endReason: null });
+  });
+
+  it.each(['by-user', 'refused'] as const)('says that it was ended %s until the next one begins', (reason) => {
+    session.begin(token);
+    const seen: unknown[] = [];
+    const stop = session.subscribe(() => seen.push(session.current().endReason));
+    session.end(reason);
+    expect(seen).toEqual([reason]);
+    expect(session.current()).toEqual({ status: 'signed-out', user: null, endReason: reason });
+    session.begin(token);
+    expect(seen).toEqual([reason, null]);
+    stop();
+  });
+
+  it('says that another tab has ended it', () => {
+    session.begin(token);
+    expect(session.current().status).toBe('signed-in');
+    localStorage.removeItem('authToken');
+    expect(session.current()).toEqual({ status: 'signed-out', user: null, endReason: 'elsewhere' });
+  });
+});

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/open.ts';
+import { importSample } from '#server/sample.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with the data of an embedded database that holds the tables and the sample catalogue. */
+    catalogueDump: string;
+  }
+}
+
+/** Makes, once for each run, the database from which every test backend starts. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'utsava-tests-'));
+  const { dump, close } = await openDatabase({ memory: true }, importSample);
+  if (!dump) throw new Error('The embedded database gives no dump');
+  const file = path.join(folder, 'catalogue.tar.gz');
+  await writeFile(file, Buffer.from(await (await dump()).arrayBuffer()));
+  await close();
+  project.provide('catalogueDump', file);
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,145 @@
+import * as endpoints from '#contract/endpoints.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { importFault } from './importTable.ts';
+import type { Found, Source } from './sources.ts';
+
+/** What holds for every file of src, server and sample. Each rule carries a small file that breaks it. */
+interface Rule {
+  readonly name: string;
+  /** What is wrong in this file, if anything. */
+  readonly faults: (source: Source) => readonly string[];
+  readonly broken: { readonly path: string; readonly text: string };
+}
+
+const list = (found: readonly Found[], wrong: (what: string) => unknown, say = (what: string) => `'${what}'`) =>
+  found.filter(({ what }) => wrong(what)).map(({ what, line }) => `line ${line}: ${say(what.trim().slice(0, 80))}`);
+const inside = (source: Source, ...places: string[]) => places.some((place) => source.path.startsWith(place));
+const isApp = (source: Source) => source.path.startsWith('src/');
+
+/** Longest file, in lines; tables of data may be longer. */
+const LONGEST = 250;
+const TABLES = ['src/contract/', 'server/db/schema.ts', 'sample/generate/catalogue/words/'];
+
+const PALETTE =
+  /\b(slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b/;
+const COLOUR = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(rgba?|hsla?|oklch|oklab)\(/i;
+
+const VAGUE_NAMES = /^(utils?|lib|helpers?|types|constants|common|misc|shared)(\.|$)/;
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'imports follow the import table: relative inside a directory, # between directories',
+    faults: (source) =>
+      source.imports.flatMap(({ what, line }) => {
+        const fault = importFault(source.path, what);
+        return fault ? [`line ${line}: '${what}' ${fault}`] : [];
+      }),
+    broken: { path: 'src/domain/money.ts', text: `import type { ReactNode } from 'react';` },
+  },
+  {
+    name: 'only src/storage uses localStorage; drafts of forms may use sessionStorage',
+    faults: (source) =>
+      inside(source, 'src/storage/')
+        ? []
+        : list(
+            source.names,
+            (name) =>
+              name === 'localStorage' || (name === 'sessionStorage' && !source.path.startsWith('src/session/useDraft')),
+          ),
+    broken: { path: 'src/pages/home/Hero.tsx', text: `window.localStorage.getItem('authToken');` },
+  },
+  {
+    name: 'only src/api makes network requests',
+    faults: (source) =>
+      inside(source, 'src/api/')
+        ? []
+        : [
+            ...list(source.calls, (call) =>
+              /^((window|globalThis|self)\.)?fetch$|^new XMLHttpRequest$|sendBeacon$/.test(call),
+            ),
+            ...list(source.imports, (address) => address === 'axios'),
+          ],
+    broken: { path: 'src/queries/venues.ts', text: `void fetch('x');` },
+  },
+  {
+    name: 'only queries, session and plan call the endpoints',
+    faults: (source) =>
+      !isApp(source) || inside(source, 'src/queries/', 'src/session/', 'src/plan/', 'src/app/App.tsx')
+        ? []
+        : list(source.imports, (address) => address === '#api/client.ts'),
+    broken: { path: 'src/pages/venue/VenuePage.tsx', text: `import { call } from '#api/client.ts';` },
+  },
+  {
+    name: 'URLs of pages and calls are written only in paths.ts, routes.tsx and the contract',
+    faults: (source) =>
+      !isApp(source) ||
+      inside(source, 'src/paths.ts', 'src/app/routes.tsx', 'src/contract/', 'src/env.ts', 'src/readEnv.ts')
+        ? []
+        : list(source.texts, (text) => /^\/[a-z][\w-]*(\/|\?|$)/i.test(text) && !text.startsWith('/art/')),
+    broken: { path: 'src/components/VenueCard.tsx', text: 'const to = (id: string) => `/venues/${id}`;' },
+  },
+  {
+    name: 'only the chat link names another site',
+    faults: (source) =>
+      !isApp(source) || inside(source, 'src/domain/chat', 'src/readEnv.ts')
+        ? []
+        : list(source.texts, (text) => /https?:\/\/[a-z]|wa\.me/i.test(text) && !text.includes('www.w3.org')),
+    broken: { path: 'src/pages/home/Hero.tsx', text: `const to = 'https://wa.me/';` },
+  },
+  {
+    name: 'pages, domain, routes and repositories use no snake_case names of the wire',
+    faults: (source) =>
+      inside(source, 'src/', 'server/routes/', 'server/repositories/') && !inside(source, 'src/contract/')
+        ? list(source.names, (name) => /^[a-z\d]+(_[a-z\d]+)+$/.test(name))
+        : [],
+    broken: { path: 'src/domain/catalogue/pricing.ts', text: 'export const price = service.min_budget;' },
+  },
+  {
+    name: 'colours are tokens: no literal, none of Tailwind’s palette',
+    faults: (source) => (isApp(source) ? list(source.texts, (text) => COLOUR.test(text) || PALETTE.test(text)) : []),
+    broken: { path: 'src/components/ui/Chip.tsx', text: `const chip = <b className="bg-red-500" />;` },
+  },
+  {
+    name: 'domain and contract use no clock, no randomness and no browser',
+    faults: (source) =>
+      inside(source, 'src/domain/', 'src/contract/')
+        ? [
+            ...list(source.calls, (call) => ['new Date', 'Date.now', 'Math.random', 'performance.now'].includes(call)),
+            ...list(source.names, (name) => ['window', 'document', 'navigator', 'crypto'].includes(name)),
+          ]
+        : [],
+    broken: { path: 'src/domain/plan/timeline.ts', text: `export const today = () => new Date();` },
+  },
+  {
+    name: 'only src/domain/product.ts spells the product’s name',
+    faults: (source) =>
+      inside(source, 'src/domain/product.ts') ? [] : list(source.texts, (text) => text.includes(PRODUCT_NAME)),
+    broken: { path: 'src/pages/home/Hero.tsx', text: `const title = 'Welcome to ${PRODUCT_NAME}';` },
+  },
+  {
+    name: 'no barrel files, except the table of all endpoints',
+    faults: (source) =>
+      (source.onlyReexports && !inside(source, 'src/contract/endpoints.ts')) || /(^|\/)index\.tsx?$/.test(source.path)
+        ? ['only re-exports other files']
+        : [],
+    broken: { path: 'src/domain/all.ts', text: `export { formatRupees } from './money.ts';` },
+  },
+  {
+    name: 'no directory or file named utils, helpers and the like',
+    faults: (source) => source.path.split('/').filter((part) => VAGUE_NAMES.test(part)),
+    broken: { path: 'src/domain/utils.ts', text: 'export const one = 1;' },
+  },
+  {
+    name: `no file over ${LONGEST} lines, except tables of data`,
+    faults: (source) => (source.lines > LONGEST && !inside(source, ...TABLES) ? [`${source.lines} lines`] : []),
+    broken: { path: 'src/pages/home/HomePage.tsx', text: 'void 0;\n'.repeat(LONGEST + 1) },
+  },
+];
+
+/** Names of the endpoint rows that no file below `folder` uses. */
+export function unusedEndpoints(sources: readonly Source[], folder: string): string[] {
+  const named = new Set(
+    sources.filter(({ path }) => path.startsWith(folder)).flatMap(({ members }) => members.map(({ what }) => what)),
+  );
+  return Object.keys(endpoints).filter((name) => !named.has(`endpoints.${name}`));
+}

@@ -1,0 +1,139 @@
+/**
+ * Which directory may import which. `#directory/…` crosses from one directory to another; a relative import stays inside
+ * its directory. README.md shows this table; tests/docs.test.ts compares the two.
+ */
+interface Directory {
+  /** Start of the paths of its files, or the path of a single file. The longest match wins. */
+  readonly path: string;
+  readonly mayImport: readonly string[];
+  /** npm packages that it may import; any when undefined. */
+  readonly packages?: readonly string[];
+}
+
+const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
+const BELOW_PAGES = [
+  'components',
+  'ui',
+  'contexts',
+  'session',
+  'plan',
+  'hooks',
+  'queries',
+  'api',
+  'storage',
+  'domain',
+  'contract',
+];
+
+const DIRECTORIES: Readonly<Record<string, Directory>> = {
+  contract: { path: 'src/contract/', mayImport: [], packages: ['zod'] },
+  domain: { path: 'src/domain/', mayImport: ['contract'], packages: ['zod'] },
+  storage: { path: 'src/storage/', mayImport: ['domain', 'contract'], packages: ['zod', 'jwt-decode'] },
+  api: { path: 'src/api/', mayImport: ['contract'], packages: ['axios', 'zod'] },
+  queries: { path: 'src/queries/', mayImport: ['api', 'domain', 'contract'], packages: ['@tanstack/react-query'] },
+  session: {
+    path: 'src/session/',
+    mayImport: ['plan', 'api', 'queries', 'storage', 'domain', 'contract'],
+    packages: ['react', 'react-dom', '@tanstack/react-query'],
+  },
+  plan: {
+    path: 'src/plan/',
+    mayImport: ['session', 'api', 'queries', 'storage', 'domain', 'contract'],
+    packages: ['react', '@tanstack/react-query'],
+  },
+  contexts: {
+    path: 'src/contexts/',
+    mayImport: ['session', 'plan', 'hooks', 'queries', 'storage', 'domain', 'contract'],
+    packages: ['react', 'react-dom', '@tanstack/react-query'],
+  },
+  hooks: { path: 'src/hooks/', mayImport: [], packages: [...REACT, '@tanstack/react-query', 'react-hook-form'] },
+  ui: {
+    path: 'src/components/ui/',
+    mayImport: ['hooks'],
+    packages: [...REACT, 'downshift', 'react-hook-form'],
+  },
+  components: {
+    path: 'src/components/',
+    mayImport: ['ui', 'contexts', 'session', 'plan', 'hooks', 'queries', 'api', 'domain', 'contract', 'paths', 'env'],
+  },
+  pages: { path: 'src/pages/', mayImport: [...BELOW_PAGES, 'paths', 'env'] },
+  app: { path: 'src/app/', mayImport: ['pages', ...BELOW_PAGES, 'paths', 'env'] },
+  paths: { path: 'src/paths.ts', mayImport: ['domain', 'contract'], packages: [] },
+  env: { path: 'src/env.ts', mayImport: ['readEnv'], packages: [] },
+  readEnv: { path: 'src/readEnv.ts', mayImport: [], packages: [] },
+  main: { path: 'src/', mayImport: ['app', 'hooks'] },
+  server: { path: 'server/', mayImport: ['domain', 'contract'] },
+  // vite.config.ts loads it, before # imports can be resolved.
+  build: { path: 'server/build/', mayImport: ['server', 'readEnv'] },
+  sample: { path: 'sample/', mayImport: ['server', 'domain', 'contract'], packages: [] },
+};
+
+/**
+ * Inside the server, where every import is relative: which directories the lower ones may import. The files beside
+ * main.ts are open to all of them, except those that start or assemble the server.
+ */
+const SERVER_DIRECTORIES: Readonly<Record<string, readonly string[]>> = {
+  routes: ['http', 'security', 'repositories'],
+  http: ['security', 'repositories', 'db'],
+  security: ['http', 'repositories', 'db'],
+  repositories: ['db'],
+  db: [],
+};
+
+const ASSEMBLY_FILES: ReadonlySet<string> = new Set(['main.ts', 'app.ts', 'devBackend.ts', 'sample.ts']);
+
+const directoryOf = (path: string): string | undefined =>
+  Object.entries(DIRECTORIES)
+    .filter(([, directory]) => path.startsWith(directory.path))
+    .sort(([, a], [, b]) => b.path.length - a.path.length)[0]?.[0];
+
+const pageOf = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1];
+const serverPartOf = (path: string) => /^server\/([^/]+)/.exec(path)?.[1] ?? '';
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+const packageOf = (address: string) => /^(@[^/]+\/)?[^/]+/.exec(address)?.[0] ?? address;
+
+/** The path of the file that `path` imports as `address`; undefined for packages and Node's own modules. */
+export function importTarget(path: string, address: string): string | undefined {
+  if (address === '#paths' || address === '#env') return `src/${address.slice(1)}.ts`;
+  if (/^#(?:server|sample)\//.test(address)) return address.slice(1);
+  if (address.startsWith('#')) return `src/${address.slice(1)}`;
+  if (!address.startsWith('.')) return undefined;
+  return new URL(address, `file:///${path}`).pathname.slice(1);
+}
+
+/** What is wrong with importing `address` in the file at `path`; undefined when nothing is. */
+export function importFault(path: string, address: string): string | undefined {
+  const from = directoryOf(path);
+  if (!from) return 'is in no directory of the import table';
+  const to = importTarget(path, address);
+  const directory = DIRECTORIES[from];
+  if (to === undefined) {
+    const name = packageOf(address);
+    if (address.startsWith('node:')) return /^s(?:erver|ample)\//.test(path) ? undefined : `${from} runs in a browser`;
+    return directory?.packages && !directory.packages.includes(name) ? `${from} may not import ${name}` : undefined;
+  }
+  const destination = directoryOf(to);
+  if (!/\.(tsx?|css)$/.test(to)) return 'has no file extension';
+  if (!destination) return 'is outside the directories of the import table';
+  if (pageOf(to) && pageOf(path) && pageOf(to) !== pageOf(path)) return 'a page may not import another page';
+  if (from === destination) {
+    if (from !== 'server' && address.startsWith('#')) return 'is in the same directory: import it relatively';
+    const [part, other] = [serverPartOf(path), serverPartOf(to)];
+    const allowed = SERVER_DIRECTORIES[part] ?? [other];
+    const isOpen = other.endsWith('.ts') && !ASSEMBLY_FILES.has(other);
+    return part === other || isOpen || allowed.includes(other)
+      ? undefined
+      : `server/${part} may not import server/${other}`;
+  }
+  if (!directory?.mayImport.includes(destination)) return `${from} may not import ${destination}`;
+  return address.startsWith('#') || from === 'build' || folderOf(path) === folderOf(to)
+    ? undefined
+    : `is in another directory: import it as #${destination}/…`;
+}
+
+/** The table as README.md shows it: one line for each directory. */
+export const importLines = (): string[] =>
+  [
+    ...Object.entries(DIRECTORIES).map(([name, { mayImport }]) => [name, mayImport] as const),
+    ...Object.entries(SERVER_DIRECTORIES).map(([name, mayImport]) => [`server/${name}`, mayImport] as const),
+  ].map(([name, mayImport]) => `${name.padEnd(19)} → ${mayImport.join(', ') || 'nothing'}`);

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+
+/** A source file as the architecture rules see it: what it imports, names, calls and says. Comments are not in it. */
+export interface Source {
+  /** From the project's folder, with forward slashes: 'src/domain/money.ts'. */
+  readonly path: string;
+  readonly lines: number;
+  /** What stands after `from`, in `import()` and in `export … from`; type-only ones too. */
+  readonly imports: readonly Found[];
+  /** Names used as values: `localStorage`, `fetch`. */
+  readonly names: readonly Found[];
+  /** Calls and constructions, as written without their arguments: 'Date.now', 'new Date' (only without arguments). */
+  readonly calls: readonly Found[];
+  /** Members read: 'endpoints.login'. */
+  readonly members: readonly Found[];
+  /** Texts: strings, the pieces of templates, the words between tags. */
+  readonly texts: readonly Found[];
+  readonly numbers: readonly Found[];
+  /** True when every statement re-exports something from elsewhere. */
+  readonly onlyReexports: boolean;
+}
+
+export interface Found {
+  readonly what: string;
+  readonly line: number;
+}
+
+/** Parses one file. Throws when it is not valid TypeScript. */
+export function parseSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+
+  const found: Record<'imports' | 'names' | 'calls' | 'members' | 'texts' | 'numbers', Found[]> = {
+    imports: [],
+    names: [],
+    calls: [],
+    members: [],
+    texts: [],
+    numbers: [],
+  };
+  const add = (list: keyof typeof found, what: string, start: number) => {
+    found[list].push({ what, line: text.slice(0, start).split('\n').length });
+  };
+  // An import's address is no text of the program.
+  const addresses = new Set<number>();
+  const importFrom = (source: { type: string; value?: unknown; start: number } | null) => {
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+    addresses.add(source.start);
+    add('imports', source.value, source.start);
+  };
+
+  new Visitor({
+    ImportDeclaration: (node) => importFrom(node.source),
+    ExportNamedDeclaration: (node) => importFrom(node.source),
+    ExportAllDeclaration: (node) => importFrom(node.source),
+    ImportExpression: (node) => importFrom(node.source),
+    TSImportType: (node) => importFrom(node.source),
+    Identifier(node) {
+      add('names', node.name, node.start);
+    },
+    CallExpression(node) {
+      add('calls', text.slice(node.callee.start, node.callee.end), node.start);
+    },
+    NewExpression(node) {
+      if (node.arguments.length === 0)
+        add('calls', `new ${text.slice(node.callee.start, node.callee.end)}`, node.start);
+    },
+    MemberExpression(node) {
+      add('members', text.slice(node.start, node.end), node.start);
+    },
+    Literal(node) {
+      if (typeof node.value === 'string' && !addresses.has(node.start)) add('texts', node.value, node.start);
+      if (typeof node.value === 'number') add('numbers', String(node.value), node.start);
+    },
+    TemplateElement(node) {
+      add('texts', node.value.cooked ?? node.value.raw, node.start);
+    },
+    JSXText(node) {
+      add('texts', node.value, node.start);
+    },
+  }).visit(program);
+
+  return {
+    path,
+    lines: text.trimEnd().split('\n').length,
+    ...found,
+    onlyReexports:
+      program.body.length > 0 &&
+      program.body.every(
+        (statement) =>
+          statement.type === 'ExportAllDeclaration' ||
+          (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
+      ),
+  };
+}
+
+/** Every TypeScript file below the folders. */
+export function readSources(...folders: string[]): Source[] {
+  return folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort()
+    .map((path) => parseSource(path, readFileSync(path, 'utf8')));
+}

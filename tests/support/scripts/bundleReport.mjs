@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Prints how much each page costs on the wire, from the build's manifest, and fails when a page exceeds the budget. */
+
+/** Kilobytes of JavaScript (brotli) that a page may need before it is shown, on a first visit with an empty cache. */
+const BUDGET = 133;
+
+const folder = 'dist/client';
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+
+const isPage = (key) => /^src\/pages\/.*Page\.tsx$/.test(key);
+
+/** These chunks and all chunks that they import statically. */
+function closure(keys, seen = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    closure(manifest[key].imports ?? [], seen);
+  }
+  return seen;
+}
+
+const sizes = new Map();
+function kilobytes(file) {
+  if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(join(folder, file))).length / 1000);
+  return sizes.get(file);
+}
+const sum = (files) => [...new Set(files)].reduce((total, file) => total + kilobytes(file), 0);
+
+const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+const rows = Object.keys(manifest)
+  .filter(isPage)
+  .map((page) => {
+    const first = closure([...entries, page]);
+    const asked = [...first].flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => !isPage(key));
+    const later = [...closure(asked)].filter((key) => !first.has(key));
+    return {
+      page: page.replace(/^.*\/|\.tsx$/g, ''),
+      scripts: sum([...first].map((key) => manifest[key].file)),
+      files: first.size,
+      later: sum(later.map((key) => manifest[key].file)),
+    };
+  })
+  .sort((a, b) => b.scripts - a.scripts);
+
+const line = (name, ...cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
+console.log(line('kB, brotli', 'JavaScript', 'files', 'and later'));
+for (const { page, scripts, files, later } of rows)
+  console.log(line(page, scripts.toFixed(1), files, later.toFixed(1)));
+console.log(line('The page, with its styles', kilobytes('index.html').toFixed(1)));
+
+const heavy = rows.filter(({ scripts }) => scripts > BUDGET);
+if (rows.length === 0 || heavy.length > 0) {
+  console.error(`Over the budget of ${BUDGET} kB of JavaScript: ${heavy.map(({ page }) => page).join(', ')}`);
+  process.exitCode = 1;
+} else {
+  console.log(`${rows.length} pages, each within the budget of ${BUDGET} kB of JavaScript.`);
+}

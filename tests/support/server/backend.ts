@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/open.ts';
+import * as tables from '#server/db/schema.ts';
+import type { App } from '#server/http/context.ts';
+import { readPictures } from '#server/routes/pictures.ts';
+import { SAMPLE_PICTURES } from '#server/sample.ts';
+import { createPasswords } from '#server/security/passwords.ts';
+import { borrowDatabase } from '#support/database/workerDatabase.ts';
+
+export interface TestBackend {
+  readonly app: App;
+  readonly db: Database;
+  readonly config: Config;
+  /** Answers a request as the server would; pages are given this through MSW. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Forgets every user and what they sent, and every limit reached; the sample catalogue stays. */
+  readonly reset: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestBackendOptions {
+  readonly clock?: () => Date;
+  readonly config?: Partial<Config>;
+  readonly log?: Logger;
+  readonly hasDiskSpace?: () => boolean;
+  /** Whether passwords are hashed at the cost of production, which is a thousand times that of the other tests. */
+  readonly productionPasswords?: boolean;
+}
+
+// The cheapest hashing settings: most tests do not depend on how hard a password is to guess.
+const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** The real server in this process, on a database with the sample catalogue that nobody else uses until `close()`. */
+export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const { db, giveBack } = await borrowDatabase();
+  const pictures = readPictures(SAMPLE_PICTURES);
+  const config: Config = { tokenSecrets: [randomBytes(32)], allowedOrigins: [], trustedProxies: 0, ...options.config };
+  const create = () =>
+    createApp(
+      {
+        db,
+        clock: options.clock ?? (() => new Date()),
+        config,
+        log: options.log ?? pino({ level: 'silent' }),
+        hasDiskSpace: options.hasDiskSpace,
+        ...(!options.productionPasswords && { passwords: quickPasswords }),
+      },
+      pictures,
+    );
+  let app = create();
+  const ratings = await db
+    .select({ id: tables.services.id, rating: tables.services.rating, count: tables.services.reviewCount })
+    .from(tables.services);
+
+  const forgetUsers = async () => {
+    // Rows that belong to users go with them.
+    await db.delete(tables.users);
+    await db.delete(tables.enquiries);
+    await db.delete(tables.customPackages);
+    await db.delete(tables.idempotencyKeys);
+    const known = JSON.stringify(ratings);
+    await db.execute(sql`
+      update services set rating = known.rating, review_count = known.count
+      from json_to_recordset(${known}::json) as known(id text, rating double precision, count integer)
+      where services.id = known.id and services.review_count <> known.count`);
+  };
+
+  return {
+    get app() {
+      return app;
+    },
+    db,
+    config,
+    fetch: async (request) => app.fetch(request),
+    async close() {
+      await forgetUsers();
+      await giveBack();
+    },
+    async reset() {
+      await forgetUsers();
+      app = create();
+    },
+  };
+}

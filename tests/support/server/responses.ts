@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini';
+import type { packageResponse } from '#contract/catalogue/packages.ts';
+import type { reviewResponse } from '#contract/catalogue/reviews.ts';
+import type { serviceResponse } from '#contract/catalogue/services.ts';
+import type { vendorResponse } from '#contract/catalogue/vendors.ts';
+
+/** Entities as our server sends them. */
+export type ServiceResponse = z.output<typeof serviceResponse>;
+export type VendorResponse = z.output<typeof vendorResponse>;
+export type PackageResponse = z.output<typeof packageResponse>;
+export type ReviewResponse = z.output<typeof reviewResponse>;

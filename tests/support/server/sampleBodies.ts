@@ -1,0 +1,58 @@
+import * as endpoints from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoint.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+/** A right body for every row that takes one; `service` is the id of a service that exists. */
+export function sampleBodies(service: string): Readonly<Partial<Record<EndpointName, Record<string, unknown>>>> {
+  const booking = { service, date: '2030-12-10', guestCount: 300, message: 'Evening, please' };
+  const item = packageItem({
+    uniqueId: 'item-1',
+    id: service,
+    price: 150_000,
+    type: 'venue',
+    image: '/api/pictures/venues/lotus.svg',
+    features: ['Parking'],
+    category: 'venues',
+  });
+  const password = 'marigold-and-jasmine-42';
+  return {
+    login: { username: 'asha', password },
+    register: { username: 'asha', email: 'asha@example.in', password, password2: password },
+    changePassword: { current_password: password, new_password: `${password}!` },
+    addSelectedService: item,
+    createBooking: booking,
+    changeBooking: { ...booking, guestCount: 350, status: 'requested' },
+    updateProfile: {
+      first_name: 'Asha',
+      last_name: 'Rao',
+      email: 'asha@example.in',
+      phone: '98765 43210',
+      address: '12 Temple Road, Pune',
+      preferences: 'Marigolds',
+    },
+    deleteAccount: { password },
+    createEnquiry: {
+      service,
+      name: 'Asha Rao',
+      phone: '98765 43210',
+      email: 'asha@example.in',
+      date: '2030-12-10',
+      guestCount: 300,
+      message: '',
+    },
+    createReview: { service, rating: 5, comment: 'Lovely' },
+    createCustomPackage: {
+      brideName: 'Asha',
+      groomName: 'Ravi',
+      weddingDate: '2030-12-10',
+      location: 'Pune',
+      totalGuests: 330,
+      items: [item],
+      total: 150_000,
+    },
+    recommend: { averagePrice: 150_000, style: 'traditional', exclude: [] },
+  };
+}
+
+/** The rows that take a body. */
+export const rowsWithBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'body' in endpoints[name]);

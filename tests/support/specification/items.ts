@@ -1,0 +1,107 @@
+import { MESSAGES } from './messages.ts';
+import type { Messages } from './messages.ts';
+import { ROUTES } from './routes.ts';
+
+/**
+ * What the specification asks for, item by item: routes, calls, messages, and the rules and constants that no page
+ * shows as such. A run of all tests fails when no passing test has exercised one of them.
+ */
+
+/** The calls of section 7, and those that accounts and enquiries need besides. */
+export const CALLS = [
+  'POST /auth/login/',
+  'POST /auth/register/',
+  'POST /auth/refresh/',
+  'POST /auth/logout/',
+  'POST /auth/password/',
+  'GET /categories/',
+  'GET /categories/{id}/',
+  'GET /regions/',
+  'GET /services/',
+  'GET /services/{id}/',
+  'POST /selected-services/',
+  'GET /selected-services/',
+  'DELETE /selected-services/{id}/',
+  'GET /venues/',
+  'GET /catering/',
+  'GET /photography/',
+  'GET /decor/',
+  'GET /entertainment/',
+  'GET /venues/{id}/',
+  'GET /catering/{id}/',
+  'GET /photography/{id}/',
+  'GET /decor/{id}/',
+  'GET /entertainment/{id}/',
+  'GET /vendors/',
+  'GET /vendors/{id}/',
+  'POST /bookings/',
+  'GET /bookings/',
+  'GET /bookings/{id}/',
+  'PUT /bookings/{id}/',
+  'GET /users/me/',
+  'PATCH /users/me/',
+  'DELETE /users/me/',
+  'GET /users/me/export/',
+  'POST /enquiries/',
+  'GET /enquiries/',
+  'DELETE /enquiries/{id}/',
+  'POST /reviews/',
+  'GET /reviews/',
+  'GET /packages/',
+  'GET /packages/{id}/',
+  'POST /packages/custom/',
+  'POST /ai-recommendations/',
+];
+
+/** Rules and constants that no page shows as such: the tags of the tests that assert them. */
+export const TAGS = [
+  'section-3/keys-per-user',
+  'section-3/token-key',
+  'section-7/trailing-slash',
+  'section-7/bearer-header',
+  'section-7/region-parameter',
+  'section-8/timeout-message',
+  'section-8/token-removed-on-401',
+  'section-8/regions-failure-only-logged',
+  'section-8/similar-venues-failure-only-logged',
+  'section-9/request-timeout',
+  'section-9/total-budget',
+  'section-9/budget-split',
+  'section-9/budget-bar-colours',
+  'section-9/budget-warnings',
+  'section-9/budget-tips',
+  'section-9/minimum-prices',
+  'section-9/timeline-weeks',
+  'section-9/recommended-tiers',
+  'section-9/default-average-price',
+  'section-9/recommendations-per-category',
+  'section-9/tier-points',
+  'section-9/price-points',
+  'section-9/decor-points',
+  'section-9/package-card-features',
+  'section-9/recommendation-card-features',
+  'section-9/quiz-questions',
+  'section-9/quiz-options',
+  'section-9/style-options',
+  'section-9/similar-venues',
+  'section-9/similarity-points',
+  'section-9/price-priority',
+  'section-9/added-confirmation',
+  'section-9/package-sent-notice',
+  'section-9/default-gallery-images',
+  'section-9/gallery-columns',
+  'section-9/rupees',
+];
+
+export const routeItem = (route: string) => `section-2/route ${route}`;
+export const callItem = (call: string) => `section-7/call ${call}`;
+export const messageItem = ({ section, on }: Messages, text: string) =>
+  `section-${section}/message “${text}” on ${on === 'any route' ? on : on[0]}`;
+
+/** What the tests of Vitest have to exercise. */
+export const ITEMS: readonly string[] = [
+  ...Object.keys(ROUTES).map(routeItem),
+  ...CALLS.map(callItem),
+  ...MESSAGES.flatMap((messages) => messages.texts.map((text) => messageItem(messages, text))),
+  ...TAGS,
+];

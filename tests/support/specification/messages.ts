@@ -1,0 +1,112 @@
+import type { Route } from './routes.ts';
+
+/** Words of the specification that a test must find on a page of one of the routes; `{…}` stands for what varies. */
+export interface Messages {
+  readonly section: number;
+  readonly on: readonly Route[] | 'any route';
+  readonly texts: readonly string[];
+}
+
+const messages = (section: number, on: Messages['on'], list: string): Messages => ({
+  section,
+  on,
+  texts: list
+    .split(/ · |\n/)
+    .map((text) => text.trim())
+    .filter(Boolean),
+});
+
+const CATEGORY: readonly Route[] = ['/services/{categoryId}', '/categories/{id}'];
+const SERVICE: readonly Route[] = ['/services/{id}', '/services/{id}/details', '/{type}/{id}/details'];
+const PACKAGE: readonly Route[] = ['/services/{id}/package/{packageName}'];
+
+export const MESSAGES: readonly Messages[] = [
+  messages(
+    2,
+    'any route',
+    `Home · Venues · Dashboard · Custom Package · Account · Show All Cities · © {year} {product}
+    Something went wrong · An unexpected error occurred · Refresh Page`,
+  ),
+  messages(
+    2,
+    ['/'],
+    'All Regions · Hyderabad · Bangalore · Mumbai · Delhi · Chennai · Pune · Kolkata · Start Planning',
+  ),
+  messages(2, ['/services'], 'Up to ₹50,000 · Up to ₹1,00,000 · Up to ₹2,00,000 · Up to ₹5,00,000'),
+  messages(
+    2,
+    CATEGORY,
+    `Haldi · Mehandi · Wedding · Birthday · Proposal · Engagement · Corporate · Other
+    Traditional · Contemporary · Themed · Minimal · Luxury · Show All`,
+  ),
+  messages(
+    2,
+    SERVICE,
+    `Request Quote · Add to Custom Package
+    Service Not Found · Sorry, we couldn't find the selected service.`,
+  ),
+  messages(2, PACKAGE, 'Package Not Found'),
+  messages(
+    2,
+    ['/venues'],
+    `Wedding Venues · Loading Venues... · Error · Basic Venues · Premium Venues · Luxury Venues
+    affordable venues for intimate gatherings · enhanced venues for memorable celebrations
+    exclusive venues for extraordinary events
+    {n} venues available · View Venues · No Venues Available · ← Back to Venue Tiers
+    Image unavailable · Unnamed Venue · Location not specified · Available Packages:
+    View Details · Add to Package · Adding... · Added!`,
+  ),
+  messages(
+    2,
+    ['/venues/{id}'],
+    `Venue Details · Price Range · Capacity · Venue Type · Package Tier · Amenities & Services
+    Add to Custom Package · ✓ Added to Package! · Contact About This Venue · Connect on WhatsApp
+    Similar Venues You Might Like · Venue Not Found · The requested venue could not be found.`,
+  ),
+  messages(2, ['/quiz'], 'Previous · Next · Complete Quiz'),
+  messages(2, ['/login'], 'Welcome Back · Sign In · Signing in... · Sign up now · Forgot your password?'),
+  messages(2, ['/register'], 'Create Account · Creating Account... · Sign in instead'),
+  messages(4, ['/dashboard'], 'Save · Cancel · Reset to Defaults · Added!'),
+  messages(5, ['/custom-package'], 'Please fill in all wedding details'),
+  messages(5, ['/dashboard'], 'Total allocation must equal 100% to save'),
+  messages(5, ['/register'], 'Passwords do not match'),
+  messages(7, SERVICE, 'Enquiry submitted successfully!'),
+  messages(7, PACKAGE, 'Enquiry submitted successfully!'),
+  messages(8, 'any route', 'Network Error · Something went wrong'),
+  messages(8, ['/', '/services'], 'Failed to load categories'),
+  messages(
+    8,
+    ['/services', ...CATEGORY],
+    'Failed to load data · Failed to load services · Failed to filter services · Failed to reset filters',
+  ),
+  messages(
+    8,
+    SERVICE,
+    `Failed to load service details · Service Not Found · Sorry, we couldn't find the selected service.
+    Failed to submit enquiry. Please try again.`,
+  ),
+  messages(
+    8,
+    PACKAGE,
+    'Failed to load package details · Package Not Found · Failed to submit enquiry. Please try again.',
+  ),
+  messages(8, ['/account'], 'Error loading profile: {detail} · Failed to update profile: {detail}'),
+  messages(8, ['/venues'], 'Failed to load venues · Failed to add venue to package. Please try again.'),
+  messages(
+    8,
+    ['/venues/{id}'],
+    'Failed to load venue details. Please try again later. · The requested venue could not be found.',
+  ),
+  messages(8, ['/custom-package'], 'Failed to send message. Please try again. · Please fill in all wedding details'),
+  messages(8, ['/dashboard'], 'Total allocation must equal 100% to save'),
+  messages(8, ['/login'], 'Login failed'),
+  messages(8, ['/register'], 'Registration failed · Passwords do not match'),
+  messages(9, ['/dashboard'], 'Approaching budget limit! · You are over budget!'),
+  messages(9, ['/venues'], '₹{min} – ₹{max} · From ₹{min} · Price on request'),
+];
+
+/** Messages of /quiz in section 8 that only a browser gets to see: its journey exercises them. */
+export const JOURNEY_MESSAGES = [
+  'Quiz Unavailable',
+  "Sorry, we couldn't load the quiz questions. Please try again later.",
+] as const;

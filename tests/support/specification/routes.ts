@@ -1,0 +1,22 @@
+/** The route table of section 2, with the paths that belong to each. */
+export const ROUTES = {
+  '/': /^\/$/,
+  '/login': /^\/login$/,
+  '/register': /^\/register$/,
+  '/quiz': /^\/quiz$/,
+  '/dashboard': /^\/dashboard$/,
+  '/services': /^\/services$/,
+  '/services/{categoryId}': /^\/services\/(?:catering|photography|decor|entertainment|venues)$/i,
+  '/categories/{id}': /^\/categories\/[^/]+$/,
+  '/services/{id}': /^\/services\/(?!(?:catering|photography|decor|entertainment|venues)$)[^/]+$/i,
+  '/services/{id}/details': /^\/services\/[^/]+\/details$/,
+  '/{type}/{id}/details': /^\/(?!services\/)[^/]+\/[^/]+\/details$/,
+  '/services/{id}/package/{packageName}': /^\/services\/[^/]+\/package\/[^/]+$/,
+  '/venues': /^\/venues$/,
+  '/venues/{id}': /^\/venues\/[^/]+$/,
+  '/custom-package': /^\/custom-package$/,
+  '/account': /^\/account$/,
+  '/forgot-password': /^\/forgot-password$/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+export type Route = keyof typeof ROUTES;

@@ -1,0 +1,71 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { TAGS } from './tests/support/specification/items.ts';
+import { SpecificationReporter } from './tests/support/specification/reporter.ts';
+import viteConfig from './vite.config.ts';
+
+const SERVER_TESTS = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `tests/server/${name.replaceAll('\\', '/')}`);
+const needsPostgres = (file: string) => file.endsWith('.postgres.test.ts');
+/** Such a test must pass on both databases; every other server test runs once. */
+const usesDatabase = (file: string) => readFileSync(file, 'utf8').includes("'#support/server/backend.ts'");
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      restoreMocks: true,
+      tags: TAGS.map((name) => ({ name })),
+      reporters: ['default', new SpecificationReporter()],
+      // Vitest leaves one processor to itself, which waits most of the time.
+      maxWorkers: availableParallelism(),
+      // A worker loads packages and opens its database once, not for each file.
+      isolate: false,
+      // Node 25 and newer have an empty localStorage of their own that hides the DOM environment's.
+      execArgv: Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [],
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['tests/*.test.ts', 'tests/{contract,domain,sample}/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'server',
+            environment: 'node',
+            include: SERVER_TESTS.filter((file) => !needsPostgres(file)),
+            globalSetup: ['tests/support/database/catalogueDump.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'server on PostgreSQL',
+            environment: 'node',
+            include: SERVER_TESTS.filter((file) => needsPostgres(file) || usesDatabase(file)),
+            env: { TEST_DATABASE: 'postgres' },
+            globalSetup: ['tests/support/database/postgresTemplate.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'dom',
+            environment: 'happy-dom',
+            include: ['tests/{app,session,plan,storage,api,contexts,components,pages}/**/*.test.{ts,tsx}'],
+            globalSetup: ['tests/support/database/catalogueDump.ts'],
+            setupFiles: ['tests/support/dom/setup.ts'],
+          },
+        },
+      ],
+    },
+  }),
+);
