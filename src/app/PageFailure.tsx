@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
+import { useOnReconnect } from '#hooks/useOnReconnect.ts';
 
 const reload = () => window.location.reload();
 
@@ -11,10 +11,7 @@ const reload = () => window.location.reload();
  */
 export function PageFailure() {
   const isOnline = useOnline();
-  useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
+  useOnReconnect(reload);
 
   return (
     <div className="mx-auto max-w-read space-y-6 px-4 py-12">

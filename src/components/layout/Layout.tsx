@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Deferred } from '#components/ui/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { useOnReconnect } from '#hooks/useOnReconnect.ts';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,7 +14,7 @@ const StorageBanner = lazyWithRetry(
 );
 const StatusStrip = lazyWithRetry(
   async () => (await import('./StatusStrip.tsx')).StatusStrip,
-  () => null,
+  (retry) => <RetryOnReconnect retry={retry} />,
 );
 
 /** The parts around every page (section 2). */
@@ -39,6 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
     </div>
   );
+}
+
+function RetryOnReconnect({ retry }: { retry: () => void }) {
+  useOnReconnect(retry);
+  return null;
 }
 
 /** Few users ever have a problem with their device's storage, so the banner's code is fetched only then. */

@@ -14,7 +14,7 @@ for (const [how, answer] of Object.entries(MISSING))
     couple,
     watch,
   }) => {
-    watch.expectErrors(/Failed to load module script|Failed to fetch dynamically|status of 404/);
+    watch.expectErrors(/Failed to load module script|CodeLoadError|status of 404/);
     const dashboardCode = builtCode('src/pages/dashboard/DashboardPage.tsx');
     await arrive(page, couple);
     let opened = 0;

@@ -38,10 +38,12 @@ test('a list that is first asked for offline says so, and comes by itself with t
   couple,
   watch,
 }) => {
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
   await arrive(page, couple);
+  const statusStrip = page.waitForResponse(builtCode('src/components/layout/StatusStrip.tsx'));
   await page.goto('/venues');
   await expect(page.getByText('Premium Venues')).toBeVisible();
+  await statusStrip;
   await context.setOffline(true);
   // The code of the list of cities was never fetched: that part says so, the rest stays.
   await page.getByRole('button', { name: /^Region/ }).click();
@@ -209,7 +211,8 @@ test('an answer to an earlier question is not shown for a later one (section 2)'
   let answerEarlier: () => Promise<void> = () => Promise.resolve();
   const gaveUp: string[] = [];
   page.on('requestfailed', (request) => gaveUp.push(new URL(request.url()).searchParams.get('budget_max') ?? ''));
-  await page.route('**/api/services/?*budget_max=50000*', async (route) => {
+  const isEarlier = (url: URL) => url.pathname === '/api/services/' && url.searchParams.get('budget_max') === '50000';
+  await page.route(isEarlier, async (route) => {
     const response = await route.fetch();
     // The browser may have given the request up by then.
     answerEarlier = () => route.fulfill({ response }).catch(() => undefined);

@@ -145,7 +145,7 @@ test('signing out offline clears this device at once and ends the session on the
   couple,
   watch,
 }) => {
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
   const user = await arrive(page, couple);
   await seed(page, {
     [`weddingDate:${user}`]: '"2037-02-14"',
