@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Deferred } from '#components/ui/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { useOnReconnect } from '#hooks/useOnReconnect.ts';
@@ -19,6 +20,7 @@ const StatusStrip = lazyWithRetry(
 
 /** The parts around every page (section 2). */
 export function Layout({ children }: { children: ReactNode }) {
+  const hasTyped = useHasTyped();
   return (
     <div>
       <a
@@ -35,11 +37,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Deferred idle>
-        <StatusStrip />
+        <StatusStrip hasTyped={hasTyped} />
       </Deferred>
       <Footer />
     </div>
   );
+}
+
+/** Whether the user has typed or chosen something on the current page. */
+function useHasTyped(): boolean {
+  const { pathname } = useLocation();
+  const [typedPath, setTypedPath] = useState<string | null>(null);
+  useEffect(() => {
+    const remember = () => setTypedPath(window.location.pathname);
+    document.addEventListener('input', remember);
+    return () => document.removeEventListener('input', remember);
+  }, []);
+  return typedPath === pathname;
 }
 
 function RetryOnReconnect({ retry }: { retry: () => void }) {

@@ -1,17 +1,18 @@
 import { CloudOff, Sparkles } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Button } from '#components/ui/Button.tsx';
 import { usePackageCopy } from '#plan/usePackageCopy.ts';
 import { beginNewVersion, newVersionIsReady, subscribeToVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 
-/** A strip at the bottom of the screen while the device is offline or a newer version of the app is ready. */
-export function StatusStrip() {
+/**
+ * A strip at the bottom of the screen while the device is offline or a newer version of the app is ready. `hasTyped` tells
+ * whether the user has typed or chosen something on the current page.
+ */
+export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();
   const isReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
-  const hasTyped = useHasTyped();
   if (!isOnline) return <Offline />;
   return isReady ? <NewVersion later={hasTyped} /> : null;
 }
@@ -22,24 +23,6 @@ function Offline() {
   const rest = unsent > 0 ? `${waits} for the network.` : 'Plan and package can still be changed.';
   return <Strip icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />} text={`You are offline. ${rest}`} />;
 }
-
-/** Whether the user has typed or chosen something on the current page. */
-function useHasTyped(): boolean {
-  const { pathname } = useLocation();
-  const [typedPath, setTypedPath] = useState(() => (hasTypedText() ? pathname : null));
-  useEffect(() => {
-    const remember = () => setTypedPath(window.location.pathname);
-    document.addEventListener('input', remember);
-    return () => document.removeEventListener('input', remember);
-  }, []);
-  return typedPath === pathname;
-}
-
-/** Whether a field of the page differs from its initial value. */
-const hasTypedText = () =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
 
 /** Offers a reload. If something is typed, it waits until the user leaves the page, so that no input is lost. */
 function NewVersion({ later }: { later: boolean }) {
