@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { codeIsThere } from '../support/builtCode.ts';
 import { expect, section } from '../support/journey.ts';
 import { SIGNED_IN_SCREENS, VISITOR_SCREENS } from '../support/screens.ts';
 
@@ -27,10 +28,16 @@ const failing = (context: BrowserContext) =>
   context.route(isCall, (route) => route.fulfill({ status: 500, json: { detail: 'The kitchen is on fire.' } }));
 const without = (context: BrowserContext) => context.route(isCall, (route) => route.fulfill({ json: [] }));
 
-/** Until everything that was asked for is there. */
+/** Waits until everything is there, including the pictures that are far down the page. */
 async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(placeholdersLeft)).toBe(0);
+}
+/** Has the pictures fetched that wait to be near, and counts the placeholders in view or below. Runs in the browser. */
+function placeholdersLeft(): number {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) picture.loading = 'eager';
+  const placeholders = [...document.querySelectorAll('[aria-busy=true], .skeleton')];
+  return placeholders.filter((placeholder) => placeholder.checkVisibility()).length;
 }
 /** Where every state is judged: what lies half under a bar is no smaller target for that. */
 const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
@@ -254,6 +261,7 @@ export const STATES: readonly State[] = [
     path: '/custom-package',
     act: async (page) => {
       await loaded(page);
+      await codeIsThere(page, 'src/components/layout/StatusStrip.tsx');
       await page.context().setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
     },

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { builtCode } from '../support/builtCode.ts';
+import { builtCode, codeIsThere } from '../support/builtCode.ts';
 import { arrive, countCalls, onServer, seed, textOf } from '../support/device.ts';
 import { WEDDING_DAY, appHasBegun, expect, newCouple, openTier, test } from '../support/journey.ts';
 
@@ -40,10 +40,9 @@ test('a list that is first asked for offline says so, and comes by itself with t
 }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
   await arrive(page, couple);
-  const statusStrip = page.waitForResponse(builtCode('src/components/layout/StatusStrip.tsx'));
   await page.goto('/venues');
   await expect(page.getByText('Premium Venues')).toBeVisible();
-  await statusStrip;
+  await codeIsThere(page, 'src/components/layout/StatusStrip.tsx');
   await context.setOffline(true);
   // The code of the list of cities was never fetched: that part says so, the rest stays.
   await page.getByRole('button', { name: /^Region/ }).click();

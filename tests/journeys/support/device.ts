@@ -6,8 +6,8 @@ import type { newCouple } from './journey.ts';
 
 type Couple = ReturnType<typeof newCouple>;
 
-// A page of the app's origin without the app: its storage can be filled before the app starts.
-const QUIET = '/without-the-app';
+/** A page of the app's origin without the app: its storage can be filled before the app starts. */
+const WITHOUT_APP = '/without-the-app';
 
 /** The user id in an access token. */
 const userIdOf = (token: string): string =>
@@ -24,11 +24,12 @@ export async function arrive(page: Page, { username, password }: Couple): Promis
 
 /** Goes to a page of the same origin that is not the app. */
 export async function leave(page: Page): Promise<void> {
-  if (page.url().endsWith(QUIET)) return;
-  await page.route(`**${QUIET}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  if (page.url().endsWith(WITHOUT_APP)) return;
+  await page.route(`**${WITHOUT_APP}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><link rel=icon href=data:,>' }),
   );
-  await page.goto(QUIET);
+  await page.goto(WITHOUT_APP);
+  await page.unroute(`**${WITHOUT_APP}`);
 }
 
 /** Puts texts under keys of the device's storage. Leaves the app. */

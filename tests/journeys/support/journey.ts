@@ -21,8 +21,10 @@ interface Couple {
 }
 
 /**
- * Nothing leaves the machine: the chat app is answered here, every other foreign address fails the journey. A console
- * error, an unhandled rejection, a blank page at its end, or personal details where others can read them fail it too.
+ * Collects the chat windows that are opened. Fails the journey for a request to any other site, and for a console error, an
+ * unhandled rejection, a blank page at its end, or personal details where others can read them. Nothing leaves the
+ * machine: the browser resolves no other host. Requests are only watched, since intercepting them would turn off the
+ * browser's cache.
  */
 export async function watch(
   context: BrowserContext,
@@ -33,18 +35,11 @@ export async function watch(
   const chats: URL[] = [];
   const expected: RegExp[] = [];
   const leaks = watchLeaks(context, own);
-  await context.route(
-    (url) => !own.includes(url.origin),
-    async (route) => {
-      const url = new URL(route.request().url());
-      if (url.host === 'wa.me') {
-        chats.push(url);
-        return route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' });
-      }
-      foreign.push(url.href);
-      return route.abort();
-    },
-  );
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.host === 'wa.me') chats.push(url);
+    else if (url.protocol.startsWith('http') && !own.includes(url.origin)) foreign.push(url.href);
+  });
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);

@@ -4,7 +4,11 @@ import { findChromium } from './chromium.mjs';
 /** Before the journeys: finds a Chromium, else installs the system's one, else says in one sentence what to do. */
 
 const INSTALLERS = {
-  'apt-get': ['update', 'install -y --no-install-recommends chromium'],
+  'apt-get': [
+    'update',
+    'install -y --no-install-recommends chromium-headless-shell',
+    'install -y --no-install-recommends chromium',
+  ],
   dnf: ['install -y chromium'],
   apk: ['add --no-cache chromium'],
   zypper: ['--non-interactive install chromium'],
@@ -32,7 +36,10 @@ function install() {
   const [command, ...before] = asAdministrator(name) ?? [];
   if (!command) return;
   console.log(`No Chromium found; installing it with ${name}.`);
-  for (const step of steps) run(command, [...before, ...step.split(' ')]);
+  for (const step of steps) {
+    if (findChromium()) return;
+    run(command, [...before, ...step.split(' ')]);
+  }
 }
 
 if (!findChromium() && !process.env['CHROMIUM_PATH']) install();
