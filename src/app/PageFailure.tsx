@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useOnReconnect } from '#hooks/useOnReconnect.ts';
 
@@ -16,17 +16,15 @@ export function PageFailure() {
   return (
     <div className="mx-auto max-w-read space-y-6 px-4 py-12">
       <h1 className="text-3xl">This page could not be loaded</h1>
-      <Notice
-        tone="error"
+      <FailureNotice
+        message="Failed to load this page"
+        reason={isOnline ? 'Network Error' : 'It loads as soon as you are online again.'}
         action={
           <Button variant="secondary" busy={!isOnline} onClick={reload}>
             Retry
           </Button>
         }
-      >
-        <p>Failed to load this page</p>
-        <p className="font-normal">{isOnline ? 'Network Error' : 'It loads as soon as you are online again.'}</p>
-      </Notice>
+      />
     </div>
   );
 }

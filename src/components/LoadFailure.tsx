@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorMessage, retryAfterOf } from '#api/errors.ts';
 import { Button } from '#components/ui/Button.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
 
 interface LoadFailureProps {
   /** The message of section 8: 'Failed to load categories'. */
@@ -20,17 +20,15 @@ export function LoadFailure(props: LoadFailureProps) {
   const { message, error, reason = error ? errorMessage(error) : '', onRetry, retrying = false } = props;
   const paused = useRetryAfter(error);
   return (
-    <Notice
-      tone="error"
+    <FailureNotice
+      message={message}
+      reason={reason}
       action={
         <Button variant="secondary" busy={retrying || paused} onClick={onRetry}>
           Retry
         </Button>
       }
-    >
-      <p>{message}</p>
-      {reason && !message.includes(reason) && <p className="font-normal">{reason}</p>}
-    </Notice>
+    />
   );
 }
 

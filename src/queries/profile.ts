@@ -1,7 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getProfile } from '#api/profile.ts';
+import { call } from '#api/client.ts';
+import type { ProfileChange } from '#contract/account/profile.ts';
+import * as endpoints from '#contract/endpoints/profile.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
 import { USER_DATA } from './client.ts';
 
 /** My profile (GET /users/me/). */
 export const profileQuery = () =>
-  queryOptions({ queryKey: [USER_DATA, 'profile'], queryFn: ({ signal }) => getProfile(signal) });
+  queryOptions({ queryKey: [USER_DATA, 'profile'], queryFn: ({ signal }) => call(endpoints.getProfile, { signal }) });
+
+/** PATCH /users/me/. */
+export const updateProfile = (change: ProfileChange) => call(endpoints.updateProfile, { body: snakeCased(change) });
+
+/** POST /auth/password/. */
+export const changePassword = (current: string, replacement: string) =>
+  call(endpoints.changePassword, { body: snakeCased({ currentPassword: current, newPassword: replacement }) });
+
+/** DELETE /users/me/: deletes the account and everything that belongs to the user. */
+export const deleteAccount = (password: string) => call(endpoints.deleteAccount, { body: { password } });
+
+/** GET /users/me/export/: everything that the server stores of the user, as JSON. */
+export const exportAccount = () => call(endpoints.exportAccount);

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listReviews } from '#api/reviews.ts';
-import type { Review } from '#contract/catalogue/reviews.ts';
+import { call } from '#api/client.ts';
+import * as endpoints from '#contract/endpoints/reviews.ts';
+import type { Review, ReviewBody } from '#contract/catalogue/reviews.ts';
 import type { ListPage } from '#contract/list.ts';
 
 const FIRST: Readonly<Record<string, string>> = {};
@@ -10,7 +11,7 @@ export const reviewsQuery = (service: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', service],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<Review>> => {
-      const page = await listReviews(service, pageParam, signal);
+      const page = await call(endpoints.listReviews, { query: { ...pageParam, service }, signal });
       const items = page.items.filter((review) => !review.service || review.service === service);
       return items.length === page.items.length
         ? page
@@ -19,3 +20,7 @@ export const reviewsQuery = (service: string) =>
     initialPageParam: FIRST,
     getNextPageParam: (page) => page.next,
   });
+
+/** POST /reviews. */
+export const createReview = (review: ReviewBody, idempotencyKey: string) =>
+  call(endpoints.createReview, { body: review, idempotencyKey });

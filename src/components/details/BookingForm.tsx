@@ -1,4 +1,4 @@
-import { createBooking } from '#api/bookings.ts';
+import { createBooking } from '#queries/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';

@@ -1,4 +1,4 @@
-import { createReview } from '#api/reviews.ts';
+import { createReview } from '#queries/reviews.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import type { Review } from '#contract/catalogue/reviews.ts';

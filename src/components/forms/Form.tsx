@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
 import type { FormModel } from './useForm.ts';
 
 interface FormProps<Values extends FieldValues, Checked> {
@@ -45,9 +45,10 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
       }}
     >
       {problem && (
-        <Notice
+        <FailureNotice
           ref={notice}
-          tone="error"
+          message={problem.message}
+          reason={problem.reason}
           action={
             tryAgain && (
               <Button variant="secondary" busy={form.submitting} onClick={() => void tryAgain()}>
@@ -55,10 +56,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
               </Button>
             )
           }
-        >
-          <p>{problem.message}</p>
-          {problem.reason && <p className="font-normal">{problem.reason}</p>}
-        </Notice>
+        />
       )}
       {children}
     </form>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { createEnquiry } from '#api/enquiries.ts';
+import { createEnquiry } from '#queries/enquiries.ts';
 import { useChat } from '../chat/useChat.ts';
 import type { OpenedChat } from '../chat/useChat.ts';
 import { useDraft } from '#session/useDraft.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeBooking } from '#api/bookings.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
@@ -11,7 +10,7 @@ import { useToday } from '#plan/useToday.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';
 import type { Booking } from '#contract/requests/bookings.ts';
 import { isConfirmed } from '#domain/requests/bookings.ts';
-import { bookingQuery } from '#queries/bookings.ts';
+import { bookingQuery, changeBooking } from '#queries/bookings.ts';
 
 interface BookingEditorProps {
   /** The booking as it appears in the list. */

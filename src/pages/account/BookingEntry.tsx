@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { changeBooking } from '#api/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -14,7 +13,7 @@ import { categoryName } from '#domain/catalogue/categories.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
-import { bookingsQuery } from '#queries/bookings.ts';
+import { bookingsQuery, changeBooking } from '#queries/bookings.ts';
 import { paths } from '#paths';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

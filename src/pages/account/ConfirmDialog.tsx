@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '#api/errors.ts';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -23,22 +23,10 @@ interface ConfirmDialogProps {
 /** Asks for confirmation before something is cancelled or withdrawn. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, open, keep, confirm, confirming, failure, onClose, onConfirm } = props;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { mutate, reset, isPending, error } = useMutation({ mutationFn: onConfirm });
   const close = () => {
-    setProblem('');
+    reset();
     onClose();
-  };
-  const act = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await onConfirm();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
   };
 
   return (
@@ -49,19 +37,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close}>{keep}</Button>
-          <Button variant="danger" busy={busy} onClick={() => void act()}>
-            {busy ? confirming : confirm}
+          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+            {isPending ? confirming : confirm}
           </Button>
         </>
       }
     >
       {children}
-      {problem && (
-        <Notice tone="error" className="mt-4">
-          <p>{failure}</p>
-          <p className="font-normal">{problem}</p>
-        </Notice>
-      )}
+      {error && <FailureNotice message={failure} reason={errorMessage(error)} className="mt-4" />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deleteAccount } from '#api/profile.ts';
+import { deleteAccount } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withdrawEnquiry } from '#api/enquiries.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
@@ -8,7 +7,7 @@ import type { Enquiry } from '#contract/requests/enquiries.ts';
 import { formatDate } from '#domain/dates.ts';
 import { enquiryTitle } from '#domain/requests/enquiries.ts';
 import { formatCount } from '#domain/money.ts';
-import { enquiriesQuery } from '#queries/enquiries.ts';
+import { enquiriesQuery, withdrawEnquiry } from '#queries/enquiries.ts';
 import { paths } from '#paths';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { changePassword } from '#api/profile.ts';
+import { changePassword } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { updateProfile } from '#api/profile.ts';
+import { updateProfile } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormText } from '#components/forms/FormText.tsx';

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { errorMessage, isMissing } from '#api/errors.ts';
-import { exportAccount } from '#api/profile.ts';
+import { exportAccount } from '#queries/profile.ts';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
@@ -16,25 +18,18 @@ import { ImportButton, ImportNotice } from './ImportPlan.tsx';
 
 const DeleteAccountDialog = lazyWithRetry(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
-type Export = { state: 'idle' | 'busy' | 'done' | 'missing' } | { state: 'failed'; reason: string };
-
 /** The user's data: download it, import a plan from a file, or delete everything with the account. */
 export function YourDataCard() {
   const { withPlan } = usePlanFile();
-  const [exported, setExported] = useState<Export>({ state: 'idle' });
   const [imported, setImported] = useState<PlanImport | 'undone' | null>(null);
   const [deleting, setDeleting] = useState(false);
 
-  const exportData = async () => {
-    setImported(null);
-    setExported({ state: 'busy' });
-    try {
-      downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withPlan(await exportAccount()), null, 2));
-      setExported({ state: 'done' });
-    } catch (error) {
-      setExported(isMissing(error) ? { state: 'missing' } : { state: 'failed', reason: errorMessage(error) });
-    }
-  };
+  const dataExport = useMutation({
+    mutationFn: exportAccount,
+    onMutate: () => setImported(null),
+    onSuccess: (data) => downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withPlan(data), null, 2)),
+  });
+  const isNotOffered = isMissing(dataExport.error);
 
   return (
     <SectionCard title="Your data" Icon={FileDown} returnFocus={!deleting}>
@@ -45,32 +40,33 @@ export function YourDataCard() {
           What we keep and why
         </Link>
       </p>
-      {exported.state === 'failed' && (
-        <Notice tone="error" className="mt-4">
-          <p>Failed to export your data. Please try again.</p>
-          <p className="font-normal">{exported.reason}</p>
-        </Notice>
+      {dataExport.error && !isNotOffered && (
+        <FailureNotice
+          message="Failed to export your data. Please try again."
+          reason={errorMessage(dataExport.error)}
+          className="mt-4"
+        />
       )}
-      {exported.state === 'done' && (
+      {dataExport.isSuccess && (
         <Notice tone="success" className="mt-4">
           Your data is in the file {PRODUCT_NAME}-my-data.json.
         </Notice>
       )}
-      {exported.state === 'missing' && (
+      {isNotOffered && (
         <Notice tone="info" className="mt-4">
           Exporting is not offered here.
         </Notice>
       )}
       {imported !== null && <ImportNotice outcome={imported} onUndone={() => setImported('undone')} />}
       <div className="mt-4 flex flex-wrap gap-2">
-        {exported.state !== 'missing' && (
-          <Button variant="secondary" busy={exported.state === 'busy'} onClick={() => void exportData()}>
-            {exported.state === 'busy' ? 'Exporting...' : 'Export my data'}
+        {!isNotOffered && (
+          <Button variant="secondary" busy={dataExport.isPending} onClick={() => dataExport.mutate()}>
+            {dataExport.isPending ? 'Exporting...' : 'Export my data'}
           </Button>
         )}
         <ImportButton
           onDone={(outcome) => {
-            if (exported.state !== 'missing') setExported({ state: 'idle' });
+            if (!isNotOffered) dataExport.reset();
             setImported(outcome);
           }}
         />

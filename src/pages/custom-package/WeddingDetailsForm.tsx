@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createCustomPackage } from '#api/customPackage.ts';
+import { createCustomPackage } from '#queries/customPackage.ts';
 import { isMissing } from '#api/errors.ts';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { useChat } from '#components/chat/useChat.ts';

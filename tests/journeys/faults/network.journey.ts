@@ -258,12 +258,15 @@ test.describe('an answer that does not end as it should (section 9)', () => {
     test(`it ${how}: a failure in time, never a part of the list`, async ({ page, couple, watch }) => {
       watch.expectErrors(/Failed to load/, /ERR_/, /timeout/);
       await arrive(page, couple);
-      const server = createServer((_, response) => answer(response));
+      let beginResponse: () => void = () => undefined;
+      const loadingWasSeen = new Promise<void>((resolve) => (beginResponse = resolve));
+      const server = createServer((_, response) => void loadingWasSeen.then(() => answer(response)));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
       await page.route('**/api/venues/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
       await page.goto('/venues');
       await expect(page.getByText('Loading Venues...')).toBeVisible();
+      beginResponse();
       await expect(page.getByRole('alert')).toContainText('Failed to load venues');
       await expect(page.getByRole('main')).not.toContainText(/Half a Hall|venues available/);
       server.closeAllConnections();
