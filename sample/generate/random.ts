@@ -1,6 +1,6 @@
 import { entryAt } from './entryAt.ts';
 
-/** Pseudo-random choices that depend on nothing but a key, so that the sample is the same on every machine. */
+/** Pseudo-random choices that depend only on a key, so that the sample is the same on every machine. */
 export interface Random {
   /** A number from `low`, included, to `high`, excluded. */
   between(low: number, high: number): number;
@@ -8,12 +8,12 @@ export interface Random {
   whole(low: number, high: number): number;
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** Throws RangeError for an empty list. */
+  /** Returns a random entry. Throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Starts the pseudo-random generator (mulberry32) at a number made from the key. */
+/** Creates a pseudo-random generator (mulberry32) whose seed is the hash of the key. */
 export function randomFor(key: string): Random {
   let state = hash(key);
   const next = () => {
@@ -38,7 +38,7 @@ export function randomFor(key: string): Random {
   };
 }
 
-/** A 32-bit number from a text (FNV-1a, mixed once more so that similar texts give numbers far apart). */
+/** Returns a 32-bit hash of a text (FNV-1a with a final mix, so that similar texts have very different hashes). */
 function hash(text: string): number {
   let bits = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193);

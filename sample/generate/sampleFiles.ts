@@ -6,10 +6,13 @@ import { categoryPicture } from './pictures/categoryPictures.ts';
 import { PICTURES, drawPicture } from './pictures/samplePictures.ts';
 import { siteArt } from './pictures/siteArt.ts';
 
-/** The directories that hold generated files only, from the project's directory. */
+/** Directories that contain only generated files; paths from the project's directory. */
 export const GENERATED_DIRECTORIES = ['sample/pictures', 'public/art'] as const;
 
-/** Generates every file of the sample and of the app's own pictures: text by path from the project's directory. */
+/**
+ * Generates all files of the sample and the app's own pictures. Maps each path from the project's directory to its
+ * text.
+ */
 export function sampleFiles(): Map<string, string> {
   const pictures = Object.values(PICTURES).flat();
   return new Map([
@@ -20,7 +23,7 @@ export function sampleFiles(): Map<string, string> {
   ]);
 }
 
-/** Writes the generated files below the current directory in place of former ones; returns how many there are. */
+/** Deletes the generated directories, writes all files below the current directory and returns their number. */
 export async function writeSampleFiles(): Promise<number> {
   const files = sampleFiles();
   for (const directory of GENERATED_DIRECTORIES) await rm(directory, { recursive: true, force: true });

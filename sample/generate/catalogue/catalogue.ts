@@ -26,7 +26,7 @@ const LISTINGS: Readonly<Record<CategoryId, (city: City, writeText: WriteText) =
   entertainment: entertainmentOf,
 };
 
-/** Makes the sample catalogue, the same every time. */
+/** Generates the sample catalogue; the result is always the same. */
 export function sampleCatalogue(): ImportedCatalogue {
   const writeText = textWriter('sample catalogue');
   const services = CITIES.flatMap((city) =>
@@ -41,7 +41,7 @@ export function sampleCatalogue(): ImportedCatalogue {
   };
 }
 
-/** The catalogue as a file for the importer: a JSON array with one row on each line. */
+/** Returns the catalogue as a file for the importer: a JSON array with one row per line. */
 export function catalogueFile({ services, packages, reviews }: ImportedCatalogue): string {
   const rows = [
     ...services.map(snakeCased),

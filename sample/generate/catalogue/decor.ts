@@ -13,7 +13,7 @@ import type { WriteText } from './textWriter.ts';
 /** The minimum price of the category in rupees (section 9); every city has one service at this price. */
 const MIN_PRICE = 70_000;
 
-/** What a ceremony costs as a share of the price of a wedding. */
+/** Price of each ceremony as a share of the price of a wedding. */
 const PRICE_SHARES: Readonly<Record<DecorType, number>> = {
   wedding: 1,
   engagement: 0.6,
@@ -32,7 +32,7 @@ const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> 
   luxury: [850_000, 2_500_000],
 };
 
-/** The ceremonies of each style; those that most weddings have come twice. */
+/** The ceremonies of each style; the most common ones are listed twice. */
 const CEREMONIES: readonly DecorType[] = [...DECOR_TYPES, 'haldi', 'mehandi', 'wedding', 'engagement'];
 
 const COLOURS = [
@@ -46,7 +46,7 @@ const COLOURS = [
   'Rani pink and orange',
 ] as const;
 
-/** The decor of a city: every ceremony in every style, the tiers in turn. */
+/** The decor of a city: every ceremony in every style, with the tiers in rotation. */
 export function decorOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`decor ${city.id}`);
   const cityNumber = CITIES.indexOf(city);

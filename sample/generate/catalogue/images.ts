@@ -7,7 +7,7 @@ import { randomFor } from '../random.ts';
 /** Lists have one to three columns: cards up to this far apart can be side by side or above one another. */
 const NEAR = 3;
 
-/** What counts against a picture, most important first; the picture with the lowest sum is taken. */
+/** Penalties of a picture, most important first; each service gets the picture with the lowest sum. */
 const PENALTIES = {
   samePictureNearby: 100_000,
   sameCompositionNearby: 10_000,
@@ -20,7 +20,7 @@ const PENALTIES = {
   used: 1,
 } as const;
 
-/** Gives each service its images, so that neighbours look different in the lists of a tier or ceremony, in a city too. */
+/** Adds images to each service, so that neighbours in the list of a tier or ceremony differ, also within a city. */
 export function withImages(services: readonly ImportedService[]): ImportedService[] {
   const shown = new Map<string, SamplePicture[]>();
   const picturesIn = (list: string): SamplePicture[] => {
@@ -57,7 +57,9 @@ const kindOf = ({ category, decorType }: ImportedService): Kind =>
 const suits = ({ composition }: SamplePicture, { id }: ImportedService): boolean =>
   composition.words?.test(id) ?? false;
 
-/** A venue or an act looks like its name where that is possible; for the rest, any picture of their kind will do. */
+/**
+ * Returns the pictures that suit the name of a venue or act, if any; for all other services all pictures of the kind.
+ */
 function candidatesFor(service: ImportedService): readonly SamplePicture[] {
   const ofKind = PICTURES[kindOf(service)];
   if (service.category !== 'venues' && service.category !== 'entertainment') return ofKind;
@@ -85,7 +87,9 @@ function penaltyOf(picture: SamplePicture, service: ImportedService, lists: List
   );
 }
 
-/** Up to four more pictures of the kind, first those that suit the name; none for about one service in eight. */
+/**
+ * Returns up to four more pictures of the kind, first those that suit the name; none for about one service in eight.
+ */
 function additionalImages(service: ImportedService, main: SamplePicture): string[] {
   const random = randomFor(`images ${service.id}`);
   if (random.chance(0.12)) return [];

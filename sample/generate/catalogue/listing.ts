@@ -3,7 +3,9 @@ import type { ImportedService } from '#server/repositories/catalogue/importedRow
 import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
 
-/** Rupees; the shapes that section 9 displays. No price at all means "Price on request". */
+/**
+ * Prices in rupees, in one of the forms that section 9 displays. Without any price the app shows "Price on request".
+ */
 export type Prices = Pick<ImportedService, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
 
 /** A service of the sample catalogue before its id, images and vendor are known. */
@@ -26,7 +28,7 @@ export function serviceOf({ city, locality, prices, ...given }: Listing): Import
   };
 }
 
-/** Rupees rounded as people quote them: to 1,000 below one lakh, to 5,000 below five lakh, else to 25,000. */
+/** Rounds an amount in rupees: to 1,000 below one lakh, to 5,000 below five lakh, otherwise to 25,000. */
 export function roundedPrice(rupees: number): number {
   const step = rupees < 100_000 ? 1000 : rupees < 500_000 ? 5000 : 25_000;
   return Math.round(rupees / step) * step;
@@ -35,9 +37,9 @@ export function roundedPrice(rupees: number): number {
 /** A rounded price between two amounts in rupees, more often in the lower half. */
 export function priceBetween(random: Random, low: number, high: number): number {
   const share = random.between(0, 1);
-  // A power would read better, but engines may differ in its last digit.
+  // Not Math.pow, because its last digit may differ between JavaScript engines.
   return roundedPrice(low + (high - low) * share * (0.6 + 0.4 * share));
 }
 
-/** 1,200: numbers below one lakh are grouped alike in every country. */
+/** Formats a number below one lakh with a comma: 1,200. */
 export const inDigits = (number: number): string => String(number).replace(/(?<=\d)(?=\d{3}$)/, ',');

@@ -66,7 +66,7 @@ export function readyMadePackages(services: readonly ImportedService[]): Importe
       };
     }),
   );
-  // Lists show packages by price: pictures taken in that order differ between neighbours.
+  // Lists show packages by price, so pictures are assigned in that order to differ between neighbours.
   return packages
     .toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
     .map((one, number) => ({ ...one, image: entryAt(PICTURES.packages, number).address }));
@@ -89,6 +89,6 @@ function servicesFor(services: readonly ImportedService[], city: City, tier: Tie
   );
 }
 
-/** Rupees: caterers that quote a price per plate are paid by the guest. */
+/** Returns the price in rupees; a price per plate is multiplied by the number of guests. */
 const costOf = ({ category, pricePerPlate, minBudget, price }: ImportedService, guests: number): number =>
   category === 'catering' && pricePerPlate ? pricePerPlate * guests : (minBudget ?? price ?? 0);

@@ -22,10 +22,10 @@ export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
       service: id,
       author: entryAt(authors, number),
       rating,
-      comment: unused(comments, () => random.pick(COMMENTS[category][sentimentOf(rating, random)])),
+      comment: drawUnused(comments, () => random.pick(COMMENTS[category][sentimentOf(rating, random)])),
       date: addDays(
         FIRST_DATE,
-        unused(days, () => random.whole(0, DAYS)),
+        drawUnused(days, () => random.whole(0, DAYS)),
       ),
     };
   });
@@ -36,8 +36,11 @@ function sentimentOf(rating: number, random: Random): Sentiment {
   return rating === 5 ? 'happy' : rating === 3 ? 'mixed' : 'critical';
 }
 
-/** Draws until a value comes that is not in `used`, at most twenty times: there are few critical comments. */
-function unused<T>(used: Set<T>, draw: () => T): T {
+/**
+ * Draws up to twenty values until one is not in `used`, and adds it; repeats can remain, as there are few critical
+ * comments.
+ */
+function drawUnused<T>(used: Set<T>, draw: () => T): T {
   let value = draw();
   for (let attempt = 1; attempt < 20 && used.has(value); attempt += 1) value = draw();
   used.add(value);

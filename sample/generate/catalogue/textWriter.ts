@@ -6,10 +6,10 @@ export type WriteText = (
   values: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** How often another text is tried when one was written before. */
-const MOST_ATTEMPTS = 50;
+/** How often the writer tries another text when a text was used before. */
+const MAX_ATTEMPTS = 50;
 
-/** Creates a writer that uses every sentence of a list once before any a second time, and writes no text twice. */
+/** Creates a writer that uses every sentence of a list once before it repeats one, and avoids repeated texts. */
 export function textWriter(key: string): WriteText {
   const random = randomFor(key);
   const unused = new Map<readonly string[], string[]>();
@@ -22,7 +22,7 @@ export function textWriter(key: string): WriteText {
   };
   return (lists, values) => {
     let text = '';
-    for (let attempt = 0; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
       text = lists.map((list) => fillIn(next(list), values)).join(' ');
       if (!written.has(text)) break;
     }

@@ -25,7 +25,7 @@ export function vendorsOf(city: City, category: CategoryId): Vendor[] {
   const before = CATEGORY_IDS.slice(0, CATEGORY_IDS.indexOf(category)).reduce((sum, id) => sum + VENDOR_COUNTS[id], 0);
   const cityNumber = CITIES.indexOf(city);
   return Array.from({ length: VENDOR_COUNTS[category] }, (_, number): Vendor => {
-    // 11 names further for each city, so that no two vendors of a category are called alike.
+    // Start 11 names later in each city, so that all vendors of a category have different names.
     const name = entryAt(VENDOR_NAMES, before + number + cityNumber * 11);
     const since = random.whole(1978, 2021);
     const values = { since, city: city.name, place: random.pick(city.localities) };
@@ -38,7 +38,7 @@ export function vendorsOf(city: City, category: CategoryId): Vendor[] {
   });
 }
 
-/** Shares the services out among the vendors; each vendor is described in the first of its rows. */
+/** Assigns the services to the vendors in rotation; the first row of each vendor contains its description. */
 export const withVendors = (services: readonly ImportedService[], vendors: readonly Vendor[]): ImportedService[] =>
   services.map((service, number) => {
     const described = entryAt(vendors, number);

@@ -142,12 +142,12 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-// What the amenities of a kind of venue say about it.
+// Patterns for the amenities of a kind of venue, from which some of its specifications follow.
 const ROOMS = /rooms|suites/i;
 const OWN_CATERER = /outside caterers|vegetarian kitchen/i;
 const LISTED_SEPARATELY = /rooms|suites|cater|parking/i;
 
-/** The capacity: basic venues are among the smaller of their kind. */
+/** Returns the capacity; basic venues are among the smaller ones of their kind. */
 function guestsOf(random: Random, [from, to]: readonly [number, number], tier: Tier): number {
   const most = tier === 'basic' ? from + (to - from) * 0.6 : to;
   return Math.round(random.whole(from, most) / 10) * 10;

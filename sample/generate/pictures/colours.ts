@@ -2,9 +2,9 @@ import type { Palette } from './palette.ts';
 
 /** The colour between two hex colours; `share` 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
-  const channel = (at: number) => {
-    const from = Number.parseInt(first.slice(at, at + 2), 16);
-    const to = Number.parseInt(second.slice(at, at + 2), 16);
+  const channel = (start: number) => {
+    const from = Number.parseInt(first.slice(start, start + 2), 16);
+    const to = Number.parseInt(second.slice(start, start + 2), 16);
     return Math.round(from + (to - from) * share)
       .toString(16)
       .padStart(2, '0');
@@ -12,7 +12,9 @@ export function mix(first: string, second: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** The palette with its background drawn towards one colour, such as yellow for haldi; `share` is 0 to 1. */
+/**
+ * Returns the palette with its background colours mixed with one colour, such as yellow for haldi; `share` is 0 to 1.
+ */
 export function tinted(palette: Palette, colour: string, share: number): Palette {
   const mixed = (own: string) => mix(own, colour, share);
   return {
@@ -24,7 +26,7 @@ export function tinted(palette: Palette, colour: string, share: number): Palette
   };
 }
 
-/** The colour of a silhouette at a distance: 0 is the nearest, at 1 it is the sky's. */
+/** The colour of a silhouette at a distance: 0 is the nearest, 1 has the colour of the sky. */
 export function distant(palette: Palette, distance: number): string {
   return mix(palette.ridge, palette.sky, distance);
 }

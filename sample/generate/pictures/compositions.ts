@@ -48,7 +48,7 @@ export type Kind = Exclude<CategoryId, 'decor'> | DecorType | 'packages';
 const day = ['dawn', 'noon', 'dusk'] as const;
 const evening = ['dusk', 'night'] as const;
 
-// Services take the compositions of a kind in turn, so similar ones are kept apart here.
+// Services use the compositions of a kind in this order, so similar ones are not next to each other.
 
 const venues: readonly Composition[] = [
   { draw: palaceTerrace, words: /palace|mahal|durbar/ },

@@ -1,4 +1,4 @@
-/** The colours of what is on the plate; they do not change with the light. */
+/** The colours of food; they are the same in all palettes. */
 export const foods = {
   rice: '#fff8e8',
   dal: '#dda032',

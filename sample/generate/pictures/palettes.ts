@@ -8,7 +8,7 @@ export const palettes: readonly Palette[] = dayPalettes.flatMap((palette, index)
   ...eveningPalettes.slice(index, index + 1),
 ]);
 
-/** The palette of this name. Throws RangeError when there is none. */
+/** Returns the palette with this name. Throws RangeError when there is none. */
 export function paletteNamed(name: string): Palette {
   const palette = palettes.find((one) => one.name === name);
   if (palette === undefined) throw new RangeError(`No palette is called ${name}`);

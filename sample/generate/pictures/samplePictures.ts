@@ -12,9 +12,9 @@ export interface SamplePicture {
   readonly composition: Composition;
   readonly palette: Palette;
   readonly mirrored: boolean;
-  /** Path below the folder of the pictures. */
+  /** Path below sample/pictures. */
   readonly file: string;
-  /** Where the server serves it. */
+  /** URL path at which the server serves it. */
   readonly address: string;
 }
 
@@ -23,7 +23,7 @@ const VARIANTS: Readonly<Partial<Record<Kind, number>>> = { venues: 3, entertain
 const OTHER_VARIANTS = 2;
 
 /**
- * The pictures of each kind. Every composition comes once before any comes a second time, and neighbours differ in
+ * The pictures of each kind. The list has every composition once before it repeats one, and neighbours differ in
  * palette too.
  */
 export const PICTURES: Readonly<Record<Kind, readonly SamplePicture[]>> = Object.fromEntries(

@@ -1,10 +1,15 @@
-/** The few SVG elements that all pictures are made of. Attributes only: no styles, scripts, filters or references. */
+/**
+ * Functions for the SVG elements of all pictures. They use attributes only: no styles, scripts, filters or references.
+ */
 
-/** Tenths below 10, whole numbers above, no leading zero: finer differences are not visible. */
+/**
+ * Rounds to tenths below 10 and to whole numbers above, because finer differences are not visible. Omits a leading
+ * zero.
+ */
 const round = (value: number): string =>
   String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)).replace(/^(-?)0\./, '$1.');
 
-/** Template tag for path data: rounds numbers, keeps texts (parts of paths) and drops blanks that SVG does not need. */
+/** Template tag for path data: rounds numbers, keeps texts (parts of paths) and drops spaces that SVG does not need. */
 export function pathData(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   let data = strings[0] ?? '';
   for (const [index, value] of values.entries()) {
@@ -16,14 +21,14 @@ export function pathData(strings: TemplateStringsArray, ...values: readonly (num
 const opacityOf = (opacity: number | undefined) =>
   opacity === undefined ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`;
 
-/** Attributes with these values; 0 is left out, as it is the default of every attribute used here. */
+/** Returns attributes with these values, without those of 0, the default of every attribute used here. */
 const lengths = (values: Readonly<Record<string, number>>) =>
   Object.entries(values)
     .map(([name, value]) => [name, round(value)] as const)
     .flatMap(([name, value]) => (value === '0' ? [] : ` ${name}="${value}"`))
     .join('');
 
-// Filling closes a path anyway.
+// A filled path is closed automatically.
 const withoutClosing = (data: string) => data.replace(/z$/, '');
 
 /** A filled path. */
@@ -31,7 +36,7 @@ export function filledShape(data: string, colour: string, opacity?: number): str
   return `<path d="${withoutClosing(data)}" fill="${colour}"${opacityOf(opacity)}/>`;
 }
 
-/** The shadow that paper casts on paper below: the same shape, a little lower, dark and transparent. */
+/** The shadow of a paper shape: the same shape, `drop` lower, dark and transparent. */
 export function shadow(data: string, drop = 6): string {
   return `<path d="${withoutClosing(data)}" transform="translate(${round(drop * 0.6)} ${round(drop)})" fill="#000" opacity=".2"/>`;
 }
@@ -85,23 +90,31 @@ export function box(x: number, y: number, width: number, height: number, colour:
   return `<rect${lengths({ x, y, width, height, rx: corner })} fill="${colour}"/>`;
 }
 
-export interface Placing {
+export interface TransformOptions {
   readonly scale?: number;
   /** Degrees, clockwise. */
   readonly turn?: number;
-  /** Whether left and right are exchanged. */
+  /** Whether to mirror the drawing horizontally. */
   readonly flip?: boolean;
 }
 
-/** Places a drawing made around 0,0. */
-export function at(x: number, y: number, content: string, { scale = 1, turn = 0, flip = false }: Placing = {}): string {
+/** Moves a drawing that is centred on 0,0 to `x`,`y`, after scaling and rotating it. */
+export function translate(
+  x: number,
+  y: number,
+  content: string,
+  { scale = 1, turn = 0, flip = false }: TransformOptions = {},
+): string {
   const turned = turn === 0 ? '' : `rotate(${round(turn)})`;
   const size = Math.round(scale * 1000) / 1000;
   const scaled = flip ? `scale(${-size} ${size})` : size === 1 ? '' : `scale(${size})`;
   return `<g transform="translate(${round(x)} ${round(y)})${turned}${scaled}">${content}</g>`;
 }
 
-/** A pointed leaf or petal from its foot; `turn` 0 points up, degrees go clockwise, `belly` is where it is widest. */
+/**
+ * Path of a pointed leaf or petal with its foot at `x`,`y`. `turn` is in degrees clockwise, 0 points up; `belly` is the
+ * share of the length, from 0 to 1, at which it is widest.
+ */
 export function blade(x: number, y: number, length: number, width: number, turn: number, belly = 0.5): string {
   const angle = (turn * Math.PI) / 180;
   const [upX, upY] = [Math.sin(angle), -Math.cos(angle)];
@@ -112,14 +125,14 @@ export function blade(x: number, y: number, length: number, width: number, turn:
   return pathData`M${x} ${y}q${side(1)} ${tipX} ${tipY}q${back}z`;
 }
 
-/** Joins `count` drawings; `draw` is given 0 to count - 1. */
+/** Joins `count` drawings; `draw` is called with 0 to count - 1. */
 export function repeat(count: number, draw: (index: number) => string): string {
   let all = '';
   for (let index = 0; index < count; index += 1) all += draw(index);
   return all;
 }
 
-/** A complete SVG file, 4:3 by default, that fills any box it is shown in. */
+/** Returns a complete SVG file, 4:3 by default, that fills any box in which it is shown. */
 export function svgFile(content: string, width = 640, height = 480): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +

@@ -1,4 +1,4 @@
-/** The seven cities of the sample catalogue (section 2), with their going rates. */
+/** The seven cities of the sample catalogue (section 2), with their price levels. */
 
 export const CITY_IDS = ['hyderabad', 'bangalore', 'mumbai', 'delhi', 'chennai', 'pune', 'kolkata'] as const;
 
@@ -7,7 +7,7 @@ export type CityId = (typeof CITY_IDS)[number];
 export interface City {
   readonly id: CityId;
   readonly name: string;
-  /** Further words by which searching finds what is in the city. */
+  /** Further search words for everything in the city. */
   readonly keywords: string;
   /** Prices relative to Hyderabad, where it is 1. */
   readonly priceLevel: number;

@@ -1,6 +1,6 @@
 import { mix, shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, beads, filledShape, pathData, repeat } from '../svg.ts';
+import { translate, beads, filledShape, pathData, repeat } from '../svg.ts';
 
 /**
  * The opening of a jharokha: straight sides, then scallops that climb to a pointed tip. `x` is the middle, `base` the
@@ -32,7 +32,7 @@ export function jharokha(x: number, base: number, width: number, height: number,
   );
 }
 
-/** A sheet over the whole picture with openings cut out of it; its edge is dark, as thick paper's is. */
+/** A sheet over the whole picture with openings cut out of it; its edge is dark like that of thick paper. */
 export function sheetWithOpenings(openings: string, colour: string, width = 640, height = 480): string {
   return (
     `<path fill-rule="evenodd" d="M-20-20H${width + 20}V${height + 20}H-20z${openings}" fill="${colour}"` +
@@ -40,12 +40,12 @@ export function sheetWithOpenings(openings: string, colour: string, width = 640,
   );
 }
 
-/** A near wall through whose jharokha the picture is seen, with a row of beads along the opening. */
+/** A wall in the foreground with a jharokha that frames the picture, and a row of beads along the opening. */
 export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 430): string {
   const opening = jharokha(320, 490, width, height, 4);
   return (
     sheetWithOpenings(opening, colour) +
-    at(-320 * 0.055, -490 * 0.055, beads(opening, mix(colour, p.gold, 0.7), 3.5, 11), { scale: 1.055 })
+    translate(-320 * 0.055, -490 * 0.055, beads(opening, mix(colour, p.gold, 0.7), 3.5, 11), { scale: 1.055 })
   );
 }
 

@@ -1,8 +1,8 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, box, filledShape, pathData, disc, line, ring } from '../svg.ts';
+import { translate, box, filledShape, pathData, disc, line, ring } from '../svg.ts';
 
-/** The front of a lens; what it sees is drawn as a small dusk. */
+/** The front of a lens; the reflection in it is a small sunset. */
 export function lens(p: Palette, x: number, y: number, radius: number, body: string): string {
   const r = radius;
   return (
@@ -28,7 +28,7 @@ export function lens(p: Palette, x: number, y: number, radius: number, body: str
 /** A camera from the front, drawn 300 wide at scale 1 around 0,0. */
 export function camera(p: Palette, x: number, y: number, scale: number, body: string): string {
   const dark = shade(p, body, 0.3);
-  return at(
+  return translate(
     x,
     y,
     filledShape(
@@ -51,7 +51,7 @@ export function drone(p: Palette, x: number, y: number, scale: number, body: str
   const blade = (bx: number) =>
     filledShape(pathData`M${bx - 46} -27q46 -9 46 1q0 -10 46 -1q-46 9 -46 1q0 8 -46 -1z`, tint(p, body, 0.4)) +
     line(pathData`M${bx} -26v18`, body, 5);
-  return at(
+  return translate(
     x,
     y,
     blade(-88) +
@@ -67,9 +67,9 @@ export function drone(p: Palette, x: number, y: number, scale: number, body: str
   );
 }
 
-/** A photographer at a tripod, looking right; 100 high at scale 1, foot on `y`. */
+/** A photographer at a tripod who looks to the right; 100 high at scale 1, foot on `y`. */
 export function photographer(x: number, y: number, height: number, colour: string): string {
-  return at(
+  return translate(
     x,
     y,
     filledShape(

@@ -1,6 +1,6 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, beads, box, filledShape, pathData, disc, line, raisedShape, repeat, shadow } from '../svg.ts';
+import { translate, beads, box, filledShape, pathData, disc, line, raisedShape, repeat, shadow } from '../svg.ts';
 
 /** A valance hanging from `y` with `count` scallops along its lower edge. */
 export function valance(x: number, y: number, width: number, drop: number, count: number, colour: string): string {
@@ -31,7 +31,7 @@ export function curtain(
     filledShape(shape, colour) +
     line(folds, shade(p, colour, 0.25), 3) +
     line(pathData`M0 ${h * 0.58}h${w * 0.26}`, p.gold, 9);
-  return at(x, y, content, { flip: side > 0 });
+  return translate(x, y, content, { flip: side > 0 });
 }
 
 /** Flags on a string. */
@@ -59,7 +59,7 @@ export function bunting(
   );
 }
 
-/** A carpet that runs away from the eye, with a border. */
+/** A carpet with a border that narrows into the distance. */
 export function runner(
   p: Palette,
   x: number,
@@ -81,7 +81,7 @@ export function cushion(p: Palette, x: number, y: number, size: number, colour: 
   const s = size / 2;
   const shape = pathData`M${-s} ${-s * 0.8}Q0 ${-s * 0.55} ${s} ${-s * 0.8}Q${s * 0.82} 0 ${s} ${s * 0.8}Q0 ${s * 0.6} ${-s} ${s * 0.8}Q${-s * 0.82} 0 ${-s} ${-s * 0.8}z`;
   const heart = pathData`M0 ${-s * 0.4}L${s * 0.45} 0L0 ${s * 0.4}L${-s * 0.45} 0z`;
-  return at(
+  return translate(
     x,
     y,
     shadow(shape, 5) +
@@ -132,7 +132,7 @@ export function parasol(
     pathData`a${scallop} ${scallop * 0.9} 0 0 0 ${-scallop * 2} 0`.repeat(6) +
     'z';
   const rib = pathData`M${-r / 3} 0Q${-r * 0.3} ${-r * 0.8} 0 ${-r}Q${r * 0.3} ${-r * 0.8} ${r / 3} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0z`;
-  return at(
+  return translate(
     x,
     y,
     (stick > 0 ? line(pathData`M0 ${-r}V${stick}`, shade(p, p.gold, 0.2), 4) : '') +

@@ -1,13 +1,13 @@
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, filledShape, disc, line, oval, type Placing } from '../svg.ts';
+import { translate, filledShape, disc, line, oval, type TransformOptions } from '../svg.ts';
 import { valance } from './cloth.ts';
 import { garland, swags } from './flowers.ts';
 
 /** A decorated elephant walking to the right, about 300 wide and 220 high at scale 1, feet on `y`. */
-export function elephant(p: Palette, x: number, y: number, skin: string, placing: Placing = {}): string {
+export function elephant(p: Palette, x: number, y: number, skin: string, options: TransformOptions = {}): string {
   const dark = shade(p, skin, 0.22);
-  return at(
+  return translate(
     x,
     y,
     oval(0, 2, 150, 12, '#000', 0.2) +
@@ -34,6 +34,6 @@ export function elephant(p: Palette, x: number, y: number, skin: string, placing
       line('M-94-6h38M18-6h38', p.gold, 7) +
       filledShape('M-72-174L-62-206H28L38-174z', p.cloth2) +
       line('M-62-206H28M-66-190H32', tint(p, p.gold, 0.2), 4),
-    placing,
+    options,
   );
 }

@@ -1,16 +1,27 @@
 import { shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, beadRing, beads, blade, filledShape, disc, line, repeat, ring, type Placing } from '../svg.ts';
+import {
+  translate,
+  beadRing,
+  beads,
+  blade,
+  filledShape,
+  disc,
+  line,
+  repeat,
+  ring,
+  type TransformOptions,
+} from '../svg.ts';
 
 const skin = '#c8895c';
 const henna = '#5f2416';
 
 /** An open palm, fingers up, painted with henna; wrist at `x`,`y`, 260 high at scale 1. */
-export function hennaedHand(p: Palette, x: number, y: number, rays: number, placing: Placing = {}): string {
+export function hennaedHand(p: Palette, x: number, y: number, rays: number, options: TransformOptions = {}): string {
   const fingers = 'M-37-124L-51-206M-12-132L-17-242M13-132L19-236M37-122L50-196';
   const petalsIn = (length: number, width: number, offset: number) =>
     repeat(rays, (index) => blade(0, -88, length, width, offset + (index * 360) / rays, 0.6));
-  return at(
+  return translate(
     x,
     y,
     filledShape('M-34 20Q-36-20-50-44Q-62-90-50-134Q0-150 52-132Q60-104 58-84Q54-40 34-18L34 20z', skin) +
@@ -31,13 +42,13 @@ export function hennaedHand(p: Palette, x: number, y: number, rays: number, plac
       filledShape('M-46 44Q0 62 46 44L60 130H-60z', p.leaf) +
       line('M-46 46Q0 64 46 46', p.gold, 5) +
       line('M-50 74Q0 92 50 74', shade(p, p.leaf, 0.3), 3),
-    placing,
+    options,
   );
 }
 
 /** A cone of henna with its gold band; the tip is at `x`,`y`. */
 export function hennaCone(p: Palette, x: number, y: number, scale: number, turn: number): string {
-  return at(
+  return translate(
     x,
     y,
     filledShape('M0 0L-26-120Q0-132 26-120z', '#000', 0.18) +

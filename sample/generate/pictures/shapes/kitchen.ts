@@ -1,9 +1,9 @@
 import { foods } from '../foods.ts';
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, beads, filledShape, pathData, disc, line, oval, repeat, ring, spots } from '../svg.ts';
+import { translate, beads, filledShape, pathData, disc, line, oval, repeat, ring, spots } from '../svg.ts';
 
-/** A block-printed cloth over the whole picture: two rows of dots in turn. */
+/** A block-printed cloth over the whole picture, with two alternating rows of dots. */
 export function printedCloth(p: Palette, colour: string, step = 46): string {
   const rows = (offset: number, start: number) =>
     repeat(Math.ceil(480 / step) + 1, (index) => pathData`M${start} ${index * step + offset}H660`);
@@ -37,7 +37,7 @@ export function jalebi(x: number, y: number, radius: number): string {
 /** A big kettle; `y` is its foot, drawn 124 wide at scale 1. */
 export function kettle(p: Palette, x: number, y: number, scale: number, metal = p.gold): string {
   const dark = shade(p, metal, 0.24);
-  return at(
+  return translate(
     x,
     y,
     line('M-28-56C-36-104 36-104 28-56', shade(p, metal, 0.45), 6) +
@@ -51,9 +51,9 @@ export function kettle(p: Palette, x: number, y: number, scale: number, metal = 
   );
 }
 
-/** An earthen cup. */
+/** A clay cup. */
 export function kulhad(p: Palette, x: number, y: number, size: number): string {
-  return at(
+  return translate(
     x,
     y,
     filledShape('M-12-30h24l-4 30h-16z', foods.clay) +
@@ -66,7 +66,7 @@ export function kulhad(p: Palette, x: number, y: number, size: number): string {
 
 /** A jar of something round and sweet. */
 export function jar(p: Palette, x: number, y: number, size: number, filling: string): string {
-  return at(
+  return translate(
     x,
     y,
     filledShape('M-20-46q0-6 6-8h28q6 2 6 8v40q0 6-6 6h-28q-6 0-6-6z', tint(p, p.wall, 0.3)) +
@@ -92,7 +92,7 @@ export function jar(p: Palette, x: number, y: number, size: number, filling: str
 
 /** A clay oven, its mouth aglow. `y` is its foot, drawn 150 wide at scale 1. */
 export function tandoor(p: Palette, x: number, y: number, scale: number): string {
-  return at(
+  return translate(
     x,
     y,
     oval(0, 0, 82, 12, '#000', 0.2) +
@@ -109,7 +109,7 @@ export function tandoor(p: Palette, x: number, y: number, scale: number): string
 /** Skewers with pieces of several colours, crossing at `x`,`y`. */
 export function skewer(p: Palette, x: number, y: number, length: number, turn: number): string {
   const colours = [foods.paneer, foods.spinach, foods.saffron, foods.beet];
-  return at(
+  return translate(
     x,
     y,
     line(pathData`M0 0V${-length}`, shade(p, p.gold, 0.2), 4) +

@@ -1,6 +1,6 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, beads, filledShape, pathData, disc, line, oval, spots } from '../svg.ts';
+import { translate, beads, filledShape, pathData, disc, line, oval, spots } from '../svg.ts';
 
 /** Bulbs on a wire. */
 export function stringLights(p: Palette, path: string, gap = 22, size = 7): string {
@@ -14,7 +14,7 @@ export function stringLights(p: Palette, path: string, gap = 22, size = 7): stri
 /** A lantern of cut metal hanging on a cord; `y` is its ring. */
 export function lantern(p: Palette, x: number, y: number, size: number, colour = p.gold, cord = size * 2): string {
   const s = size;
-  return at(
+  return translate(
     x,
     y,
     line(pathData`M0 ${-cord}V0`, shade(p, colour, 0.35), 1.6) +
@@ -43,7 +43,7 @@ export function postLantern(p: Palette, x: number, y: number, height: number): s
 /** A chandelier of two rings of drops; `y` is the ceiling, `drop` the length of its chain. */
 export function chandelier(p: Palette, x: number, y: number, drop: number, width: number): string {
   const crystal = mix(p.lamp, '#ffffff', 0.5);
-  return at(
+  return translate(
     x,
     y + drop,
     line(pathData`M0 0V${(-drop * 100) / width}`, shade(p, p.gold, 0.3), 2) +
@@ -62,7 +62,7 @@ export function chandelier(p: Palette, x: number, y: number, drop: number, width
 export function flame(p: Palette, x: number, y: number, size: number): string {
   const tear = (s: number) =>
     pathData`M0 0C${-s * 0.42} ${-s * 0.1} ${-s * 0.36} ${-s * 0.5} 0 ${-s}C${s * 0.36} ${-s * 0.5} ${s * 0.42} ${-s * 0.1} 0 0z`;
-  return at(
+  return translate(
     x,
     y,
     disc(0, -size * 0.45, size * 1.1, p.lamp, 0.22) +
@@ -71,7 +71,7 @@ export function flame(p: Palette, x: number, y: number, size: number): string {
   );
 }
 
-/** An earthen lamp. */
+/** A clay lamp. */
 export function diya(p: Palette, x: number, y: number, size: number, clay = mix(p.cloth, p.flower, 0.3)): string {
   return (
     flame(p, x + size * 0.1, y - size * 0.18, size * 0.62) +
@@ -96,11 +96,11 @@ export function candle(p: Palette, x: number, y: number, height: number, colour 
   );
 }
 
-/** A tall brass lamp of three tiers, as it is lit to open a ceremony. */
+/** A tall brass lamp of three tiers, which is lit to open a ceremony. */
 export function samai(p: Palette, x: number, y: number, height: number): string {
   const tier = (level: number, reach: number) =>
     pathData`M${-reach} ${level}h${reach * 2}q${-reach * 0.3} 8-${reach} 8t${-reach}-8z`;
-  return at(
+  return translate(
     x,
     y,
     disc(0, -70, 42, p.lamp, 0.2) +

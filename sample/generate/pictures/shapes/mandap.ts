@@ -1,6 +1,6 @@
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, box, filledShape, pathData, line, repeat } from '../svg.ts';
+import { translate, box, filledShape, pathData, line, repeat } from '../svg.ts';
 import { flame } from './lights.ts';
 
 /** Four turned pillars of a mandap, two near and two far; foot on `y`. */
@@ -22,7 +22,7 @@ export function pillars(p: Palette, x: number, y: number, width: number, height:
   );
 }
 
-/** The fire in its brick square. */
+/** A fire in a square of bricks. */
 export function havan(p: Palette, x: number, y: number, size: number): string {
   const brick = tint(p, p.cloth, 0.25);
   return (
@@ -43,7 +43,7 @@ export function havan(p: Palette, x: number, y: number, size: number): string {
 
 /** A settee with a curved back and cushions, 240 wide at scale 1; foot on `y`. */
 export function settee(p: Palette, x: number, y: number, scale: number, colour: string): string {
-  return at(
+  return translate(
     x,
     y,
     line('M-96-20L-104 0M96-20L104 0', p.gold, 9) +
@@ -63,7 +63,7 @@ export function settee(p: Palette, x: number, y: number, scale: number, colour: 
 /** A chair seen from behind, for rows along an aisle; 60 high at scale 1. */
 export function chair(p: Palette, x: number, y: number, scale: number, sash: string): string {
   const white = tint(p, p.wall, 0.35);
-  return at(
+  return translate(
     x,
     y,
     line('M-15-24V0M15-24V0', shade(p, white, 0.2), 4) +

@@ -1,11 +1,11 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, filledShape, pathData, disc, line, oval, repeat, ring } from '../svg.ts';
+import { translate, filledShape, pathData, disc, line, oval, repeat, ring } from '../svg.ts';
 
 /** A dhol lying on its side, 240 wide at scale 1 around 0,0. */
 export function dhol(p: Palette, x: number, y: number, scale: number, colour: string, turn = 0): string {
   const head = tint(p, p.wall, 0.35);
-  return at(
+  return translate(
     x,
     y,
     oval(8, 102, 130, 16, '#000', 0.2) +
@@ -37,7 +37,7 @@ export function tabla(p: Palette, x: number, y: number, scale: number): string {
     oval(dx, -h, w * 1.06, w * 0.32, p.gold) +
     oval(dx, -h - 2, w * 0.94, w * 0.26, head) +
     oval(dx - w * 0.1, -h - 2, w * 0.42, w * 0.12, p.ink);
-  return at(
+  return translate(
     x,
     y,
     oval(0, 2, 120, 14, '#000', 0.2) + drum(-56, 58, 84, tint(p, p.gold, 0.2)) + drum(58, 44, 92, p.cloth),
@@ -48,7 +48,7 @@ export function tabla(p: Palette, x: number, y: number, scale: number): string {
 /** A sitar standing upright and leaning, 300 high at scale 1. */
 export function sitar(p: Palette, x: number, y: number, scale: number, turn: number): string {
   const wood = mix(p.cloth, '#a8642c', 0.6);
-  return at(
+  return translate(
     x,
     y,
     line('M0-30V-290', shade(p, wood, 0.25), 17) +
@@ -71,7 +71,7 @@ export function sitar(p: Palette, x: number, y: number, scale: number, turn: num
 
 /** A turntable seen a little from above, 110 wide at scale 1. */
 export function turntable(p: Palette, x: number, y: number, scale: number, label: string): string {
-  return at(
+  return translate(
     x,
     y,
     oval(0, 0, 54, 21, p.ink) +

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
+import { translate, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
 import { arcade, niche } from './arches.ts';
 
 /** An onion dome standing on `y`, with its finial. */
@@ -21,7 +21,7 @@ export function finial(x: number, y: number, radius: number, colour: string): st
 
 /** An open pavilion: dome, eave, columns, plinth. `y` is its foot, `width` that of the eave. */
 export function chhatri(p: Palette, x: number, y: number, width: number, wall = p.wall): string {
-  return at(
+  return translate(
     x,
     y,
     filledShape('M-38 0v-78h5v78zM-14 0v-78h5v78zM9 0v-78h5v78zM33 0v-78h5v78zM-48 0v-10h96v10z', wall) +

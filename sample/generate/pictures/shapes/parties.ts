@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, box, filledShape, pathData, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
+import { translate, box, filledShape, pathData, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
 
 /** A balloon with its string; the knot is at `x`,`y`. */
 export function balloon(x: number, y: number, size: number, colour: string, dark: string, string = size * 1.6): string {
@@ -72,9 +72,9 @@ export function heart(x: number, y: number, size: number): string {
   return pathData`M${x} ${y}C${x - s * 0.9} ${y - s * 0.6} ${x - s * 0.6} ${y - s * 1.25} ${x} ${y - s * 0.78}C${x + s * 0.6} ${y - s * 1.25} ${x + s * 0.9} ${y - s * 0.6} ${x} ${y}z`;
 }
 
-/** A gold ring standing, with a stone; its middle at 0,0 of the place, 100 wide at scale 1. */
+/** A gold ring standing, with a stone; its centre at 0,0, 100 wide at scale 1. */
 export function jewelRing(p: Palette, x: number, y: number, scale: number, stone: string, turn = 0): string {
-  return at(
+  return translate(
     x,
     y,
     ring(4, 6, 44, '#000', 14).replace('/>', ' opacity=".16"/>') +
@@ -103,7 +103,7 @@ export function cake(p: Palette, x: number, y: number, scale: number, icing: str
       trim,
       9,
     );
-  return at(
+  return translate(
     x,
     y,
     tier(232, 0, 78, icing) +

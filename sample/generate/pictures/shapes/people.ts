@@ -1,6 +1,6 @@
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, filledShape, pathData, disc, line, type Placing } from '../svg.ts';
+import { translate, filledShape, pathData, disc, line, type TransformOptions } from '../svg.ts';
 
 /** Arms by pose, as strokes from the shoulders; figures are 100 high and stand on 0,0. */
 const armsOf = {
@@ -20,7 +20,7 @@ interface Dress {
   readonly main: string;
   readonly second: string;
   readonly pose?: Pose;
-  /** Only hair; otherwise a turban with its plume. */
+  /** Whether the man has no turban. */
   readonly bareheaded?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function woman(
   y: number,
   height: number,
   { main, second, pose = 'down' }: Dress,
-  placing: Placing = {},
+  options: TransformOptions = {},
 ): string {
   const content =
     filledShape('M-8-94Q-20-66-19-22L-4-44 7-90z', shade(p, second, 0.18)) +
@@ -46,7 +46,7 @@ export function woman(
     filledShape('M-7.5-84Q-9-96 0-96Q9-96 7.5-85Q4-92 0-92Q-5-92-7.5-84z', hair) +
     disc(-6, -92, 4, hair) +
     line('M-9-93.5h.1', p.flower, 4);
-  return at(x, y, content, { ...placing, scale: height / 100 });
+  return translate(x, y, content, { ...options, scale: height / 100 });
 }
 
 /** A man in a long coat and a turban. */
@@ -56,7 +56,7 @@ export function man(
   y: number,
   height: number,
   { main, second, pose = 'down', bareheaded = false }: Dress,
-  placing: Placing = {},
+  options: TransformOptions = {},
 ): string {
   const head = bareheaded
     ? filledShape('M-7.5-86Q-9-97 0-97Q9-97 7.5-86Q6-92 0-92T-7.5-86z', hair)
@@ -72,10 +72,10 @@ export function man(
     line('M0-76V-82', skin, 5) +
     disc(0, -87, 7, skin) +
     head;
-  return at(x, y, content, { ...placing, scale: height / 100 });
+  return translate(x, y, content, { ...options, scale: height / 100 });
 }
 
-/** Heads and shoulders of an audience seen from behind, along `y`. */
+/** An audience from behind: heads and shoulders, with shoulders on `y`. */
 export function crowd(
   count: number,
   y: number,
@@ -93,12 +93,12 @@ export function crowd(
   return filledShape(data, colour);
 }
 
-/** A couple as one silhouette, she at the left, facing each other. */
+/** The silhouette of a couple facing each other, with the woman on the left. */
 export function coupleSilhouette(x: number, y: number, height: number, colour: string): string {
   const her = 'M-20-62Q-24-26-54 0H-6Q-8-30-9-62zM-6-80Q-14-88-24-82L-22-58H-8zM-26-90Q-44-60-40-26L-20-56z';
   const him =
     'M10-82Q22-92 36-82L34-54 39-20H7L12-54zM12-22h9V0H12zM25-22h9V0H25zM14.5-99Q13-112 24-112T33.5-99Q24-105 14.5-99z';
-  return at(
+  return translate(
     x,
     y,
     filledShape(her + him, colour) +

@@ -88,7 +88,7 @@ export function bananaPlant(p: Palette, x: number, y: number, height: number): s
   );
 }
 
-/** Big leaves in the two lower corners, nearest to the eye. */
+/** Large leaves in the two lower corners, in the foreground. */
 export function foreground(p: Palette, random: Random, colour = shade(p, p.leaf, 0.5)): string {
   const tuft = (x: number, side: number) =>
     repeat(4, (index) =>

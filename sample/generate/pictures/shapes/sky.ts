@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { distant, mix } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, box, filledShape, pathData, disc, line, spots, type Point } from '../svg.ts';
+import { translate, box, filledShape, pathData, disc, line, spots, type Point } from '../svg.ts';
 
 /** The sky, with rings that grow lighter towards the sun or moon. */
 export function sky(p: Palette, x: number, y: number, radius: number, bottom = 480): string {
@@ -30,7 +30,7 @@ export function skyLife(p: Palette, random: Random, bottom = 190): string {
 /** A cloud with a flat underside. */
 export function cloud(p: Palette, x: number, y: number, scale: number, share = 0.45): string {
   const puff = 'M0 0a16 16 0 0 1 18-19a26 26 0 0 1 48-8a19 19 0 0 1 30 9a13 13 0 0 1 20 18z';
-  return at(x, y, filledShape(puff, mix(p.sky, p.glow, share)), { scale });
+  return translate(x, y, filledShape(puff, mix(p.sky, p.glow, share)), { scale });
 }
 
 /** One row of rolling hills, down to the bottom of the picture. */
@@ -42,7 +42,7 @@ export function hills(random: Random, y: number, height: number, colour: string,
   );
 }
 
-/** Still water below `y` with the light's broken reflection under `x`. */
+/** Still water below `y`, with the reflection of the sun or moon at `x`. */
 export function water(
   p: Palette,
   random: Random,

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { distant, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { at, box, filledShape, disc, line, ring, type Placing } from '../svg.ts';
+import { translate, box, filledShape, disc, line, ring, type TransformOptions } from '../svg.ts';
 import { jharokha } from './arches.ts';
 import { dome } from './palace.ts';
 import { coupleSilhouette } from './people.ts';
@@ -45,7 +45,7 @@ export function motif(p: Palette, number: number): string {
   return motifs[number % motifs.length]?.(p) ?? '';
 }
 
-/** A print with a white border, around 0,0 of a place. */
+/** A print with a white border, centred on 0,0. */
 export function print(
   p: Palette,
   random: Random,
@@ -53,15 +53,15 @@ export function print(
   y: number,
   scale: number,
   shown = random.whole(0, 5),
-  placing: Placing = {},
+  options: TransformOptions = {},
 ): string {
   const paper = 'M-58-50H58V62H-58z';
-  return at(
+  return translate(
     x,
     y,
     filledShape('M-53-43H63V70H-53z', '#000', 0.18) + filledShape(paper, tint(p, '#fffaf0', 0.1)) + motif(p, shown),
     {
-      ...placing,
+      ...options,
       scale,
     },
   );

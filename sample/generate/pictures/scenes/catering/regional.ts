@@ -10,7 +10,7 @@ import { palm } from '../../shapes/plants.ts';
 import { hills, sky, skyLife } from '../../shapes/sky.ts';
 import { longTable, pot, steam } from '../../shapes/tableware.ts';
 
-/** A bowl from the side with what is heaped in it. */
+/** A bowl of food seen from the side. */
 function bowl(p: Palette, x: number, y: number, width: number, food: string, metal = p.gold): string {
   const w = width / 2;
   return (

@@ -35,7 +35,7 @@ export function cakeAndBunting(p: Palette, random: Random): string {
   );
 }
 
-/** A round of balloons over presents and a table. */
+/** An arch of balloons over presents and a table. */
 export function balloonGate(p: Palette, random: Random): string {
   const back = random.pick([mix(p.sky, p.glow, 0.3), mix(p.bloom, p.sky, 0.4), mix(p.cloth2, p.glow, 0.6)]);
   return (

@@ -111,7 +111,7 @@ export function galaDinner(p: Palette, random: Random): string {
   );
 }
 
-/** A lamp is lit to open a meeting. */
+/** Lighting a lamp to open a meeting. */
 export function lampLighting(p: Palette, random: Random): string {
   const back = random.pick([mix(p.sky, p.glow, 0.2), mix(p.cloth2, p.glow, 0.2), mix(p.leaf, p.glow, 0.3)]);
   return (

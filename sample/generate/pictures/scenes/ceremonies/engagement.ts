@@ -42,7 +42,7 @@ export function twoRings(p: Palette, random: Random): string {
   );
 }
 
-/** The rings on a cushion, on a tray, by candlelight. */
+/** Two rings on a cushion on a tray, by candlelight. */
 export function ringTray(p: Palette, random: Random): string {
   const back = mix(random.pick([p.cloth, p.cloth2, p.leaf]), p.ink, 0.25);
   const pillow = random.pick([p.bloom, p.cloth2, tint(p, p.cloth, 0.25)]);

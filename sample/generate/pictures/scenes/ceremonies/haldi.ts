@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, tinted, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { at, beadRing, blade, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { translate, beadRing, blade, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { bolster, cushion, parasol } from '../../shapes/cloth.ts';
 import { garland, heap, lotus, petals, swags } from '../../shapes/flowers.ts';
@@ -11,7 +11,7 @@ import { pot } from '../../shapes/tableware.ts';
 
 const turmeric = '#f4bc3a';
 
-/** Strings of marigolds hanging side by side, some shorter than others. */
+/** A curtain of strings of marigolds of different lengths. */
 function flowerCurtain(p: Palette, random: Random, from: number, to: number, step: number, longest: number): string {
   const strings = (odd: number) =>
     repeat(
@@ -113,7 +113,7 @@ export function floatingFlowers(palette: Palette, random: Random): string {
   );
 }
 
-/** Parasols and pots of marigolds in a yellow court. */
+/** Parasols and pots of marigolds in a yellow courtyard. */
 export function yellowCourt(palette: Palette, random: Random): string {
   const p = tinted(palette, turmeric, 0.5);
   const colours = [p.flower, p.bloom, p.cloth, turmeric] as const;
@@ -132,7 +132,7 @@ export function yellowCourt(palette: Palette, random: Random): string {
     umbrella(520, random.between(110, 150), 130, first + 2) +
     filledShape('M0 396H640V480H0z', shade(p, turmeric, 0.22)) +
     filledShape('M112 424Q320 398 528 424Q528 462 320 466Q112 462 112 424z', p.cloth) +
-    at(
+    translate(
       320,
       418,
       filledShape('M-110-90Q0-130 110-90V0H-110z', p.bloom) +

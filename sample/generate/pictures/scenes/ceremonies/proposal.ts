@@ -15,7 +15,7 @@ const blush = '#e58a93';
 
 const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
-/** A heart of flowers on the beach, candles along the way to it. */
+/** A heart of flowers on the beach, with candles along the path to it. */
 export function heartOnBeach(palette: Palette, random: Random): string {
   const p = tinted(palette, blush, 0.2);
   const sunX = random.between(300, 340);
@@ -42,7 +42,7 @@ export function heartOnBeach(palette: Palette, random: Random): string {
   );
 }
 
-/** On the roof above the city at evening. */
+/** A table on a roof above the city in the evening. */
 export function rooftop(palette: Palette, random: Random): string {
   const p = tinted(palette, blush, 0.15);
   const blocks = (base: number, low: number, high: number) =>

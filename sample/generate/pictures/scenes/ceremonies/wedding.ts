@@ -112,7 +112,7 @@ export function templeMandap(p: Palette, random: Random): string {
   );
 }
 
-/** The stage of the garlands: a hoop of flowers and a settee. */
+/** A stage with a hoop of flowers and a settee. */
 export function flowerHoop(p: Palette, random: Random): string {
   const back = random.pick([p.cloth, shade(p, p.leaf, 0.2), mix(p.sky, p.glow, 0.3), mix(p.bloom, p.cloth, 0.2)]);
   return (

@@ -1,7 +1,19 @@
 import type { Random } from '../../../random.ts';
 import { distant, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { at, blade, box, filledShape, pathData, disc, line, raisedShape, repeat, ring, shadow } from '../../svg.ts';
+import {
+  translate,
+  blade,
+  box,
+  filledShape,
+  pathData,
+  disc,
+  line,
+  raisedShape,
+  repeat,
+  ring,
+  shadow,
+} from '../../svg.ts';
 import { jharokha, jharokhaFrame } from '../../shapes/arches.ts';
 import { camera, drone, lens, photographer } from '../../shapes/cameras.ts';
 import { garland, lotus, marigold, petals, swag, swags } from '../../shapes/flowers.ts';
@@ -125,7 +137,7 @@ export function album(p: Palette, random: Random): string {
       p,
       random.pick([p.cloth2, mix(p.leaf, p.ink, 0.2), mix(p.ground, p.wall, 0.2), mix(p.sky, p.ridge, 0.3)]),
     ) +
-    at(320, 236, content, { turn: random.between(-7, 7) }) +
+    translate(320, 236, content, { turn: random.between(-7, 7) }) +
     marigold(p, 44, 440, 36) +
     marigold(p, 92, 458, 22, p.bloom) +
     marigold(p, 598, 44, 32) +

@@ -126,7 +126,7 @@ export function haveliGate(p: Palette, random: Random): string {
   );
 }
 
-/** Arches of flowers over the way in. */
+/** Arches of flowers over the entrance. */
 export function flowerWalk(p: Palette, random: Random): string {
   const lawn = mix(p.leaf, p.ground, 0.3);
   const arch = (width: number, foot: number, height: number) =>

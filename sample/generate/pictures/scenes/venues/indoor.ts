@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { at, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
+import { translate, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { arcade, archedWindow, jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
 import { bolster, cushion, runner, valance } from '../../shapes/cloth.ts';
 import { garland, swags, toran } from '../../shapes/flowers.ts';
@@ -11,7 +11,7 @@ import { potted } from '../../shapes/plants.ts';
 import { sky, skyLife } from '../../shapes/sky.ts';
 import { roundTable } from '../../shapes/tableware.ts';
 
-/** A hall with chandeliers, tables along the carpet, a stage at its end. */
+/** A hall with chandeliers, tables along the carpet and a stage at the end. */
 export function banquetHall(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.cloth, p.ridge, 0.3),
@@ -56,7 +56,7 @@ export function banquetHall(p: Palette, random: Random): string {
   );
 }
 
-/** The court of an old townhouse: galleries, balconies, a fountain. */
+/** The courtyard of an old townhouse: galleries, balconies, a fountain. */
 export function haveliCourtyard(p: Palette, random: Random): string {
   const glow = p.time === 'night' || p.time === 'dusk' ? p.lamp : shade(p, p.wall, 0.55);
   const wall = random.pick([
@@ -108,7 +108,7 @@ export function pillaredHall(p: Palette, random: Random): string {
     mix(p.wall, p.flower, 0.3),
   ]);
   const column = (x: number, scale: number) =>
-    at(
+    translate(
       x,
       480,
       filledShape('M-15 0V-12H-11V-300H-18V-312H18V-300H11V-12H15V0z', p.wall) +
