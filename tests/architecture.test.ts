@@ -10,7 +10,7 @@ describe.each(RULES)('$name', ({ faults, broken }) => {
   it('holds for every file', () => {
     expect(sources.flatMap((source) => faults(source).map((fault) => `${source.path} ${fault}`))).toEqual([]);
   });
-  it('finds a file that breaks it', () => {
+  it('reports a file that breaks it', () => {
     expect(faults(parseSource(broken.path, broken.text))).toHaveLength(1);
   });
 });
@@ -80,15 +80,15 @@ describe('every row of the endpoint table (section 7)', () => {
   it('is called', () => {
     expect(unusedEndpoints(sources, 'src/')).toEqual([]);
   });
-  it('is missed when one half forgets it', () => {
-    const forgetful = [parseSource('src/queries/venues.ts', 'void endpoints.listVenues;')];
-    expect(unusedEndpoints(forgetful, 'src/')).not.toContain('listVenues');
-    expect(unusedEndpoints(forgetful, 'src/')).toContain('getVenue');
+  it('is reported when a part of the code does not use it', () => {
+    const example = [parseSource('src/queries/venues.ts', 'void endpoints.listVenues;')];
+    expect(unusedEndpoints(example, 'src/')).not.toContain('listVenues');
+    expect(unusedEndpoints(example, 'src/')).toContain('getVenue');
   });
 });
 
 describe('the amounts of section 9', () => {
-  it('are each written once, but for those that two rules share', () => {
+  it('are each written once, except those that two rules share', () => {
     const AMOUNTS = { 500_000: 2, 150_000: 2, 80_000: 1, 75_000: 2, 70_000: 1, 50_000: 2, 30_000: 2 };
     const app = sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ numbers }) => numbers);
     const written = Object.keys(AMOUNTS).map((amount) => [amount, app.filter(({ what }) => what === amount).length]);
@@ -98,11 +98,11 @@ describe('the amounts of section 9', () => {
 
 describe('tests', () => {
   const tests = readSources('tests');
-  const mocksOurs = /^vi\.(do)?mock$/;
-  it('mock none of our own modules and never sleep', () => {
+  const mockCall = /^vi\.(do)?mock$/;
+  it('mock no modules and never wait for a fixed time', () => {
     const faults = tests.flatMap(({ path, calls }) =>
       calls
-        .filter(({ what }) => mocksOurs.test(what) || what.endsWith('.waitForTimeout'))
+        .filter(({ what }) => mockCall.test(what) || what.endsWith('.waitForTimeout'))
         .map(({ what, line }) => `${path}:${line} ${what}`),
     );
     expect(faults).toEqual([]);

@@ -17,7 +17,7 @@ import {
 } from '#support/rules/documents.ts';
 import { importLines } from '#support/rules/importTable.ts';
 
-/** README.md and docs/ stay true: what they name exists, and what must be documented is. */
+/** Checks README.md and docs/ against the code: what they mention exists, and what must be documented is documented. */
 
 const filesIn = (...folders: string[]) =>
   folders.flatMap((folder) =>
@@ -26,9 +26,10 @@ const filesIn = (...folders: string[]) =>
       .map((name) => `${folder}/${name}`),
   );
 
-/** Generated or hidden. */
+/** Generated or hidden directories, which the tree in README.md leaves out. */
 const NOT_IN_TREE = /^(?:\.|node_modules|dist|public|coverage|test-results|playwright-report|screenshots)/;
 
+/** The changes that README.md must explain. */
 const CHANGES = [
   'a rule or a number',
   'a label',
@@ -43,14 +44,14 @@ const CHANGES = [
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readText(document);
 
-  it('names only paths that exist', () => {
+  it('mentions only paths that exist', () => {
     expect(missingPaths(document, text)).toEqual([]);
   });
 
-  it('names only scripts of package.json', () => {
+  it('mentions only scripts of package.json', () => {
     const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
-    const named = namesIn(text, /\bnpm run (?:-s )?([a-z][\w:-]*)/g);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const mentioned = namesIn(text, /\bnpm run (?:-s )?([a-z][\w:-]*)/g);
+    expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
@@ -77,7 +78,7 @@ describe('README.md', () => {
     expect(lines).toEqual(importLines());
   });
 
-  it('says where to change the things that are changed most', () => {
+  it('says which file to open for the most common changes', () => {
     const changes = tableTerms(sectionNamed(readme, 'I want to change …'));
     expect(changes).toEqual(expect.arrayContaining(CHANGES));
     expect(missingNames(readme)).toEqual([]);
@@ -172,12 +173,12 @@ describe('docs/glossary.md', () => {
     expect(terms.filter((term) => !new RegExp(term.replaceAll(/[ -]/g, '[-_ ]?'), 'i').test(used))).toEqual([]);
   });
 
-  it('defines every colour that is named after something Indian', () => {
+  it('defines every colour name of the Tailwind configuration', () => {
     const families = namesIn(readText('tailwind.config.ts'), /^ +'?(\w+)(?:-wash)': 'var/gm);
     expect(families.filter((name) => name !== 'danger' && !glossary.includes(`| ${name} `))).toEqual([]);
   });
 
-  it('points at sections that exist', () => {
+  it('cites only sections that exist', () => {
     const cited = namesIn(glossary, /\((\d+(?:\.\d+)?)\)/g);
     const sections = sectionsOf(readText('docs/specification.md'));
     expect(cited.filter((number) => !sections.includes(number))).toEqual([]);
@@ -185,7 +186,7 @@ describe('docs/glossary.md', () => {
 });
 
 describe('docs/decisions', () => {
-  it.each(readdirSync('docs/decisions'))('%s has a date and the three parts', (name) => {
+  it.each(readdirSync('docs/decisions'))('%s has a date and the parts context, decision and consequence', (name) => {
     const [, date = ''] = /^(\d{4}-\d\d-\d\d)(?:-[a-z0-9]+)+\.md$/.exec(name) ?? [];
     expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
     const text = readText(`docs/decisions/${name}`);
@@ -193,7 +194,7 @@ describe('docs/decisions', () => {
   });
 });
 
-describe('the checks of documents', () => {
+describe('the functions that check documents', () => {
   it('find a path that does not exist', () => {
     expect(missingPaths('docs/x.md', '`src/main.tsx` `src/gone.ts` [a](glossary.md) [b](gone.md) `GET`')).toEqual([
       'docs/gone.md',

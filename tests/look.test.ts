@@ -8,7 +8,7 @@ const SOURCES = readSources('src').map(({ path }) => readFileSync(path, 'utf8'))
 
 const css = readFileSync('src/index.css', 'utf8');
 
-/** The colours of the first `:root` after `start`. */
+/** Returns the colour variables of the first `:root` block after position `start`, by name. */
 function colours(start: number): Record<string, string> {
   const block = css.slice(css.indexOf(':root', start), css.indexOf('}', css.indexOf(':root', start)));
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]));
@@ -31,17 +31,17 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const GROUNDS = ['paper', 'card', 'sunk'];
+const BACKGROUNDS = ['paper', 'card', 'sunk'];
 
-const PAIRS: readonly (readonly [text: string, ground: string, atLeast: number])[] = [
-  ...GROUNDS.flatMap((ground) => [
-    ['ink', ground, 7] as const,
-    ['ink-soft', ground, 7] as const,
-    ['kumkum-ink', ground, 4.5] as const,
-    ['henna-ink', ground, 4.5] as const,
-    ['danger-ink', ground, 4.5] as const,
-    ['edge', ground, 3] as const,
-    ['focus', ground, 3] as const,
+const PAIRS: readonly (readonly [text: string, background: string, minimum: number])[] = [
+  ...BACKGROUNDS.flatMap((background) => [
+    ['ink', background, 7] as const,
+    ['ink-soft', background, 7] as const,
+    ['kumkum-ink', background, 4.5] as const,
+    ['henna-ink', background, 4.5] as const,
+    ['danger-ink', background, 4.5] as const,
+    ['edge', background, 3] as const,
+    ['focus', background, 3] as const,
   ]),
   ['on-kumkum', 'kumkum', 4.5],
   ['on-kumkum', 'kumkum-deep', 4.5],
@@ -61,23 +61,23 @@ const PAIRS: readonly (readonly [text: string, ground: string, atLeast: number])
   ['meter-red', 'sunk', 3],
 ];
 
-describe.each(Object.entries(SCHEMES))('the colours by %s', (_, scheme) => {
-  it.each(PAIRS)('%s on %s has a contrast of at least %d', (text, ground, atLeast) => {
-    const [one, other] = [scheme[text], scheme[ground]];
-    if (!one || !other) throw new Error(`There is no colour ${one ? ground : text}`);
-    expect(contrast(one, other)).toBeGreaterThanOrEqual(atLeast);
+describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_, scheme) => {
+  it.each(PAIRS)('%s on %s has a contrast of at least %d', (text, background, minimum) => {
+    const [one, other] = [scheme[text], scheme[background]];
+    if (!one || !other) throw new Error(`There is no colour ${one ? background : text}`);
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(minimum);
   });
 });
 
-describe('what the pages show', () => {
-  it('has every drawing that the sources name', () => {
+describe('the assets of the pages', () => {
+  it('include every drawing that the sources refer to', () => {
     const named = SOURCES.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);
     const drawings = new Set([...named, ...CATEGORIES.map(({ id }) => `/art/category-${id}.svg`)]);
     expect(drawings.size).toBeGreaterThan(CATEGORIES.length);
     expect([...drawings].filter((drawing) => !existsSync(`public${drawing}`))).toEqual([]);
   });
 
-  it('has a picture for every empty state', () => {
+  it('include a picture for every empty state', () => {
     const pictures = SOURCES.flatMap((text) =>
       [...text.matchAll(/\bpicture="([\w-]+)"/g)].map(([, name]) => `public/art/empty-${name}.svg`),
     );
@@ -85,11 +85,11 @@ describe('what the pages show', () => {
     expect(pictures.filter((picture) => !existsSync(picture))).toEqual([]);
   });
 
-  it('has a light face for headings', () => {
+  it('include a heading font of less than 25 kB', () => {
     expect(statSync('public/fonts/rozha-one.woff2').size).toBeLessThan(25_000);
   });
 
-  it('names the product in the manifest as everywhere', () => {
+  it('use the product name of the app in the web manifest', () => {
     const manifest: unknown = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
     expect(manifest).toMatchObject({ name: PRODUCT_NAME, short_name: PRODUCT_NAME });
   });

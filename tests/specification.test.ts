@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
-import { noteCall } from '#support/specification/exercised.ts';
+import { recordCall } from '#support/specification/exercised.ts';
 import { CALLS, ITEMS } from '#support/specification/items.ts';
 import { within } from '#support/dom/testingLibrary.ts';
 
-/** How the run knows which items of the specification its tests exercise: tests/support/specification. */
+/** Tests how tests/support/specification records the items of the specification that tests exercise. */
 
 describe('the items of the specification', () => {
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     expect(new Set(ITEMS).size).toBe(ITEMS.length);
   });
 
-  it('hold every row of the endpoint table (section 7)', () => {
+  it('contain every row of the endpoint table (section 7)', () => {
     expect(CALLS.toSorted()).toEqual(
       Object.values(endpoints)
         .map(({ method, path }) => `${method} ${path}`)
@@ -22,7 +22,7 @@ describe('the items of the specification', () => {
 });
 
 describe('what a test exercises', () => {
-  it('is the exact words that it finds on a page of the route, and the route by its title', async ({ task }) => {
+  it('is an exact text found on a page of the route, and a route whose page title was found', async ({ task }) => {
     window.history.replaceState(null, '', '/login');
     document.body.innerHTML =
       '<header></header><main><h1>Welcome Back</h1><p>Login failed</p><p>Passwords do not match</p></main>';
@@ -33,26 +33,26 @@ describe('what a test exercises', () => {
     page.getByText('Passwords do not match');
     page.getByRole('heading');
     expect(() => page.getByText('Sign up now')).toThrow();
-    expect(exercisedBy(task)).toEqual([]);
+    expect(takeExercised(task)).toEqual([]);
     await page.findByText('Login failed');
     page.getByRole('heading', { name: 'Welcome Back' });
-    expect(exercisedBy(task)).toEqual([
+    expect(takeExercised(task)).toEqual([
       'section-8/message “Login failed” on /login',
       'section-2/message “Welcome Back” on /login',
       'section-2/route /login',
     ]);
   });
 
-  it('is a call that our server has answered well', ({ task }) => {
+  it('is a call with a successful response of our server', ({ task }) => {
     const request = new Request('http://localhost/api/bookings/7/?region=pune', { method: 'PUT' });
-    noteCall(request, new Response(null, { status: 404 }));
-    expect(exercisedBy(task)).toEqual([]);
-    noteCall(request, Response.json({}));
-    expect(exercisedBy(task)).toEqual(['section-7/call PUT /bookings/{id}/']);
+    recordCall(request, new Response(null, { status: 404 }));
+    expect(takeExercised(task)).toEqual([]);
+    recordCall(request, Response.json({}));
+    expect(takeExercised(task)).toEqual(['section-7/call PUT /bookings/{id}/']);
   });
 
-  /** Takes the notes away: these tests exercise nothing of the app. */
-  function exercisedBy({ meta }: { meta: { exercised?: string[] } }): string[] {
+  /** Returns the recorded ids and removes them, because these tests exercise nothing of the app. */
+  function takeExercised({ meta }: { meta: { exercised?: string[] } }): string[] {
     const ids = meta.exercised ?? [];
     meta.exercised = [];
     return ids;

@@ -10,13 +10,13 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** A session in memory: what a token is worth is in `left`. */
+/** A session in memory. `secondsLeftOf` sets in how many seconds a token expires; by default tokens do not expire. */
 const session = {
   current: null as string | null,
-  left: {} as Record<string, number>,
+  secondsLeftOf: {} as Record<string, number>,
   ended: [] as string[],
   token: () => session.current,
-  secondsLeft: (token: string) => session.left[token] ?? Infinity,
+  secondsLeft: (token: string) => session.secondsLeftOf[token] ?? Infinity,
   store: (token: string) => {
     session.current = token;
   },
@@ -27,31 +27,31 @@ const session = {
 };
 let region = 'all';
 const warn = vi.fn();
-const clientOf = (baseUrl = '/api') => createApiClient({ baseUrl, session, region: () => region, warn });
+const createClient = (baseUrl = '/api') => createApiClient({ baseUrl, session, region: () => region, warn });
 
 beforeEach(() => {
-  Object.assign(session, { current: null, left: {}, ended: [] });
+  Object.assign(session, { current: null, secondsLeftOf: {}, ended: [] });
   region = 'all';
   warn.mockClear();
 });
 
-/** Answers every call by `answer` and keeps the requests. */
-function answering(answer: (request: Request, nth: number) => Response | Promise<Response>): Request[] {
+/** Lets the backend send the responses of `respond`. Returns the list to which each request is added. */
+function recordRequests(respond: (request: Request, nth: number) => Response | Promise<Response>): Request[] {
   const requests: Request[] = [];
   network.use(
     http.all('*/api/*', async ({ request }) => {
       requests.push(request.clone());
-      return answer(request, requests.length);
+      return respond(request, requests.length);
     }),
   );
   return requests;
 }
-const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+const catchApiError = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => expect.fail('the call succeeded'),
     (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
   );
-const empty = () => HttpResponse.json([]);
+const emptyList = () => HttpResponse.json([]);
 
 describe('client conventions (section 7)', () => {
   it(
@@ -60,8 +60,8 @@ describe('client conventions (section 7)', () => {
     async () => {
       session.current = 'token';
       region = 'pune';
-      const requests = answering(empty);
-      await clientOf().call(endpoints.listVenues, { query: { tier: 'luxury', limit: 5 } });
+      const requests = recordRequests(emptyList);
+      await createClient().call(endpoints.listVenues, { query: { tier: 'luxury', limit: 5 } });
       const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
       expect(pathname).toBe('/api/venues/');
       expect(Object.fromEntries(searchParams)).toEqual({ tier: 'luxury', limit: '5', region: 'pune' });
@@ -69,22 +69,22 @@ describe('client conventions (section 7)', () => {
     },
   );
 
-  it('asks nothing that needs a user while nobody is signed in', async () => {
-    const requests = answering(empty);
-    expect((await failure(clientOf().call(endpoints.getProfile))).status).toBe(401);
+  it('sends no request that needs a user while nobody is signed in', async () => {
+    const requests = recordRequests(emptyList);
+    expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
     expect(requests).toEqual([]);
   });
 
   it('sends neither token nor region when there is none', async () => {
-    const requests = answering(empty);
-    await clientOf().call(endpoints.listVenues);
+    const requests = recordRequests(emptyList);
+    await createClient().call(endpoints.listVenues);
     expect(new URL(requests[0]?.url ?? '').search).toBe('');
     expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
   it('sends JSON as it is, without trimming a password', async () => {
-    const requests = answering(() => HttpResponse.json({ access: 'new' }));
-    await clientOf().call(endpoints.login, { body: { username: 'asha', password: '  पास 🙂 ' } });
+    const requests = recordRequests(() => HttpResponse.json({ access: 'new' }));
+    await createClient().call(endpoints.login, { body: { username: 'asha', password: '  पास 🙂 ' } });
     expect(requests[0]?.headers.get('content-type')).toMatch('application/json');
     expect(await requests[0]?.json()).toEqual({ username: 'asha', password: '  पास 🙂 ' });
   });
@@ -94,21 +94,21 @@ describe('client conventions (section 7)', () => {
     ['?x#y', '/api/venues/%3Fx%23y/'],
     ['50%', '/api/venues/50%25/'],
   ])('puts the id %s into one segment', async (id, path) => {
-    const requests = answering(() => HttpResponse.json({ id: '1' }));
-    await clientOf().call(endpoints.getVenue, { params: { id } });
+    const requests = recordRequests(() => HttpResponse.json({ id: '1' }));
+    await createClient().call(endpoints.getVenue, { params: { id } });
     expect(new URL(requests[0]?.url ?? '').pathname).toBe(path);
   });
 
-  it('names the intent of a POST to its own origin, never to another', async () => {
-    const requests = answering(() => HttpResponse.json({ id: '1' }, { status: 201 }));
+  it('sends the idempotency key of a POST to its own origin only', async () => {
+    const requests = recordRequests(() => HttpResponse.json({ id: '1' }, { status: 201 }));
     const enquiry = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
     for (const baseUrl of ['/api', 'http://elsewhere.example/api'])
-      await clientOf(baseUrl).call(endpoints.createEnquiry, { body: enquiry, idempotencyKey: 'key-1' });
+      await createClient(baseUrl).call(endpoints.createEnquiry, { body: enquiry, idempotencyKey: 'key-1' });
     expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual(['key-1', null]);
   });
 });
 
-describe('answers that are none (sections 7 and 8)', () => {
+describe('unreadable responses (sections 7 and 8)', () => {
   const html = (status: number) =>
     new HttpResponse('<!doctype html><p>Hello</p>', { status, headers: { 'content-type': 'text/html' } });
   const json = (text: string) => new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
@@ -121,26 +121,26 @@ describe('answers that are none (sections 7 and 8)', () => {
     ['null', () => json('null')],
     ['a number', () => json('5')],
     ['a string', () => json('"venues"')],
-  ])('%s in place of a list is an error, not an empty list', async (_, answer) => {
-    answering(answer);
-    const error = await failure(clientOf().call(endpoints.listVenues));
+  ])('%s in place of a list is an error, not an empty list', async (_, respond) => {
+    recordRequests(respond);
+    const error = await catchApiError(createClient().call(endpoints.listVenues));
     expect(error).toMatchObject({ kind: 'contract', message: 'The answer could not be read. Please try again.' });
   });
 
-  it('an object without a list is an empty list, and said to be a breach of the contract', async () => {
-    answering(() => HttpResponse.json({}));
-    expect(await clientOf().call(endpoints.listVenues)).toMatchObject({ items: [], next: null });
+  it('an object without a list is an empty list, with a warning about the contract', async () => {
+    recordRequests(() => HttpResponse.json({}));
+    expect(await createClient().call(endpoints.listVenues)).toMatchObject({ items: [], next: null });
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('takes nothing for an answer where nothing is due', async () => {
-    answering(() => new HttpResponse(null, { status: 204 }));
-    expect(await clientOf().call(endpoints.logout)).toBeNull();
+  it('accepts an empty response where the contract expects none', async () => {
+    recordRequests(() => new HttpResponse(null, { status: 204 }));
+    expect(await createClient().call(endpoints.logout)).toBeNull();
   });
 
-  it('never shows the HTML of a failure', async () => {
-    answering(() => html(500));
-    expect(await failure(clientOf().call(endpoints.listVenues))).toMatchObject({
+  it('never shows the HTML of an error response', async () => {
+    recordRequests(() => html(500));
+    expect(await catchApiError(createClient().call(endpoints.listVenues))).toMatchObject({
       status: 500,
       detail: '',
       message: 'Request failed with status code 500',
@@ -148,63 +148,63 @@ describe('answers that are none (sections 7 and 8)', () => {
   });
 });
 
-describe('one deadline, one quick retry (sections 8 and 9)', () => {
-  const away = (status: number) => new HttpResponse('<p>Bad gateway</p>', { status });
+describe('timeout and retry (sections 8 and 9)', () => {
+  const gatewayError = (status: number) => new HttpResponse('<p>Bad gateway</p>', { status });
 
-  it.each([502, 503, 504])('a GET is tried again after %i', async (status) => {
-    const requests = answering((_, nth) => (nth === 1 ? away(status) : empty()));
-    await clientOf().call(endpoints.listVenues);
+  it.each([502, 503, 504])('a GET is sent again after %i', async (status) => {
+    const requests = recordRequests((_, nth) => (nth === 1 ? gatewayError(status) : emptyList()));
+    await createClient().call(endpoints.listVenues);
     expect(requests).toHaveLength(2);
   });
 
-  it('a GET is tried again after a network error, once, and then says so', async () => {
-    const requests = answering(() => HttpResponse.error());
-    const error = await failure(clientOf().call(endpoints.listVenues));
+  it('a GET is sent again once after a network error, then fails with Network Error', async () => {
+    const requests = recordRequests(() => HttpResponse.error());
+    const error = await catchApiError(createClient().call(endpoints.listVenues));
     expect(error).toMatchObject({ kind: 'network', message: 'Network Error', status: undefined });
     expect(requests).toHaveLength(2);
   });
 
-  it.each([500, 400, 404, 429])('a GET is not tried again after %i', async (status) => {
-    const requests = answering(() => HttpResponse.json({ detail: 'No' }, { status }));
-    expect((await failure(clientOf().call(endpoints.listVenues))).status).toBe(status);
+  it.each([500, 400, 404, 429])('a GET is not sent again after %i', async (status) => {
+    const requests = recordRequests(() => HttpResponse.json({ detail: 'No' }, { status }));
+    expect((await catchApiError(createClient().call(endpoints.listVenues))).status).toBe(status);
     expect(requests).toHaveLength(1);
   });
 
-  it('a POST is never tried again', async () => {
-    const requests = answering(() => HttpResponse.error());
-    await failure(clientOf().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
+  it('a POST is never sent again', async () => {
+    const requests = recordRequests(() => HttpResponse.error());
+    await catchApiError(createClient().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
     expect(requests).toHaveLength(1);
   });
 
   it(
-    'ends after 5 seconds in all, the retry included, with the words of section 8',
+    'fails after 5 seconds including the retry, with the message of section 8',
     { tags: ['section-8/timeout-message', 'section-9/request-timeout'] },
     async () => {
       vi.useFakeTimers({ toFake: ['performance'], shouldAdvanceTime: true });
       onTestFinished(() => void vi.useRealTimers());
-      const requests = answering(async (_, nth) => {
+      const requests = recordRequests(async (_, nth) => {
         if (nth === 1) {
           vi.advanceTimersByTime(4950);
-          return away(503);
+          return gatewayError(503);
         }
-        // Later than the 50 ms that are left, sooner than another 5 seconds.
+        // Longer than the 50 ms that are left, shorter than a new timeout of 5 seconds.
         await delay(2000);
-        return empty();
+        return emptyList();
       });
-      const error = await failure(clientOf().call(endpoints.listVenues));
+      const error = await catchApiError(createClient().call(endpoints.listVenues));
       expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 5000 ms exceeded' });
       expect(requests).toHaveLength(2);
     },
   );
 
-  it('is given up with its screen', async () => {
-    answering(async () => {
+  it('is cancelled when its page is closed', async () => {
+    recordRequests(async () => {
       await delay(20_000);
-      return empty();
+      return emptyList();
     });
-    const screen = new AbortController();
-    const call = failure(clientOf().call(endpoints.listVenues, { signal: screen.signal }));
-    screen.abort();
+    const page = new AbortController();
+    const call = catchApiError(createClient().call(endpoints.listVenues, { signal: page.signal }));
+    page.abort();
     expect((await call).kind).toBe('cancelled');
   });
 });
@@ -214,28 +214,28 @@ describe('401 (section 7)', () => {
 
   it('removes the token and rejects', { tags: ['section-8/token-removed-on-401'] }, async () => {
     session.current = 'token';
-    answering(unauthorised);
-    expect(await failure(clientOf().call(endpoints.getProfile))).toMatchObject({
+    recordRequests(unauthorised);
+    expect(await catchApiError(createClient().call(endpoints.getProfile))).toMatchObject({
       status: 401,
       detail: 'Token is invalid',
     });
     expect(session).toMatchObject({ current: null, ended: ['token'] });
   });
 
-  it('of a login is a wrong password', async () => {
+  it('in response to a login does not end the session', async () => {
     session.current = 'token';
-    answering(unauthorised);
-    await failure(clientOf().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
+    recordRequests(unauthorised);
+    await catchApiError(createClient().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
     expect(session).toMatchObject({ current: 'token', ended: [] });
   });
 
-  it('that comes late, for a token that is replaced, ends nothing', async () => {
+  it('for a token that has been replaced meanwhile does not end the session', async () => {
     session.current = 'old';
-    answering(() => {
+    recordRequests(() => {
       session.current = 'new';
       return unauthorised();
     });
-    await failure(clientOf().call(endpoints.getProfile));
+    await catchApiError(createClient().call(endpoints.getProfile));
     expect(session.current).toBe('new');
   });
 });

@@ -11,7 +11,7 @@ import { absoluteBase, isSameOrigin, withTrailingSlash } from '../../src/api/add
 
 const NOW = Date.parse('2026-12-10T10:00:00Z');
 
-describe('what the server says of a failure (section 8)', () => {
+describe('error responses of the server (section 8)', () => {
   it.each([
     [{ detail: 'No active account' }, { detail: 'No active account' }],
     [{ detail: ['One.', 'Two.'] }, { detail: 'One. Two.' }],
@@ -32,12 +32,12 @@ describe('what the server says of a failure (section 8)', () => {
     expect(readErrorBody(body)).toEqual({ detail: '', general: '', fields: {}, ...words });
   });
 
-  it('is cut to 300 characters, without half an emoji', () => {
+  it('are cut to 300 characters, without splitting an emoji', () => {
     const { detail } = readErrorBody({ detail: `${'x'.repeat(299)}🙂${'y'.repeat(1_000_000)}` });
     expect(detail).toBe('x'.repeat(299));
   });
 
-  it('shows the server’s words, else those of a field, else what happened', () => {
+  it('show the general message, otherwise a field’s message, otherwise the status code', () => {
     expect(errorMessage(statusError(400, { detail: 'No', name: ['Bad'] }, undefined, NOW))).toBe('No');
     expect(errorMessage(statusError(400, { name: ['Bad'] }, undefined, NOW))).toBe('Bad');
     expect(errorMessage(statusError(400, { error: 'Odd' }, undefined, NOW))).toBe('Odd');
@@ -46,7 +46,7 @@ describe('what the server says of a failure (section 8)', () => {
     expect(fieldErrors(new Error('x'))).toEqual({});
   });
 
-  it('says how long to wait when there were too many requests', () => {
+  it('say how long to wait after too many requests', () => {
     const error = statusError(429, { detail: 'Throttled' }, '3', NOW);
     expect(error).toMatchObject({ retryAfter: 3 });
     expect(errorMessage(error)).toBe('Too many requests. Please try again in 3 seconds.');
@@ -66,7 +66,7 @@ describe('what the server says of a failure (section 8)', () => {
     expect(readRetryAfter(header, NOW)).toBe(seconds);
   });
 
-  it('tells a call that is not there from one that fails', () => {
+  it('with 404, 405 or 501 mean that the backend lacks the endpoint', () => {
     expect([404, 405, 501, 500, 401].map((code) => isMissing(statusError(code, null, undefined, NOW)))).toEqual([
       true,
       true,
@@ -77,7 +77,7 @@ describe('what the server says of a failure (section 8)', () => {
   });
 });
 
-describe('addresses (section 7)', () => {
+describe('URLs (section 7)', () => {
   it.each([
     ['/venues', '/venues/'],
     ['/venues/', '/venues/'],
@@ -88,7 +88,7 @@ describe('addresses (section 7)', () => {
     expect(withTrailingSlash(address)).toBe(expected);
   });
 
-  it('knows the backend’s own origin', () => {
+  it('detects whether the backend has the same origin as the page', () => {
     expect(absoluteBase('/api', 'https://a.example/venues')).toBe('https://a.example/api/');
     expect(isSameOrigin('/api', 'https://a.example/venues')).toBe(true);
     expect(isSameOrigin('https://b.example/api', 'https://a.example/venues')).toBe(false);

@@ -12,33 +12,33 @@ const context = { baseUrl: 'http://localhost/', warn: () => undefined };
 const venues = (...tiers: readonly string[]) =>
   tiers.map((tier, index) => ({ id: `${tier}-${index}`, name: tier, tier, category: 'venues' }));
 
-/** A backend that answers each list call by `answer`; what it was asked is in `asked`. */
-function backend(answer: (query: ListQuery) => unknown): { source: ListSource; asked: ListQuery[] } {
-  const asked: ListQuery[] = [];
+/** Creates a source whose backend sends the responses of `respond`; `requests` has the query of each request. */
+function createSource(respond: (query: ListQuery) => unknown): { source: ListSource; requests: ListQuery[] } {
+  const requests: ListQuery[] = [];
   const list = async (query: ListQuery): Promise<ListPage<Service>> => {
-    asked.push(query);
-    return readServices('venues')(answer(query), context);
+    requests.push(query);
+    return readServices('venues')(respond(query), context);
   };
-  return { source: { name: 'venues', list }, asked };
+  return { source: { name: 'venues', list }, requests };
 }
 const ids = (services: readonly Service[]) => services.map(({ id }) => id);
-const client = (): QueryClient => createQueryClient();
+const createClient = (): QueryClient => createQueryClient();
 
 describe('the summary of a list by tier (section 2, venue list)', () => {
-  it('asks once where the backend tells how many there are of each tier', async () => {
+  it('needs one request when the backend sends the count of each tier', async () => {
     const tiers = { basic: 40, premium: 30, luxury: 20 };
-    const { source, asked } = backend(() => ({
+    const { source, requests } = createSource(() => ({
       count: 90,
       next: '/api/venues/?offset=24',
       results: venues('basic'),
       tiers,
     }));
-    expect(await client().query(summaryQuery(source, 'pune'))).toMatchObject({ tiers });
-    expect(asked).toEqual([{}]);
+    expect(await createClient().query(summaryQuery(source, 'pune'))).toMatchObject({ tiers });
+    expect(requests).toEqual([{}]);
   });
 
-  it('follows the pages of a backend that does not tell, to the last', async () => {
-    const { source, asked } = backend((query) => {
+  it('loads all pages of a backend that does not send these counts', async () => {
+    const { source, requests } = createSource((query) => {
       const page = Number((query as { page?: string }).page ?? '1');
       return {
         count: 6,
@@ -46,50 +46,50 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
         results: venues('basic', 'luxury'),
       };
     });
-    const page = await client().query(summaryQuery(source, 'all'));
+    const page = await createClient().query(summaryQuery(source, 'all'));
     expect(page).toMatchObject({ count: 6, next: null });
-    expect(asked.map((query) => (query as { page?: string }).page)).toEqual([undefined, '2', '3']);
+    expect(requests.map((query) => (query as { page?: string }).page)).toEqual([undefined, '2', '3']);
   });
 
-  it('takes a bare list for everything', async () => {
-    const { source, asked } = backend(() => venues('basic', 'premium', 'luxury'));
-    expect((await client().query(summaryQuery(source, 'all'))).items).toHaveLength(3);
-    expect(asked).toHaveLength(1);
+  it('treats a response without a wrapper as the complete list', async () => {
+    const { source, requests } = createSource(() => venues('basic', 'premium', 'luxury'));
+    expect((await createClient().query(summaryQuery(source, 'all'))).items).toHaveLength(3);
+    expect(requests).toHaveLength(1);
   });
 });
 
 describe('the list of a tier (section 2, venue list)', () => {
-  it('is cut from the summary, without a second request, when that was everything', async () => {
-    const { source, asked } = backend(() => venues('basic', 'luxury', 'luxury'));
-    const queries = client();
+  it('is taken from the summary without a second request when the summary is complete', async () => {
+    const { source, requests } = createSource(() => venues('basic', 'luxury', 'luxury'));
+    const queries = createClient();
     await queries.query(summaryQuery(source, 'all'));
     const list = await queries.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
     expect(ids(servicesOf(list))).toEqual(['luxury-1', 'luxury-2']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is asked for when the summary was only a first page', async () => {
-    const { source, asked } = backend(({ tier }) =>
+  it('is requested when the summary was only the first page', async () => {
+    const { source, requests } = createSource(({ tier }) =>
       tier
         ? { count: 1, next: null, results: venues('luxury') }
         : { count: 90, next: '/?offset=24', results: venues('basic'), tiers: { basic: 1, premium: 1, luxury: 1 } },
     );
-    const queries = client();
+    const queries = createClient();
     await queries.query(summaryQuery(source, 'all'));
     const list = await queries.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
     expect(ids(servicesOf(list))).toEqual(['luxury-0']);
-    expect(asked.at(-1)).toEqual({ tier: 'luxury' });
+    expect(requests.at(-1)).toEqual({ tier: 'luxury' });
   });
 
-  it('is filtered again for a backend that ignores the tier', async () => {
-    const { source } = backend(() => venues('basic', 'luxury', '', 'luxury'));
-    const list = await client().infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
+  it('is filtered in the app when the backend ignores the tier', async () => {
+    const { source } = createSource(() => venues('basic', 'luxury', '', 'luxury'));
+    const list = await createClient().infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
     expect(ids(servicesOf(list))).toEqual(['luxury-1', 'luxury-3']);
   });
 
-  it('shows a service that comes on two pages once', async () => {
-    const { source } = backend(() => venues('basic'));
-    const queries = client();
+  it('shows a service once that is on two pages', async () => {
+    const { source } = createSource(() => venues('basic'));
+    const queries = createClient();
     const options = listQuery(source, 'all', {});
     const list = await queries.infiniteQuery(options);
     expect(servicesOf({ ...list, pages: [...list.pages, ...list.pages] })).toHaveLength(1);
@@ -114,14 +114,14 @@ describe('filters (section 7)', () => {
   });
 });
 
-describe('a service that a list has brought (section 2, venue detail)', () => {
-  it('is found among those of its category: others may have the same id', async () => {
-    const { source } = backend(() => [{ id: 5, name: 'A hall', category: 'venues' }]);
+describe('a service from a loaded list (section 2, venue detail)', () => {
+  it('is found by id and category, because services of other categories may have the same id', async () => {
+    const { source } = createSource(() => [{ id: 5, name: 'A hall', category: 'venues' }]);
     const catering: ListSource = {
       name: 'categories/catering',
       list: async () => readServices('services')([{ id: 5, name: 'A cook', category: 'catering' }], context),
     };
-    const queries = client();
+    const queries = createClient();
     await queries.infiniteQuery(listQuery(catering, 'all', {}));
     await queries.query(summaryQuery(source, 'all'));
     expect(serviceInLists(queries, '5', 'venues')?.name).toBe('A hall');

@@ -11,33 +11,39 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** A client whose token is good for so many seconds; `refresh` answers POST /auth/refresh. */
-function signedInFor(seconds: number, refresh: () => Response | Promise<Response>) {
-  const seen = { token: 'old' as string | null, refreshes: 0, sent: [] as (string | null)[] };
+/**
+ * Creates a client whose token expires in `seconds`. `refresh` creates the responses to POST /auth/refresh. `recorded`
+ * has the current token, the number of refreshes and the Authorization header of each other request.
+ */
+function createSignedInClient(seconds: number, refresh: () => Response | Promise<Response>) {
+  const recorded = { token: 'old' as string | null, refreshes: 0, sent: [] as (string | null)[] };
   network.use(
     http.post('*/api/auth/refresh/', async ({ request }) => {
-      seen.refreshes += 1;
+      recorded.refreshes += 1;
       expect(await request.text()).toBe('');
       return refresh();
     }),
     http.all('*/api/*', ({ request }) => {
       const token = request.headers.get('authorization');
-      seen.sent.push(token);
+      recorded.sent.push(token);
       return token === 'Bearer old' && seconds <= 0
         ? HttpResponse.json({ detail: 'expired' }, { status: 401 })
         : HttpResponse.json([]);
     }),
   );
   const session = {
-    token: () => seen.token,
+    token: () => recorded.token,
     secondsLeft: (token: string) => (token === 'old' ? seconds : 900),
-    store: (token: string) => void (seen.token = token),
-    end: (token: string) => void (seen.token === token && (seen.token = null)),
+    store: (token: string) => void (recorded.token = token),
+    end: (token: string) => void (recorded.token === token && (recorded.token = null)),
   };
-  return { seen, client: createApiClient({ baseUrl: '/api', session, region: () => 'all', warn: () => undefined }) };
+  return {
+    recorded,
+    client: createApiClient({ baseUrl: '/api', session, region: () => 'all', warn: () => undefined }),
+  };
 }
-const fresh = () => HttpResponse.json({ access: 'new' });
-const status = (code: number) => () => new HttpResponse(null, { status: code });
+const respondNewToken = () => HttpResponse.json({ access: 'new' });
+const respondStatus = (code: number) => () => new HttpResponse(null, { status: code });
 
 describe('keeping the session alive (section 4)', () => {
   it.each([
@@ -46,54 +52,54 @@ describe('keeping the session alive (section 4)', () => {
     [59, true],
     [-5, true],
     [Infinity, false],
-  ])('with %d seconds left a new token is asked for: %s', (seconds, expected) => {
+  ])('with %d seconds left a new token is requested: %s', (seconds, expected) => {
     expect(needsRefresh(seconds)).toBe(expected);
   });
 
-  it('asks for a new token once for all calls that wait', async () => {
-    const { client, seen } = signedInFor(30, fresh);
+  it('requests one new token for simultaneous calls', async () => {
+    const { client, recorded } = createSignedInClient(30, respondNewToken);
     await Promise.all(Array.from({ length: 10 }, () => client.call(endpoints.listVenues)));
-    expect(seen).toMatchObject({ refreshes: 1, token: 'new' });
-    expect(new Set(seen.sent)).toEqual(new Set(['Bearer new']));
+    expect(recorded).toMatchObject({ refreshes: 1, token: 'new' });
+    expect(new Set(recorded.sent)).toEqual(new Set(['Bearer new']));
   });
 
-  it('uses the token as it is while it is good for a minute and more', async () => {
-    const { client, seen } = signedInFor(600, fresh);
+  it('does not refresh a token that is valid for more than a minute', async () => {
+    const { client, recorded } = createSignedInClient(600, respondNewToken);
     await client.call(endpoints.getProfile).catch(() => undefined);
-    expect(seen).toMatchObject({ refreshes: 0, sent: ['Bearer old'] });
+    expect(recorded).toMatchObject({ refreshes: 0, sent: ['Bearer old'] });
   });
 
-  it.each([500, 503, 429])('an expired session outlives a refresh that fails with %i', async (code) => {
-    const { client, seen } = signedInFor(-10, status(code));
+  it.each([500, 503, 429])('an expired session is kept when the refresh fails with %i', async (code) => {
+    const { client, recorded } = createSignedInClient(-10, respondStatus(code));
     await expect(client.call(endpoints.getProfile)).rejects.toMatchObject({ status: code });
-    expect(seen).toMatchObject({ token: 'old', sent: [] });
+    expect(recorded).toMatchObject({ token: 'old', sent: [] });
   });
 
-  it('an expired session outlives being offline', async () => {
-    const { client, seen } = signedInFor(-10, () => HttpResponse.error());
+  it('an expired session is kept when the device is offline', async () => {
+    const { client, recorded } = createSignedInClient(-10, () => HttpResponse.error());
     await expect(client.call(endpoints.getProfile)).rejects.toMatchObject({ message: 'Network Error' });
-    expect(seen.token).toBe('old');
+    expect(recorded.token).toBe('old');
   });
 
-  it('a call that is open to anyone goes on without the expired token', async () => {
-    const { client, seen } = signedInFor(-10, status(503));
+  it('a public call is sent without the expired token', async () => {
+    const { client, recorded } = createSignedInClient(-10, respondStatus(503));
     await client.call(endpoints.listVenues);
-    expect(seen).toMatchObject({ token: 'old', sent: [null] });
+    expect(recorded).toMatchObject({ token: 'old', sent: [null] });
   });
 
-  it.each([401, 404, 405])('a refusal (%i) ends a session that has expired', async (code) => {
-    const { client, seen } = signedInFor(-10, status(code));
+  it.each([401, 404, 405])('a rejected refresh (%i) ends an expired session', async (code) => {
+    const { client, recorded } = createSignedInClient(-10, respondStatus(code));
     await expect(client.call(endpoints.getProfile)).rejects.toBeInstanceOf(ApiError);
-    expect(seen.token).toBeNull();
+    expect(recorded.token).toBeNull();
   });
 
   it.each([401, 404])(
-    'a refusal (%i) leaves a session that has seconds left, and is not asked for again',
+    'a rejected refresh (%i) keeps a session that has not expired, and is not repeated',
     async (code) => {
-      const { client, seen } = signedInFor(30, status(code));
+      const { client, recorded } = createSignedInClient(30, respondStatus(code));
       await client.call(endpoints.listVenues);
       await client.call(endpoints.listVenues);
-      expect(seen).toMatchObject({ token: 'old', refreshes: 1, sent: ['Bearer old', 'Bearer old'] });
+      expect(recorded).toMatchObject({ token: 'old', refreshes: 1, sent: ['Bearer old', 'Bearer old'] });
     },
   );
 

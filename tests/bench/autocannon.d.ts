@@ -1,4 +1,4 @@
-/** What is used here of autocannon, which comes without types. */
+/** Types of the parts of autocannon that the benchmark uses; the package has none. */
 declare module 'autocannon' {
   interface Result {
     readonly requests: { readonly average: number };

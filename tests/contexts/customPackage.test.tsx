@@ -9,7 +9,7 @@ import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
 import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import type { Member } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
-import { full, stubStorage } from '#support/dom/storage.ts';
+import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
 import { withDeviceIds } from '#plan/packageReconciliation.ts';
@@ -86,7 +86,7 @@ describe('the custom package (section 4)', () => {
     serverIs(false);
     const { current } = renderAppHook(usePackage);
     await waitFor(() => expect(current().copy).toBe('waiting'));
-    stubStorage({ setItem: full });
+    stubStorage({ setItem: throwQuotaExceeded });
     expect(doing(() => current().add(service('1')))).toBe('not saved');
     expect(current().items).toHaveLength(1);
     vi.unstubAllGlobals();

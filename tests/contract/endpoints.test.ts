@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 const rows: readonly Endpoint[] = Object.values(endpoints);
 
-// The table of section 7, call by call.
+// The calls of the table in section 7.
 const SPECIFIED = `
 POST /auth/login · POST /auth/register · POST /auth/refresh
 GET /categories · GET /categories/{id} · GET /regions
@@ -25,23 +25,23 @@ POST /ai-recommendations`
   .filter(Boolean);
 
 describe('the endpoint table (section 7)', () => {
-  it.each(SPECIFIED)('%s is a row', (call) => {
+  it.each(SPECIFIED)('contains %s', (call) => {
     expect(rows.map(({ method, path }) => `${method} ${path}`)).toContain(`${call}/`);
   });
 
-  it('every path ends with a slash and no call stands twice', () => {
+  it('has paths that end with a slash, and each call once', () => {
     const calls = rows.map(({ method, path }) => `${method} ${path}`);
     expect(calls.filter((call) => !call.endsWith('/'))).toEqual([]);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('bookings, profile and the server copy of the package need a signed-in user (section 6)', () => {
-    const guarded = rows.filter(({ path }) => /^\/(bookings|users|selected-services)\//.test(path));
-    expect(guarded).toHaveLength(11);
-    expect(guarded.filter(({ access }) => access !== 'signed-in')).toEqual([]);
+  it('requires a signed-in user for bookings, profile and the server copy of the package (section 6)', () => {
+    const protectedRows = rows.filter(({ path }) => /^\/(bookings|users|selected-services)\//.test(path));
+    expect(protectedRows).toHaveLength(11);
+    expect(protectedRows.filter(({ access }) => access !== 'signed-in')).toEqual([]);
   });
 
-  it('lists take numbers and their text, and nothing else', () => {
+  it('accepts only numbers and numeric texts in numeric query parameters of lists', () => {
     const query = endpoints.listVenues.query!;
     expect(z.parse(query, { limit: '24', budget_min: 50_000 })).toEqual({ limit: 24, budget_min: 50_000 });
     for (const bad of ['abc', '-1', '1e400', '1.5', '', -1, 1.5])
@@ -54,14 +54,14 @@ describe('paths', () => {
     ['a b', '/venues/a%20b/'],
     ['a/b?c#d%e', '/venues/a%2Fb%3Fc%23d%25e/'],
     ['💍', '/venues/%F0%9F%92%8D/'],
-  ])('%s becomes one segment', (id, path) => expect(fillPath('/venues/{id}/', { id })).toBe(path));
+  ])('contain the id %s as one segment', (id, path) => expect(fillPath('/venues/{id}/', { id })).toBe(path));
 
-  it.each(['.', '..'])('%s cannot climb', (id) => {
+  it.each(['.', '..'])('do not lead to a parent folder with the id %s', (id) => {
     const url = new URL(fillPath('/venues/{id}/', { id }), 'https://x.in/api/');
     expect(url.pathname.startsWith('/venues/%')).toBe(true);
   });
 
-  it('a missing parameter is an error', () => {
+  it('cannot be filled without their parameters', () => {
     expect(() => fillPath('/venues/{id}/')).toThrow('needs id');
     expect(() => fillPath('/venues/{id}/', { id: '' })).toThrow('needs id');
   });

@@ -13,7 +13,7 @@ describe('an entity declared as a table of fields', () => {
     guestCount: field('guestCount', z.number(), positiveNumber, 'guest_count'),
   };
 
-  it('is sent under the names of the wire, without anything else that the server holds', () => {
+  it('is sent with the field names of the API, without other fields of the stored row', () => {
     const stored = { id: 'h1', minBudget: 50_000, guestCount: 300, passwordHash: 'secret' };
     expect(responseOf(hallFields).parse(stored)).toEqual({ id: 'h1', min_budget: 50_000, guestCount: 300 });
   });
@@ -23,7 +23,7 @@ describe('an entity declared as a table of fields', () => {
     expect(responseOf(hallFields).safeParse(stored).success).toBe(false);
   });
 
-  it('is read by the names of the wire and their aliases', () => {
+  it('is read from the field names of the API and their aliases', () => {
     const expected = { id: 'h1', minBudget: 50_000, guestCount: 300 };
     expect(readEntity(hallFields, { id: 'h1', min_budget: '50000.00', guestCount: 300 }, context)).toEqual(expected);
     expect(readEntity(hallFields, { id: 'h1', min_budget: 50_000, guest_count: 300 }, context)).toEqual(expected);
@@ -35,7 +35,7 @@ describe('an entity declared as a table of fields', () => {
 });
 
 describe('names of query parameters and bodies', () => {
-  it('are snake_case on the wire and camelCase in the code', () => {
+  it('are snake_case in the API and camelCase in the code', () => {
     expect(snakeCased({ budgetMax: 50_000, similarTo: 'h1', tier: 'basic' })).toEqual({
       budget_max: 50_000,
       similar_to: 'h1',

@@ -14,31 +14,31 @@ describe('lists in any wrapper (section 7)', () => {
     ['data', { data: [{ id: 1 }] }],
     ['data with results', { data: { results: [{ id: 1 }] } }],
     ['services', { services: [{ id: 1 }] }],
-  ])('finds it in %s', (_, raw) => {
+  ])('are found in %s', (_, raw) => {
     expect(venues(raw, context).items.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('finds it under the category’s own name', () => {
+  it('are found under the name of the category', () => {
     expect(readServices('catering')({ catering: [{ id: 2 }] }, context).items).toHaveLength(1);
   });
 
-  it('an object without a list is empty, and said so', () => {
+  it('are empty for an object without a list, with a warning', () => {
     const warn = vi.fn<(message: string) => void>();
     expect(venues({ message: 'hello' }, { ...context, warn }).items).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it.each([null, 5, '<html></html>', '', undefined, true])('%j is an error, never an empty list', (raw) => {
+  it.each([null, 5, '<html></html>', '', undefined, true])('cause an error for %j, not an empty list', (raw) => {
     expect(() => venues(raw, context)).toThrow(ContractError);
   });
 
-  it('leaves out entries that are no services', () => {
+  it('leave out entries that are no services', () => {
     expect(venues([null, 1, 'x', { name: 'no id' }, { id: 0, name: 'zero is an id' }], context).items).toMatchObject([
       { id: '0' },
     ]);
   });
 
-  it('keeps count, next page and tiers when the backend tells', () => {
+  it('contain count, next page and tiers when the backend sends them', () => {
     const page = venues(
       {
         count: 60,

@@ -1,7 +1,9 @@
 import { readService } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 
-/** Builds a service with the given fields. The other fields have the values that `readService` gives to a missing one. */
+/**
+ * Builds a service with the given fields. All other fields have the values that `readService` returns for missing ones.
+ */
 export const aService = (known: Partial<Service> = {}): Service => ({
   ...readService({ id: 's1' }, { baseUrl: 'http://localhost/', warn: () => undefined }),
   ...known,

@@ -23,7 +23,7 @@ describe('constants (section 9)', () => {
     expect([DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP]).toEqual([500_000, 10_000, 10_000]);
   });
 
-  it('default split, 100 percent in all', { tags: ['section-9/budget-split'] }, () => {
+  it('default split, 100 percent in total', { tags: ['section-9/budget-split'] }, () => {
     expect(DEFAULT_ALLOCATIONS).toEqual({
       venue: 45,
       catering: 30,
@@ -163,11 +163,11 @@ describe('constants (section 9)', () => {
     },
   );
 
-  it('rupees, grouped the Indian way', { tags: ['section-9/rupees'] }, () => {
+  it('rupees with Indian digit grouping', { tags: ['section-9/rupees'] }, () => {
     expect(formatRupees(1_50_000)).toBe('₹1,50,000');
   });
 
-  it('cities of the chooser (section 2)', () => {
+  it('cities of the region selector (section 2)', () => {
     expect(CITY_NAMES).toEqual([
       'All Regions',
       'Hyderabad',

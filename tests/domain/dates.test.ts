@@ -10,11 +10,11 @@ import {
   timeInIndia,
   todayIn,
 } from '#domain/dates.ts';
-import { ZONES, useZone } from './timeZones.ts';
+import { ZONES, setTimeZone } from './timeZones.ts';
 
 const isLeap = (year: number) => new Date(year, 1, 29).getMonth() === 1;
 
-/** The next day by counting months by hand. */
+/** Returns the next day, calculated from the lengths of the months, to compare with addDays. */
 function nextDay(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -26,8 +26,8 @@ function nextDay(date: string): string {
 const dates = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2000-01-01', days));
 
 describe('calendar dates (sections 3 and 5)', () => {
-  it.each(ZONES)('counts days as the calendar does, in %s', (zone) => {
-    useZone(zone);
+  it.each(ZONES)('are counted like days of the calendar, in %s', (zone) => {
+    setTimeZone(zone);
     let date = '2023-12-30';
     for (let days = 1; days <= 900; days += 1) {
       const next = nextDay(date);
@@ -38,8 +38,8 @@ describe('calendar dates (sections 3 and 5)', () => {
     }
   });
 
-  it.each(ZONES)('weeks are exact across every change of the clock, in %s', (zone) => {
-    useZone(zone);
+  it.each(ZONES)('have weeks of seven days across clock changes, in %s', (zone) => {
+    setTimeZone(zone);
     fc.assert(
       fc.property(dates, fc.integer({ min: -60, max: 60 }), (date, weeks) => {
         const moved = addWeeks(date, weeks);
@@ -50,13 +50,13 @@ describe('calendar dates (sections 3 and 5)', () => {
     );
   });
 
-  it('knows leap days and the ends of years', () => {
+  it('include leap days and cross the ends of years', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2100-02-28', 1)).toBe('2100-03-01');
     expect(addWeeks('2026-01-03', -1)).toBe('2025-12-27');
   });
 
-  it('is today in India at ten past midnight, wherever UTC is', () => {
+  it('are those of India also when UTC has another date', () => {
     const moment = new Date('2026-11-20T18:40:00Z');
     expect(todayIn(moment, 'Asia/Kolkata')).toBe('2026-11-21');
     expect(todayIn(moment, 'UTC')).toBe('2026-11-20');
@@ -64,8 +64,8 @@ describe('calendar dates (sections 3 and 5)', () => {
     expect(todayIn(moment, 'Pacific/Kiritimati')).toBe('2026-11-21');
   });
 
-  it.each(ZONES)('reads Indian clocks alike in %s', (zone) => {
-    useZone(zone);
+  it.each(ZONES)('are converted to Indian time in the same way in %s', (zone) => {
+    setTimeZone(zone);
     const midnight = startOfDayInIndia('2026-11-21');
     expect(midnight.toISOString()).toBe('2026-11-20T18:30:00.000Z');
     expect(timeInIndia(midnight)).toBe('2026-11-21 00:00');
@@ -73,22 +73,22 @@ describe('calendar dates (sections 3 and 5)', () => {
     expect(todayIn(midnight, INDIA)).toBe('2026-11-21');
   });
 
-  it('takes the device’s own zone when none is given', () => {
+  it('use the time zone of the device when none is given', () => {
     const moment = new Date('2026-11-20T18:40:00Z');
-    useZone('Asia/Kolkata');
+    setTimeZone('Asia/Kolkata');
     expect(todayIn(moment)).toBe('2026-11-21');
-    useZone('America/New_York');
+    setTimeZone('America/New_York');
     expect(todayIn(moment)).toBe('2026-11-20');
   });
 
-  it('writes dates without ambiguity', () => {
+  it('are written with the name of the month', () => {
     expect(formatDate('2026-12-10')).toBe('10 December 2026');
     expect(formatDate('2027-03-01')).toBe('1 March 2027');
     expect(formatDate('soon')).toBe('soon');
     expect(formatDate('')).toBe('');
   });
 
-  it.each(['2027-02-30', '2026-13-01', '0000-00-00', 'infinity', ''])('does not count with %j', (date) => {
+  it.each(['2027-02-30', '2026-13-01', '0000-00-00', 'infinity', ''])('throw a RangeError for %j', (date) => {
     expect(() => addWeeks(date, 1)).toThrow(RangeError);
   });
 });

@@ -15,7 +15,7 @@ describe('rupees (section 9)', () => {
     expect(formatRupees(amount)).toBe(text);
   });
 
-  it('groups counts too', () => {
+  it('have the same digit grouping as counts', () => {
     expect(formatCount(1_00_000)).toBe('1,00,000');
   });
 
@@ -51,11 +51,11 @@ describe('rupees (section 9)', () => {
     '5 lakh',
     '₹₹5',
     '5₹',
-  ])('refuses %j', (typed) => {
+  ])('are not read from %j', (typed) => {
     expect(parseRupees(typed)).toBeNull();
   });
 
-  it('reads back every amount it writes', () => {
+  it('are read back from every formatted amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), (amount) => {
         expect(parseRupees(formatRupees(amount))).toBe(amount);

@@ -1,14 +1,14 @@
 import { afterEach } from 'vitest';
 
-/** Zones west and east of India, one 14 hours ahead, and one that changes its clocks. */
+/** Time zones west and east of India, one of them 14 hours ahead of UTC and one with daylight saving time. */
 export const ZONES = ['America/New_York', 'Pacific/Kiritimati', 'UTC', 'Asia/Kolkata'];
 
-const own = process.env['TZ'];
+const originalZone = process.env['TZ'];
 
-/** Makes `zone` the device's own for the rest of the test. */
-export function useZone(zone: string | undefined): void {
+/** Sets the time zone of this process until the end of the test. */
+export function setTimeZone(zone: string | undefined): void {
   if (zone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = zone;
 }
 
-afterEach(() => useZone(own));
+afterEach(() => setTimeZone(originalZone));

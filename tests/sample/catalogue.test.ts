@@ -10,12 +10,12 @@ import { rowsOf } from '#server/repositories/catalogue/importedRows.ts';
 import { SAMPLE_SENTENCE } from '#sample/generate/catalogue/words/vendors.ts';
 import { PICTURES } from '#sample/generate/pictures/samplePictures.ts';
 
-/** The sample catalogue as the importer reads the committed file. */
+/** The rows that the importer reads from the committed sample catalogue. */
 const sample = rowsOf(readCatalogue(readFileSync('sample/catalogue.json', 'utf8'), 'json'), []);
 const pictures = new Map(
   Object.values(PICTURES).flatMap((ofKind) => ofKind.map((picture) => [picture.address, picture])),
 );
-const of = (category: string) => sample.services.filter((service) => service.category === category);
+const servicesOf = (category: string) => sample.services.filter((service) => service.category === category);
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 const prices = ({ price, minBudget, maxBudget }: ServiceRow) =>
   [price, minBudget, maxBudget].filter((rupees) => typeof rupees === 'number');
@@ -28,7 +28,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
       for (const category of CATEGORY_IDS)
         for (const tier of TIERS)
           expect(
-            of(category).filter((service) => service.region === id && service.tier === tier).length,
+            servicesOf(category).filter((service) => service.region === id && service.tier === tier).length,
             `${id} ${category} ${tier}`,
           ).toBeGreaterThanOrEqual(4);
   });
@@ -36,7 +36,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   it('has decor for every ceremony in every style in every city, and in every tier somewhere', () => {
     for (const type of DECOR_TYPES)
       for (const style of STYLES) {
-        const fitting = of('decor').filter((service) => service.decorType === type && service.style === style);
+        const fitting = servicesOf('decor').filter((service) => service.decorType === type && service.style === style);
         expect(new Set(fitting.map(({ region }) => region)).size, `${type} ${style}`).toBe(7);
         expect(new Set(fitting.map(({ tier }) => tier)).size, `${type} ${style}`).toBe(3);
       }
@@ -45,14 +45,14 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   it('starts each category at its minimum price in every city, and nothing costs less', () => {
     for (const { id: category, minPrice } of CATEGORIES)
       for (const region of sample.regions) {
-        const here = of(category).filter((service) => service.region === region.id);
+        const here = servicesOf(category).filter((service) => service.region === region.id);
         expect(Math.min(...here.flatMap(prices)), `${category} ${region.id}`).toBe(minPrice);
       }
   });
 
-  it('asks the going rates for a plate', () => {
+  it('has typical prices per plate for each city', () => {
     const plates = (city: string) =>
-      of('catering')
+      servicesOf('catering')
         .filter(({ region }) => region === city)
         .map(({ pricePerPlate }) => pricePerPlate ?? 0);
     expect([Math.min(...plates('delhi')), Math.max(...plates('delhi'))]).toEqual([500, 2500]);
@@ -60,14 +60,14 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     expect([Math.min(...plates('kolkata')), Math.max(...plates('kolkata'))]).toEqual([1000, 3500]);
   });
 
-  it('has prices that make sense: least below most, higher tiers not cheaper on the whole', () => {
+  it('has lowest prices below highest prices, and higher average prices in higher tiers', () => {
     for (const { name, minBudget, maxBudget } of sample.services)
       if (typeof minBudget === 'number' && typeof maxBudget === 'number')
         expect(minBudget, name).toBeLessThan(maxBudget);
     for (const category of CATEGORY_IDS) {
       const [basic = 0, premium = 0, luxury = 0] = TIERS.map((tier) =>
         mean(
-          of(category)
+          servicesOf(category)
             .filter((service) => service.tier === tier)
             .map(({ fromPrice }) => fromPrice)
             .filter((rupees) => typeof rupees === 'number'),
@@ -78,7 +78,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     }
   });
 
-  it('shows every way of telling a price', () => {
+  it('contains every form of price text', () => {
     const texts = sample.services.map((service) =>
       priceText({
         price: service.price ?? undefined,
@@ -97,14 +97,14 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
       expect(texts.filter((text) => way.test(text)).length, String(way)).toBeGreaterThan(0);
   });
 
-  it('names no two services of a city, and no two things at all, alike', () => {
+  it('has unique names within a city, and unique ids', () => {
     for (const { id } of sample.regions)
       expect(repeated(sample.services.filter(({ region }) => region === id).map(({ name }) => name))).toEqual([]);
     expect(repeated(sample.services.map(({ id }) => id))).toEqual([]);
     expect(repeated(sample.vendors.map(({ id }) => id))).toEqual([]);
   });
 
-  it('describes each service in two to four sentences, no two alike', () => {
+  it('describes each service in two to four sentences, without repeating a description', () => {
     expect(repeated(sample.services.map(({ description }) => description))).toEqual([]);
     for (const { description } of sample.services) {
       const sentences = description.split(/(?<=[.!?])\s/).length;
@@ -114,25 +114,27 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     }
   });
 
-  it('keeps neighbours of a list apart: of 24 no name comes twice, and few begin with the same sentence', () => {
+  it('has no repeated names and few repeated first sentences among 24 services on a page of a list', () => {
     const lists = [
-      ...CATEGORY_IDS.map(of),
-      ...CATEGORY_IDS.flatMap((category) => TIERS.map((tier) => of(category).filter((one) => one.tier === tier))),
-      ...DECOR_TYPES.map((type) => of('decor').filter(({ decorType }) => decorType === type)),
+      ...CATEGORY_IDS.map(servicesOf),
+      ...CATEGORY_IDS.flatMap((category) =>
+        TIERS.map((tier) => servicesOf(category).filter((one) => one.tier === tier)),
+      ),
+      ...DECOR_TYPES.map((type) => servicesOf('decor').filter(({ decorType }) => decorType === type)),
     ];
     for (const list of lists) {
       const byName = list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
       for (let start = 0; start + 24 <= byName.length; start += 24) {
-        const screen = byName.slice(start, start + 24);
-        const openings = screen.map(({ description }) => description.split('. ')[0] ?? '');
-        expect(mostOften(openings), screen[0]?.name).toBeLessThanOrEqual(5);
-        expect(mostOften(screen.map(({ name }) => name))).toBe(1);
+        const page = byName.slice(start, start + 24);
+        const openings = page.map(({ description }) => description.split('. ')[0] ?? '');
+        expect(highestCount(openings), page[0]?.name).toBeLessThanOrEqual(5);
+        expect(highestCount(page.map(({ name }) => name))).toBe(1);
       }
     }
   });
 
   it('gives venues a capacity, a type, amenities and an 18 % tax on the hall', () => {
-    for (const venue of of('venues')) {
+    for (const venue of servicesOf('venues')) {
       expect(venue.capacity).toBeGreaterThanOrEqual(50);
       expect(venue.venueType).toBeTruthy();
       expect(venue.amenities?.split(', ').length).toBeGreaterThan(3);
@@ -141,7 +143,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     }
   });
 
-  it('names a vendor of the same city and category for each service, and says that both are invented', () => {
+  it('gives each service a vendor of the same city and category, and marks both as invented', () => {
     const vendors = new Map(sample.vendors.map((vendor) => [vendor.id, vendor]));
     for (const service of sample.services)
       expect(vendors.get(service.vendor ?? '')).toMatchObject({ region: service.region, category: service.category });
@@ -176,9 +178,9 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     expect(lists.length).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
     for (const list of lists)
       list.forEach(({ name, image, category }, index) => {
-        // The name of a venue or an act says what it looks like: there the same scene may come in other colours.
-        const likeName = category === 'venues' || category === 'entertainment';
-        const lookOf = (address: string) => (likeName ? address : pictures.get(address)?.composition);
+        // Pictures of venues and acts match their names, so neighbours may show the same scene in other colours.
+        const matchesName = category === 'venues' || category === 'entertainment';
+        const lookOf = (address: string) => (matchesName ? address : pictures.get(address)?.composition);
         for (const near of list.slice(index + 1, index + 4))
           expect(lookOf(near.image), `${name}, ${near.name}`).not.toBe(lookOf(image));
       });
@@ -192,12 +194,12 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
       list.forEach(({ name, image }, index) => expect(list[index + 1]?.image, name).not.toBe(image));
   });
 
-  it('shows different pictures of packages side by side, by price', () => {
+  it('shows different pictures of packages side by side in the order of prices', () => {
     const images = sample.packages.toSorted((a, b) => a.price - b.price).map(({ image }) => image);
     for (const [index, image] of images.entries()) expect(images.slice(index + 1, index + 4)).not.toContain(image);
   });
 
-  it('shows pictures of its own kind that exist, each once', () => {
+  it('shows existing pictures of the service’s kind, each once', () => {
     for (const { image, additionalImages = [], category, decorType } of sample.services) {
       const shown = [image, ...additionalImages];
       expect(shown.map((address) => pictures.get(address)?.kind)).toEqual(shown.map(() => decorType ?? category));
@@ -220,5 +222,5 @@ function listsOf(services: readonly ServiceRow[], listOf: (service: ServiceRow) 
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const mostOften = (values: readonly string[]) =>
+const highestCount = (values: readonly string[]) =>
   Math.max(...values.map((value) => values.filter((other) => other === value).length));

@@ -13,14 +13,14 @@ const drawings = pictures.map(drawPicture);
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<&]*")*)(\/?)>/y;
 const ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect']);
 
-/** What keeps a text from being well-formed XML of drawing elements only; undefined when nothing does. */
-function faultOf(svg: string): string | undefined {
+/** Returns why a text is not well-formed XML of drawing elements only; undefined when it is. */
+function findFault(svg: string): string | undefined {
   const open: string[] = [];
   TAG.lastIndex = 0;
   while (TAG.lastIndex < svg.length) {
-    const at = TAG.lastIndex;
+    const position = TAG.lastIndex;
     const [tag, closes, name = '', attributes = '', empty] = TAG.exec(svg) ?? [];
-    if (tag === undefined) return `no tag at ${at}: ${svg.slice(at, at + 40)}`;
+    if (tag === undefined) return `no tag at ${position}: ${svg.slice(position, position + 40)}`;
     if (!ELEMENTS.has(name)) return `element ${name}`;
     if (/ (?:on\w+|href|style|id|class)=/.test(attributes)) return `attribute in ${tag}`;
     if (/NaN|undefined|Infinity/.test(attributes)) return `number in ${tag}`;
@@ -39,11 +39,11 @@ describe('a picture of the sample catalogue (section 3)', () => {
     expect(Math.max(...sizes)).toBeLessThan(6 * 1024);
   });
 
-  it('is well-formed and holds nothing but shapes: no script, link, style or reference', () => {
-    expect(drawings.flatMap((svg) => faultOf(svg) ?? [])).toEqual([]);
-    expect(faultOf('<svg><script></script></svg>')).toBe('element script');
-    expect(faultOf('<svg><g></svg>')).toBe('</svg> closes nothing');
-    expect(faultOf('<svg onload="x"></svg>')).toMatch('attribute');
+  it('is well-formed and contains only shapes: no script, link, style or reference', () => {
+    expect(drawings.flatMap((svg) => findFault(svg) ?? [])).toEqual([]);
+    expect(findFault('<svg><script></script></svg>')).toBe('element script');
+    expect(findFault('<svg><g></svg>')).toBe('</svg> closes nothing');
+    expect(findFault('<svg onload="x"></svg>')).toMatch('attribute');
   });
 });
 
@@ -56,7 +56,7 @@ describe('variety', () => {
     expect(new Set(palettes.map(({ time }) => time))).toEqual(new Set(['dawn', 'noon', 'dusk', 'night']));
   });
 
-  it('draws each composition in several palettes, no two pictures alike', () => {
+  it('draws each composition in several palettes, and no picture twice', () => {
     expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length);
     expect(new Set(drawings).size).toBe(pictures.length);
     for (const composition of Object.values(COMPOSITIONS).flat()) {
@@ -67,12 +67,12 @@ describe('variety', () => {
     expect(new Set(pictures.map(({ palette }) => palette)).size).toBe(palettes.length);
   });
 
-  it('keeps a scene to its times of day', () => {
+  it('draws a scene only in palettes of its times of day', () => {
     for (const { composition, palette, file } of pictures)
       expect(composition.times ?? [palette.time], file).toContain(palette.time);
   });
 
-  it('mirrors no scene in which left and right have a meaning', () => {
+  it('does not mirror scenes in which left and right have a meaning', () => {
     for (const { composition, mirrored } of pictures) expect(mirrored && composition.oneWay).toBeFalsy();
   });
 });
@@ -80,7 +80,7 @@ describe('variety', () => {
 describe('the pictures of the web app itself (missing images, section 8)', () => {
   it('are well-formed, and small: the two large ones, of home and sign-in, below 10 kB', () => {
     const art = siteArt();
-    expect(Object.values(art).flatMap((svg) => faultOf(svg) ?? [])).toEqual([]);
+    expect(Object.values(art).flatMap((svg) => findFault(svg) ?? [])).toEqual([]);
     for (const [name, svg] of Object.entries(art))
       expect(svg.length, name).toBeLessThan((/^(?:hero|login-side)\./.test(name) ? 10 : 6) * 1024);
   });

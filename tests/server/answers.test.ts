@@ -10,7 +10,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-/** Every row is called once as the app would, in an order in which one user can live through it. */
+/** Every endpoint, in an order in which one user can call all of them. */
 const ORDER: readonly EndpointName[] = [
   'register',
   'login',
@@ -49,9 +49,9 @@ let cookie = '';
 beforeAll(async () => {
   backend = await createTestBackend();
   const services = await backend.db
-    .select({ id: tables.services.id, is: tables.services.category })
+    .select({ id: tables.services.id, category: tables.services.category })
     .from(tables.services);
-  const idOf = (category: string) => services.find(({ is }) => is === category)?.id ?? '';
+  const idOf = (wanted: string) => services.find(({ category }) => category === wanted)?.id ?? '';
   const [vendor] = await backend.db.select({ id: tables.vendors.id }).from(tables.vendors).limit(1);
   const [readyMade] = await backend.db.select({ id: tables.packages.id }).from(tables.packages).limit(1);
   bodies = sampleBodies(idOf('venues'));
@@ -85,13 +85,13 @@ async function call(name: EndpointName): Promise<Response> {
       ...(body && { body: JSON.stringify(body) }),
     }),
   );
-  const [set] = response.headers.getSetCookie();
-  if (set !== undefined) cookie = set.split(';')[0] ?? '';
+  const [setCookie] = response.headers.getSetCookie();
+  if (setCookie !== undefined) cookie = setCookie.split(';')[0] ?? '';
   return response;
 }
 
-describe('what our server answers is what the table says (section 7)', () => {
-  it('calls every row', () => {
+describe('the responses of the server match the endpoint table (section 7)', () => {
+  it('are checked for every endpoint', () => {
     expect([...new Set(ORDER)].sort()).toEqual(Object.keys(endpoints).sort());
   });
 
@@ -108,21 +108,21 @@ describe('what our server answers is what the table says (section 7)', () => {
       return;
     }
     const json: unknown = JSON.parse(text);
-    // The row's schema turns what our server holds into JSON; its JSON Schema describes that JSON.
+    // `row.response` converts the server's values to JSON; its JSON Schema describes that JSON.
     expect(fromJSONSchema(z.toJSONSchema(row.response)).parse(json)).toEqual(json);
     const result = read(json);
     expect(warn).not.toHaveBeenCalled();
-    const answered = json as { access?: string; id?: string; results?: unknown[]; services?: unknown[] };
-    const list = Array.isArray(json) ? json : (answered.results ?? answered.services);
+    const fields = json as { access?: string; id?: string; results?: unknown[]; services?: unknown[] };
+    const list = Array.isArray(json) ? json : (fields.results ?? fields.services);
     if (list && /^list|^getCategory/.test(name)) {
       expect(list.length).toBeGreaterThan(0);
       expect((Array.isArray(result) ? result : (result as { items: unknown[] }).items).length).toBe(list.length);
     }
-    if (answered.access !== undefined) token = answered.access;
-    if (name === 'createEnquiry') ids = { ...ids, withdrawEnquiry: answered.id ?? '' };
+    if (fields.access !== undefined) token = fields.access;
+    if (name === 'createEnquiry') ids = { ...ids, withdrawEnquiry: fields.id ?? '' };
     if (name === 'createBooking') {
       expect(result).toMatchObject(camelCased(json as object));
-      ids = { ...ids, getBooking: answered.id ?? '', changeBooking: answered.id ?? '' };
+      ids = { ...ids, getBooking: fields.id ?? '', changeBooking: fields.id ?? '' };
     }
   });
 });

@@ -4,7 +4,7 @@ import type { Postgres } from '#support/database/embeddedPostgres.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
 
-/** The built server as two processes on one PostgreSQL of their own, which this file stops and starts again. */
+/** Runs two processes of the built server on one PostgreSQL server, which the test shuts down and restarts. */
 
 let built: BuiltServer;
 let postgres: Postgres;
@@ -29,22 +29,22 @@ const post = async (server: ServerProcess, path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-it('starts twice at once on an empty database, and recovers when the database was away', async () => {
-  const [one, two] = running as [ServerProcess, ServerProcess];
+it('starts two processes at once on an empty database, and recovers after the database was shut down', async () => {
+  const [first, second] = running as [ServerProcess, ServerProcess];
   const credentials = { username: 'asha', password: 'nine roses 9' };
   const registration = { ...credentials, email: 'a@example.in', password2: credentials.password };
-  expect((await post(one, '/auth/register/', registration)).status).toBe(201);
-  expect((await post(two, '/auth/login/', credentials)).status).toBe(200);
-  expect(await (await get(two, '/api/regions/')).json()).toHaveLength(7);
+  expect((await post(first, '/auth/register/', registration)).status).toBe(201);
+  expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
+  expect(await (await get(second, '/api/regions/')).json()).toHaveLength(7);
 
-  await postgres.goAway();
-  const away = await post(one, '/auth/login/', credentials);
-  expect(away.status).toBe(503);
-  expect(away.headers.get('retry-after')).toBe('5');
-  expect((await get(one, '/readyz')).status).toBe(503);
-  expect((await get(one, '/healthz')).status).toBe(200);
+  await postgres.shutDown();
+  const rejected = await post(first, '/auth/login/', credentials);
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get('retry-after')).toBe('5');
+  expect((await get(first, '/readyz')).status).toBe(503);
+  expect((await get(first, '/healthz')).status).toBe(200);
 
-  await postgres.comeBack();
-  expect((await get(one, '/readyz')).status).toBe(200);
-  expect((await post(two, '/auth/login/', credentials)).status).toBe(200);
+  await postgres.restart();
+  expect((await get(first, '/readyz')).status).toBe(200);
+  expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
 });

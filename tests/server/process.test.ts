@@ -19,18 +19,18 @@ import { importSample } from '#server/sample.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
 
-/** The built server as a process of its own: its start, its end, and what it keeps in between. */
+/** Starts and stops the built server in a process of its own, and checks what it stores. */
 
 let built: BuiltServer;
-/** A data folder as a first start leaves it; making one takes seconds, copying it does not. */
-let started: string;
+/** Path of a data folder after the first start. Tests copy it, because creating one takes seconds. */
+let startedData: string;
 let data: string;
 let running: ServerProcess[] = [];
 
 beforeAll(async () => {
   built = await buildServer();
-  started = path.join(built.folder, 'data');
-  const { close } = await openDatabase({ dataDir: started }, importSample);
+  startedData = path.join(built.folder, 'data');
+  const { close } = await openDatabase({ dataDir: startedData }, importSample);
   await close();
 });
 afterAll(() => built.remove());
@@ -59,8 +59,8 @@ const post = async (server: ServerProcess, path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** What stands in the lock of the data folder; '' while there is none. */
-function lockText(): string {
+/** Returns the text of the lock file in the data folder, or '' when there is none. */
+function readLock(): string {
   try {
     return readFileSync(path.join(data, 'lock'), 'utf8');
   } catch {
@@ -68,23 +68,23 @@ function lockText(): string {
   }
 }
 
-/** What the server answers to these bytes on a bare connection. */
-async function raw(server: ServerProcess, bytes: string): Promise<string> {
+/** Sends bytes over a TCP connection and returns everything that the server sends until it closes the connection. */
+async function sendBytes(server: ServerProcess, bytes: string): Promise<string> {
   const { port } = new URL(await server.address);
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('data', (chunk) => (response += chunk.toString()));
     socket.on('error', reject);
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
   });
 }
 
 describe('the first start', () => {
-  it('is on an empty machine, keeps its secret to itself, and says what is not set up', async () => {
+  it('needs no settings, protects its secret file, and prints which settings are missing', async () => {
     const server = start();
-    const answer = await fetch(`${await server.address}/api/regions/`);
-    expect([answer.status, ((await answer.json()) as unknown[]).length]).toEqual([200, 7]);
+    const response = await fetch(`${await server.address}/api/regions/`);
+    expect([response.status, ((await response.json()) as unknown[]).length]).toEqual([200, 7]);
     expect((await fetch(`${await server.address}/readyz`)).status).toBe(200);
     expect((await fetch(`${await server.address}/venues`)).headers.get('content-type')).toContain('text/html');
     expect(server.output()).toContain('VITE_WHATSAPP_NUMBER');
@@ -92,7 +92,7 @@ describe('the first start', () => {
     expect(statSync(path.join(data, 'database')).mode & 0o077).toBe(0);
   });
 
-  it('starts again after a crash in the middle of its first start', async () => {
+  it('can be repeated after a crash during the first start', async () => {
     const server = start();
     while (!readdirSync(data).includes('database.unfinished')) await new Promise(setImmediate);
     server.kill('SIGKILL');
@@ -103,21 +103,21 @@ describe('the first start', () => {
 });
 
 describe('the server on its embedded database', () => {
-  beforeEach(() => cpSync(started, data, { recursive: true }));
+  beforeEach(() => cpSync(startedData, data, { recursive: true }));
 
-  it('keeps what it acknowledged through kill -9, also during recovery, and takes over what the dead process held', async () => {
+  it('keeps acknowledged data after kill -9, also during recovery, and takes over the lock', async () => {
     const first = start();
     expect((await post(first, '/auth/register/', registration)).status).toBe(201);
     first.kill('SIGKILL');
     await first.ended;
     const second = start();
-    while (!lockText().includes(`:${second.pid},`)) await new Promise(setImmediate);
+    while (!readLock().includes(`:${second.pid},`)) await new Promise(setImmediate);
     second.kill('SIGKILL');
     await second.ended;
     expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
   });
 
-  it('refuses a second process with code 75, and goes on unharmed', async () => {
+  it('lets a second process exit with code 75, and keeps running', async () => {
     const first = start();
     await first.address;
     const second = start();
@@ -126,36 +126,36 @@ describe('the server on its embedded database', () => {
     expect((await fetch(`${await first.address}/readyz`)).status).toBe(200);
   });
 
-  it('is not held up by the lock of a process whose number is now another’s', async () => {
+  it('ignores a lock file whose process id now belongs to another process', async () => {
     writeFileSync(path.join(data, 'lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
     expect(await start().address).toMatch(/^http/);
   });
 
-  it('finishes what is under way at SIGTERM and gives its folder back', async () => {
+  it('finishes running requests at SIGTERM and releases its data folder', async () => {
     const server = start();
     await server.address;
-    const answers = Array.from({ length: 20 }, (_, i) =>
+    const responses = Array.from({ length: 20 }, (_, i) =>
       post(server, '/auth/register/', { ...registration, username: `user-${i}` }),
     );
-    await answers[0];
+    await responses[0];
     server.kill('SIGTERM');
-    const ends = await Promise.allSettled(answers);
+    const results = await Promise.allSettled(responses);
     expect(await server.ended).toBe(0);
     expect(readdirSync(data)).not.toContain('lock');
 
-    // A request that came too late to be taken was refused; each that was taken was finished, and answered.
+    // Each request either failed without effect or was completed with a response.
     const next = start();
     await next.address;
-    for (const [i, end] of ends.entries()) {
-      const again = await post(next, '/auth/register/', {
+    for (const [i, result] of results.entries()) {
+      const repeated = await post(next, '/auth/register/', {
         ...registration,
         username: `user-${i}`,
         email: 'b@example.in',
       });
-      const isTaken = again.status === 400;
-      expect({ i, isTaken }).toEqual({ i, isTaken: end.status === 'fulfilled' && end.value.status === 201 });
+      const isTaken = repeated.status === 400;
+      expect({ i, isTaken }).toEqual({ i, isTaken: result.status === 'fulfilled' && result.value.status === 201 });
     }
-    expect(ends[0]?.status).toBe('fulfilled');
+    expect(results[0]?.status).toBe('fulfilled');
   });
 
   it('refuses to start on a damaged database, says how to restore, and restores', async () => {
@@ -183,7 +183,7 @@ describe('the server on its embedded database', () => {
     expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
   });
 
-  it('refuses to start without its journal, rather than without what stood in it', async () => {
+  it('refuses to start with a damaged write-ahead log, so that no data are lost silently', async () => {
     const first = start();
     expect((await post(first, '/auth/register/', registration)).status).toBe(201);
     first.kill('SIGKILL');
@@ -196,19 +196,19 @@ describe('the server on its embedded database', () => {
     expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
   });
 
-  it('forgets by a command, while no server runs on the folder', async () => {
+  it('deletes old requests with the command forget while no server uses the folder', async () => {
     const run = (...args: string[]) => start({}, 'forget.js', args);
-    const done = run('--months', '12');
-    expect(await done.ended).toBe(0);
-    expect(done.output()).toMatch(/^Deleted 0 requests from before \d{4}-\d\d-\d\d\.\n$/);
+    const valid = run('--months', '12');
+    expect(await valid.ended).toBe(0);
+    expect(valid.output()).toMatch(/^Deleted 0 requests from before \d{4}-\d\d-\d\d\.\n$/);
     for (const args of [[], ['--months', '0'], ['--months', 'x'], ['--years', '1']]) {
-      const wrong = run(...args);
-      expect(await wrong.ended).toBe(2);
-      expect(wrong.output()).toMatch(/^Usage: npm run forget -- --months N/);
+      const invalid = run(...args);
+      expect(await invalid.ended).toBe(2);
+      expect(invalid.output()).toMatch(/^Usage: npm run forget -- --months N/);
     }
   });
 
-  it('names what is wrong with its surroundings in one line', async () => {
+  it('prints one line that explains a wrong setting and exits with code 1', async () => {
     const occupied = start();
     const { port } = new URL(await occupied.address);
     const elsewhere = path.join(data, 'elsewhere');
@@ -235,7 +235,7 @@ describe('the server on its embedded database', () => {
     await Promise.all(cases.map(check));
   });
 
-  it('answers malformed and slow HTTP with 400, 408 or 413, and closes', async () => {
+  it('responds to malformed and slow HTTP with an error status and closes the connection', async () => {
     const server = start();
     const head = 'POST /api/enquiries/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const requests: [string, RegExp][] = [
@@ -248,8 +248,8 @@ describe('the server on its embedded database', () => {
       [`${head}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 408/],
       ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow:', /^HTTP\/1.1 408/],
     ];
-    const answers = await Promise.all(requests.map(([bytes]) => raw(server, bytes)));
-    answers.forEach((answer, i) => expect(answer).toMatch(requests[i]?.[1] ?? /never/));
+    const responses = await Promise.all(requests.map(([bytes]) => sendBytes(server, bytes)));
+    responses.forEach((response, i) => expect(response).toMatch(requests[i]?.[1] ?? /never/));
     expect((await fetch(`${await server.address}/healthz`)).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import { readCatalogue } from '#server/commands/import/importCatalogue.ts';
 import { saveCatalogue } from '#server/repositories/catalogue/importedCatalogue.ts';
 import { importSample } from '#server/sample.ts';
 import { createTestBackend } from '#support/server/backend.ts';
-import { administer, withDatabase } from '#support/database/postgresTemplate.ts';
+import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 
 const opened: { close: () => Promise<void> }[] = [];
 const closeAfterwards = <T extends { close: () => Promise<void> }>(resource: T): T => {
@@ -62,8 +62,8 @@ describe('the sample catalogue in a new database (sections 3 and 9)', () => {
     async () => {
       const { url } = inject('postgres');
       const name = `utsava_seed_${process.pid}`;
-      await administer(url, `create database ${name}`);
-      closeAfterwards({ close: () => administer(url, `drop database ${name}`) });
+      await runStatements(url, `create database ${name}`);
+      closeAfterwards({ close: () => runStatements(url, `drop database ${name}`) });
       const all: OpenDatabase[] = await Promise.all(
         [1, 2, 3].map(() => openDatabase({ url: withDatabase(url, name) }, importSample)),
       );

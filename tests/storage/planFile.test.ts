@@ -11,19 +11,21 @@ const { plans, values: userValues } = storage;
 const SCOPE = userScope('7');
 const item = (uniqueId: string) => packageItem({ uniqueId });
 const names = () => plans.read(SCOPE).items.map(({ name }) => name);
-/** The plan as it is stored, to the byte; of the notes beside it, what they say. */
+/** Returns the stored texts of the plan as they are, and its metadata parsed. */
 const stored = () => {
-  const { [`planNotes:${SCOPE}`]: notes = '', ...texts } = { ...localStorage } as Record<string, string>;
-  return { texts, notes: JSON.parse(notes) as unknown };
+  const { [`planNotes:${SCOPE}`]: metadata = '', ...texts } = { ...localStorage } as Record<string, string>;
+  return { texts, metadata: JSON.parse(metadata) as unknown };
 };
 
+/** Reads a plan file. Throws when it is rejected. */
 function read(text: string): SavedPlan {
   const saved = readPlanFile(text);
   if (typeof saved === 'string') throw new Error(saved);
   return saved;
 }
 
-function plan(): string {
+/** Stores a plan and returns it as an exported file. */
+function exportSamplePlan(): string {
   plans.changeItems(SCOPE, () => [item('a'), item('b')]);
   plans.changeValue('weddingDate', SCOPE, () => '2037-02-14');
   plans.changeValue('totalBudget', SCOPE, () => 750_000);
@@ -36,9 +38,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('a plan that comes back from a file (sections 3 and 4)', () => {
-  it('is the same to the byte after everything was wiped', () => {
-    const file = plan();
+describe('importing a plan from a file (sections 3 and 4)', () => {
+  it('restores the same stored texts after everything was deleted', () => {
+    const file = exportSamplePlan();
     const before = stored();
     plans.clear(SCOPE);
     expect(localStorage.length).toBe(0);
@@ -50,15 +52,15 @@ describe('a plan that comes back from a file (sections 3 and 4)', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('is the same when it comes twice', () => {
-    const file = plan();
+  it('changes nothing when the file was imported before', () => {
+    const file = exportSamplePlan();
     const before = stored();
     expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ items: 0, values: [] });
     expect(stored()).toEqual(before);
   });
 
-  it('joins what is there: nothing is lost, nothing comes twice, and a value that was set later stays', () => {
-    const file = plan();
+  it('keeps existing items without duplicates, and values that were set after the export', () => {
+    const file = exportSamplePlan();
     plans.changeItems(SCOPE, (items) => [...items, item('c')]);
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
     plans.changeValue('weddingDate', SCOPE, () => null);
@@ -68,8 +70,8 @@ describe('a plan that comes back from a file (sections 3 and 4)', () => {
     expect(userValues.read('weddingDate', SCOPE)).toBeNull();
   });
 
-  it('brings items back that were removed since, for good', () => {
-    const file = plan();
+  it('restores items that were removed after the export, permanently', () => {
+    const file = exportSamplePlan();
     plans.changeItems(SCOPE, () => [item('b')]);
     expect(importPlan(storage, SCOPE, read(file)).items).toBe(1);
     expect(names().toSorted()).toEqual(['Item a', 'Item b']);
@@ -77,15 +79,15 @@ describe('a plan that comes back from a file (sections 3 and 4)', () => {
     expect(names().toSorted()).toEqual(['Item a', 'Item b']);
   });
 
-  it('fills only what is not set where the file does not say when its values were set', () => {
+  it('sets only missing values when the file has no time stamps', () => {
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
     importPlan(storage, SCOPE, read('{"weddingDate":"2037-02-14","totalBudget:3":"500000"}'));
     expect(userValues.read('weddingDate', SCOPE)).toBe('2037-02-14');
     expect(userValues.read('totalBudget', SCOPE)).toBe(900_000);
   });
 
-  it('is taken back in one step, but for what was changed since', () => {
-    const file = plan();
+  it('can be undone in one step, except for values that were changed since', () => {
+    const file = exportSamplePlan();
     plans.clear(SCOPE);
     plans.changeItems(SCOPE, () => [item('own')]);
     const { undo } = importPlan(storage, SCOPE, read(file));
@@ -98,38 +100,41 @@ describe('a plan that comes back from a file (sections 3 and 4)', () => {
   });
 });
 
-describe('a file (section 3)', () => {
+describe('a plan file (section 3)', () => {
   const items = [item('a')];
 
   it.each([
-    ['what a device keeps', JSON.stringify({ 'customPackageItems:7': JSON.stringify(items) })],
-    ['a visitor’s', JSON.stringify({ 'customPackageItems:@guest': JSON.stringify(items) })],
-    ['a copy of everything', JSON.stringify({ profile: {}, onThisDevice: { 'customPackageItems:7': items } })],
+    ['the storage of a user', JSON.stringify({ 'customPackageItems:7': JSON.stringify(items) })],
+    ['the storage of a visitor', JSON.stringify({ 'customPackageItems:@guest': JSON.stringify(items) })],
+    ['the export of an account', JSON.stringify({ profile: {}, onThisDevice: { 'customPackageItems:7': items } })],
     ['a list of items', JSON.stringify(items)],
-    ['with what was set aside', JSON.stringify({ 'customPackageItems:7': items, 'weddingDate:7:broken': '{bad' })],
-    ['with what a later version knows', JSON.stringify({ 'customPackageItems:7': items, 'seats:7': '[1]' })],
+    [
+      'with a damaged value that was set aside',
+      JSON.stringify({ 'customPackageItems:7': items, 'weddingDate:7:broken': '{bad' }),
+    ],
+    ['with a value of a later version', JSON.stringify({ 'customPackageItems:7': items, 'seats:7': '[1]' })],
   ])('is read: %s', (_, text) => {
     expect(read(text).items).toEqual(items);
   });
 
   it.each(['', 'hello', '{bad', 'null', '5', '{}', '[]', '{"a":1}', '{"onThisDevice":5}', '\u0000', '<html></html>'])(
-    'holds no plan: %j',
+    'is rejected without a plan: %j',
     (text) => {
       expect(readPlanFile(text)).toBe('no plan');
     },
   );
 
   it.each([
-    ['items that are none', '{"customPackageItems:7":"{}"}'],
-    ['one item among others', JSON.stringify([...items, { name: 5 }])],
-    ['a day that is none', '{"weddingDate:7":"\\"2037-02-30\\""}'],
-    ['a budget below nothing', '{"totalBudget":-5}'],
+    ['items that are no list', '{"customPackageItems:7":"{}"}'],
+    ['one invalid item', JSON.stringify([...items, { name: 5 }])],
+    ['a date that does not exist', '{"weddingDate:7":"\\"2037-02-30\\""}'],
+    ['a negative budget', '{"totalBudget":-5}'],
     ['shares of 130 %', '{"budgetAllocations:7":"{\\"venue\\":130}"}'],
-  ])('is refused whole: %s', (_, text) => {
+  ])('is rejected as a whole: %s', (_, text) => {
     expect(readPlanFile(text)).toBe('damaged');
   });
 
-  it('gives its keys no power', () => {
+  it('cannot change prototypes with its keys', () => {
     const text =
       '{"__proto__":{"weddingDate":"2037-02-14"},"constructor:7":"1","totalBudget":600000,"planNotes":{"removed":[],"onServer":[],"stamps":{"__proto__":{"clock":1,"tab":"x"}}}}';
     importPlan(storage, SCOPE, read(text));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { full, stubStorage } from '#support/dom/storage.ts';
+import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 
@@ -13,8 +13,8 @@ const add = (uniqueId: string) => plans.changeItems(SCOPE, (items) => [...items,
 const remove = (uniqueId: string) =>
   plans.changeItems(SCOPE, (items) => items.filter((other) => other.uniqueId !== uniqueId));
 
-/** Another tab: what it writes is there, and this tab is told. */
-function otherTabWrites(items: readonly PackageItem[], removed: readonly string[] = []): void {
+/** Writes items and the ids of removed items as another tab does, and dispatches its storage event to this tab. */
+function writeFromOtherTab(items: readonly PackageItem[], removed: readonly string[] = []): void {
   const metadata = { ...values.readMetadata(SCOPE), removed: [...removed] };
   localStorage.setItem('planNotes:7', JSON.stringify(metadata));
   localStorage.setItem('customPackageItems:7', JSON.stringify(items));
@@ -29,44 +29,44 @@ describe('the package in several tabs (section 4)', () => {
     stop = plans.keepInSync(SCOPE);
   });
 
-  it('keeps what both tabs added when one wrote over the other', () => {
+  it('keeps the items of both tabs when one tab overwrites the other', () => {
     add('a');
-    // The other tab had not seen "a" when it wrote.
-    otherTabWrites([item('b')]);
+    // The other tab had not read "a" when it wrote.
+    writeFromOtherTab([item('b')]);
     expect(ids()).toEqual(['a', 'b']);
     expect(values.read('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
   });
 
-  it('lets a removed item stay away although another tab still has it', () => {
+  it('keeps an item removed although another tab still has it', () => {
     add('x');
     remove('x');
-    otherTabWrites([item('x'), item('y')], []);
+    writeFromOtherTab([item('x'), item('y')], []);
     expect(ids()).toEqual(['y']);
     expect(values.readMetadata(SCOPE).removed).toEqual(['x']);
   });
 
-  it('takes over what another tab removed', () => {
+  it('removes an item that another tab has removed', () => {
     add('x');
     add('y');
-    otherTabWrites([item('y')], ['x']);
+    writeFromOtherTab([item('y')], ['x']);
     expect(ids()).toEqual(['y']);
   });
 
-  it('has every item of two hundred writes that alternate with another tab’s', () => {
+  it('keeps every item of 200 writes that alternate with those of another tab', () => {
     for (let n = 0; n < 200; n += 1) {
       add(`here-${String(n).padStart(3, '0')}`);
-      otherTabWrites([item(`there-${String(n).padStart(3, '0')}`)]);
+      writeFromOtherTab([item(`there-${String(n).padStart(3, '0')}`)]);
     }
     expect(ids()).toHaveLength(400);
   });
 
-  it('writes the removal before the items, so that a crash between them removes or keeps, never brings back', () => {
+  it('stores the id of a removed item before the items, so that a crash cannot restore the item later', () => {
     add('x');
     const order: string[] = [];
     stubStorage({
       setItem: (key) => {
         order.push(key);
-        full();
+        throwQuotaExceeded();
       },
     });
     remove('x');
@@ -83,7 +83,7 @@ describe('the package in several tabs (section 4)', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('restores the items when they alone are lost', () => {
+  it('restores the items when only their key was deleted', () => {
     add('a');
     localStorage.removeItem('customPackageItems:7');
     window.dispatchEvent(new Event('pageshow'));
@@ -98,7 +98,7 @@ describe('the package in several tabs (section 4)', () => {
     expect(Object.keys(localStorage)).toEqual(['weddingDate:8']);
   });
 
-  it('gives the same object until something changes', () => {
+  it('returns the same object until something changes', () => {
     add('a');
     expect(plans.read(SCOPE)).toBe(plans.read(SCOPE));
   });
@@ -114,77 +114,77 @@ describe('single values in several tabs (section 4)', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const setHere = (rupees: number) => plans.changeValue('totalBudget', SCOPE, () => rupees);
+  const setBudget = (rupees: number) => plans.changeValue('totalBudget', SCOPE, () => rupees);
   const stamps = () => values.readMetadata(SCOPE).stamps;
-  /** Another tab, which has not seen what was set here. */
-  function otherTabSets(key: string, value: unknown, stamp?: { clock: number; tab: string }): void {
+  /** Sets a value as another tab does that has not read the values of this tab. */
+  function setFromOtherTab(key: string, value: unknown, stamp?: { clock: number; tab: string }): void {
     const metadata = { removed: [], onServer: [], stamps: stamp ? { [key]: stamp } : {} };
     localStorage.setItem('planNotes:7', JSON.stringify(metadata));
     localStorage.setItem(`${key}:7`, JSON.stringify(value));
     window.dispatchEvent(new StorageEvent('storage', { key: `${key}:7` }));
   }
 
-  it('keep what was set last, although an earlier value was written over it', () => {
-    setHere(700_000);
+  it('keep the value that was set last when another tab overwrites it with an earlier one', () => {
+    setBudget(700_000);
     const stamp = stamps()['totalBudget'];
-    otherTabSets('totalBudget', 600_000, { clock: 4000, tab: 'other' });
+    setFromOtherTab('totalBudget', 600_000, { clock: 4000, tab: 'other' });
     expect(localStorage.getItem('totalBudget:7')).toBe('700000');
     expect(stamps()['totalBudget']).toEqual(stamp);
   });
 
-  it('take over what another tab set later, and set the next one after that', () => {
-    setHere(700_000);
-    otherTabSets('totalBudget', 600_000, { clock: 9000, tab: 'other' });
+  it('take a later value of another tab, and give the next change an even later time stamp', () => {
+    setBudget(700_000);
+    setFromOtherTab('totalBudget', 600_000, { clock: 9000, tab: 'other' });
     expect(values.read('totalBudget', SCOPE)).toBe(600_000);
-    setHere(800_000);
+    setBudget(800_000);
     expect(stamps()['totalBudget']?.clock).toBe(9001);
   });
 
   it.each([
     ['~', 600_000],
     ['', 700_000],
-  ])('are decided by the tab when the clocks agree (%j)', (tab, kept) => {
-    setHere(700_000);
-    otherTabSets('totalBudget', 600_000, { clock: 5000, tab });
+  ])('are decided by the tab id when the time stamps are equal (%j)', (tab, kept) => {
+    setBudget(700_000);
+    setFromOtherTab('totalBudget', 600_000, { clock: 5000, tab });
     expect(values.read('totalBudget', SCOPE)).toBe(kept);
   });
 
   it('keep the budget of one tab and the date of another', () => {
-    setHere(700_000);
+    setBudget(700_000);
     const stamp = stamps()['totalBudget'];
-    otherTabSets('weddingDate', '2027-01-01', { clock: 4000, tab: 'other' });
+    setFromOtherTab('weddingDate', '2027-01-01', { clock: 4000, tab: 'other' });
     expect(values.read('totalBudget', SCOPE)).toBe(700_000);
     expect(values.read('weddingDate', SCOPE)).toBe('2027-01-01');
     expect(stamps()).toEqual({ totalBudget: stamp, weddingDate: { clock: 4000, tab: 'other' } });
   });
 
-  it('stay removed when an earlier value is written over that', () => {
-    setHere(700_000);
+  it('stay removed when another tab writes an earlier value', () => {
+    setBudget(700_000);
     plans.changeValue('totalBudget', SCOPE, () => null);
-    otherTabSets('totalBudget', 600_000, { clock: 4000, tab: 'other' });
+    setFromOtherTab('totalBudget', 600_000, { clock: 4000, tab: 'other' });
     expect(localStorage.getItem('totalBudget:7')).toBeNull();
   });
 
-  it('are taken as they are when somebody changed them without saying when', () => {
-    setHere(700_000);
+  it('are accepted when they were changed without a time stamp', () => {
+    setBudget(700_000);
     localStorage.setItem('totalBudget:7', '600000');
     window.dispatchEvent(new Event('pageshow'));
     expect(values.read('totalBudget', SCOPE)).toBe(600_000);
   });
 
-  it('keep what a later version notes beside them', () => {
-    const notes = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: 5 };
-    localStorage.setItem('planNotes:7', JSON.stringify(notes));
-    setHere(700_000);
-    const kept: unknown = JSON.parse(localStorage.getItem('planNotes:7') ?? '');
-    expect(kept).toMatchObject(notes);
+  it('keep metadata of a later version', () => {
+    const metadata = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: 5 };
+    localStorage.setItem('planNotes:7', JSON.stringify(metadata));
+    setBudget(700_000);
+    const stored: unknown = JSON.parse(localStorage.getItem('planNotes:7') ?? '');
+    expect(stored).toMatchObject(metadata);
   });
 });
 
-describe('what a visitor chose, at sign-in (sections 2 and 4)', () => {
+describe('the plan of a visitor at sign-in (sections 2 and 4)', () => {
   beforeEach(() => localStorage.clear());
 
-  it('joins the package of the user, each service once, and fills what the user has not set', () => {
+  it('is added to the user’s package without duplicates, and sets values that the user has not set', () => {
     plans.changeItems(GUEST_SCOPE, () => [item('g1', '5'), item('g2', '6')]);
     plans.changeValue('totalBudget', GUEST_SCOPE, () => 900_000);
     plans.changeValue('weddingDate', GUEST_SCOPE, () => '2026-12-10');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
-import { full, stubStorage } from '#support/dom/storage.ts';
+import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { GUEST_SCOPE, brokenKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { userCodecs } from '../../src/storage/userCodecs.ts';
@@ -30,7 +30,7 @@ const samples: { readonly [Key in UserKey]: Stored<Key> } = {
   },
 };
 
-describe('values kept per user (section 3)', () => {
+describe('values stored per user (section 3)', () => {
   it.each(Object.keys(samples) as UserKey[])(
     '%s is read back as it was written',
     { tags: ['section-3/keys-per-user'] },
@@ -42,13 +42,13 @@ describe('values kept per user (section 3)', () => {
     },
   );
 
-  it('stands under key and user id as plain JSON', () => {
+  it('are stored as plain JSON under their key and the user id', () => {
     values.write('totalBudget', SCOPE, 750_000);
     expect(localStorage.getItem('totalBudget:42')).toBe('750000');
   });
 
   it.each(['{bad', '""', 'null{', '5', '"x"', '{}', ''])(
-    'rubbish (%s) becomes the default and is kept aside',
+    'an invalid text (%s) is read as the default and set aside',
     (text) => {
       localStorage.setItem('customPackageItems:42', text);
       expect(values.read('customPackageItems', SCOPE)).toEqual([]);
@@ -59,7 +59,7 @@ describe('values kept per user (section 3)', () => {
     },
   );
 
-  it('takes over a date that an earlier version stored as plain text', () => {
+  it('include a date that an earlier version stored as plain text', () => {
     localStorage.setItem('weddingDate:42', '2026-12-10');
     values.checkScope(SCOPE);
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');
@@ -69,7 +69,7 @@ describe('values kept per user (section 3)', () => {
     expect(localStorage.getItem('weddingDate:42:broken')).toBe('10/12/2026');
   });
 
-  it('keeps the good items of a list with a bad one', () => {
+  it('include the valid items of a list with invalid ones', () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
     localStorage.setItem('customPackageItems:42', text);
     values.checkScope(SCOPE);
@@ -78,19 +78,19 @@ describe('values kept per user (section 3)', () => {
     expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
   });
 
-  it('reads items of the older shape: numbers as ids, missing fields, no uniqueId', () => {
+  it('include items of an older format: numeric ids, missing fields, no uniqueId', () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([{ id: 7, name: 'DJ', price: '5000.00' }]));
     expect(values.read('customPackageItems', SCOPE)).toMatchObject([
       { id: '7', uniqueId: '7', name: 'DJ', price: 5000, type: 'service', features: [] },
     ]);
   });
 
-  it('tells items with the same uniqueId apart, always in the same way', () => {
+  it('give items with the same uniqueId distinct ids, always the same ones', () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([ITEM, { ...ITEM, id: '6' }]));
     expect(values.read('customPackageItems', SCOPE).map((item) => item.uniqueId)).toEqual(['a', 'a~2']);
   });
 
-  it('keeps fields of an item that this version does not know', () => {
+  it('keep fields of items that this version does not know', () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([{ ...ITEM, deposit: 9 }]));
     const stop = plans.keepInSync(SCOPE);
     expect(values.read('customPackageItems', SCOPE)[0]).toHaveProperty('deposit', 9);
@@ -106,18 +106,18 @@ describe('values kept per user (section 3)', () => {
     ['totalBudget', '5,00,000'],
     ['weddingDate', '2027-02-30'],
     ['weddingDate', 20261210],
-  ] as const)('%s of %j is not believed', (key, value) => {
+  ] as const)('%s of %j is ignored', (key, value) => {
     localStorage.setItem(`${key}:42`, JSON.stringify(value));
     expect(values.read(key, SCOPE)).toBeNull();
   });
 
-  it('takes nothing from __proto__', () => {
+  it('cannot come from __proto__', () => {
     localStorage.setItem('budgetAllocations:42', '{"__proto__":{"venue":100},"constructor":{"prototype":{"x":1}}}');
     expect(values.read('budgetAllocations', SCOPE)).toBeNull();
     expect(Object.prototype).not.toHaveProperty('x');
   });
 
-  it('gives every user id keys of its own', () => {
+  it('have different keys for every user id', () => {
     const ids = ['0', '1', '1:broken', 'a:b', 'a%3Ab', 'a_b', '__proto__', '@guest', 'guest'];
     const scopes = [...ids.map(userScope), GUEST_SCOPE];
     const keys = scopes.flatMap((scope) => [keyOf('weddingDate', scope), brokenKeyOf('weddingDate', scope)]);
@@ -125,9 +125,9 @@ describe('values kept per user (section 3)', () => {
   });
 });
 
-describe('a device that does not store (section 3)', () => {
-  it('goes on in memory and says so when storage is full', () => {
-    stubStorage({ setItem: full });
+describe('a device that cannot store (section 3)', () => {
+  it('keeps values in memory and shows a notice when storage is full', () => {
+    stubStorage({ setItem: throwQuotaExceeded });
     expect(plans.changeValue('totalBudget', SCOPE, () => 900_000)).toBe(false);
     expect(values.read('totalBudget', SCOPE)).toBe(900_000);
     expect(device.notice.current()).toBe('not-saved');
@@ -137,7 +137,7 @@ describe('a device that does not store (section 3)', () => {
     expect(device.notice.current()).toBeNull();
   });
 
-  it('goes on in memory when storage is blocked', () => {
+  it('keeps values in memory when storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -148,7 +148,7 @@ describe('a device that does not store (section 3)', () => {
     expect(device.write('authToken', null)).toBe(true);
   });
 
-  it('does not believe a write that reads back differently', () => {
+  it('reports a write as failed when reading returns another text', () => {
     stubStorage({ getItem: () => 'something else' });
     expect(device.write('weddingDate:42', '"2026-12-10"')).toBe(false);
     expect(device.read('weddingDate:42')).toBe('"2026-12-10"');
@@ -158,19 +158,19 @@ describe('a device that does not store (section 3)', () => {
 });
 
 describe('single values in several tabs (section 4)', () => {
-  it('shows what another tab has set, and the value set last stays', () => {
-    const told = vi.fn();
-    const stop = device.subscribe(told);
+  it('show the value that another tab has set later', () => {
+    const listener = vi.fn();
+    const stop = device.subscribe(listener);
     plans.changeValue('weddingDate', SCOPE, () => '2026-12-10');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     localStorage.setItem('weddingDate:42', '"2026-12-12"');
     window.dispatchEvent(new StorageEvent('storage', { key: 'weddingDate:42' }));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-12');
     stop();
   });
 
-  it('stamps each value later than the one before, even when the clock goes back', () => {
+  it('get a later time stamp with each change, even when the clock is put back', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     plans.changeValue('totalBudget', SCOPE, () => 100_000);
     vi.setSystemTime(1);
@@ -179,7 +179,7 @@ describe('single values in several tabs (section 4)', () => {
     vi.useRealTimers();
   });
 
-  it('changes the value that is stored now, not the one seen before', () => {
+  it('are changed from the currently stored value, not from an outdated one', () => {
     for (let click = 0; click < 50; click += 1)
       plans.changeValue('completedTimelineTasks', SCOPE, (done) => (done.length > 0 ? [] : ['theme']));
     expect(values.read('completedTimelineTasks', SCOPE)).toEqual([]);

@@ -18,8 +18,8 @@ import version1 from './fixtures/version1.json' with { type: 'json' };
 
 const SCOPE = userScope('42');
 
-/** A tab of a version of the app that reads and writes with these codecs. */
-function tabWith(codecs: Partial<Record<keyof UserCodecs, unknown>> = {}) {
+/** Creates the storage of a tab whose version of the app uses these codecs. */
+function createTab(codecs: Partial<Record<keyof UserCodecs, unknown>> = {}) {
   const device = createDevice();
   const values = createUserValues(device, { ...userCodecs, ...codecs } as UserCodecs);
   return { device, values, plans: createPlanStore(device, values) };
@@ -27,13 +27,13 @@ function tabWith(codecs: Partial<Record<keyof UserCodecs, unknown>> = {}) {
 const stored = () => ({ ...localStorage }) as Record<string, string>;
 const metadata = () => JSON.parse(localStorage.getItem('planNotes:42') ?? '{}') as Record<string, unknown>;
 
-/** A later version of the app stores the budget as an object. */
+/** The codec of a later version of the app, which stores the budget as an object. */
 const laterBudget = valueCodec<unknown>(z.nullable(z.object({ rupees: z.number() })), null, [
   (raw) => (typeof raw === 'number' ? { rupees: raw } : raw),
 ]);
 const laterVersion = { totalBudget: laterBudget };
-/** Sets the budget as the later version does; the types are those of today's. */
-const setLater = ({ plans }: ReturnType<typeof tabWith>, rupees: number) =>
+/** Sets the budget as the later version does. The cast is needed because the types are those of this version. */
+const setBudgetInLaterVersion = ({ plans }: ReturnType<typeof createTab>, rupees: number) =>
   plans.changeValue('totalBudget', SCOPE, () => ({ rupees }) as unknown as number);
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-// The fixture holds what the first version has stored on users' devices. It must never be changed.
+// The fixture contains values as version 1 has stored them on users' devices. It must never be changed.
 describe('values of version 1 (section 3)', () => {
   beforeEach(() => {
     for (const [key, text] of Object.entries(version1.localStorage)) localStorage.setItem(key, text);
@@ -52,7 +52,7 @@ describe('values of version 1 (section 3)', () => {
     ['a user', SCOPE],
     ['a visitor', GUEST_SCOPE],
   ])('of %s are all read', (_, scope: Scope) => {
-    const { values, plans, device } = tabWith();
+    const { values, plans, device } = createTab();
     const stop = plans.keepInSync(scope);
     const { items, tombstones, onServer } = plans.read(scope);
     expect(items.map(({ name }) => name)).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
@@ -72,14 +72,14 @@ describe('values of version 1 (section 3)', () => {
   });
 
   it('stay as they are until something is changed', () => {
-    const { plans } = tabWith();
+    const { plans } = createTab();
     plans.keepInSync(SCOPE)();
     plans.read(GUEST_SCOPE);
     expect(stored()).toEqual(version1.localStorage);
   });
 
   it('keep everything when one of them is changed', () => {
-    const { values, plans } = tabWith();
+    const { values, plans } = createTab();
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
     const { 'totalBudget:42': budget, 'planNotes:42': notes, ...others } = stored();
     expect(budget).toBe('900000');
@@ -93,50 +93,50 @@ describe('values of version 1 (section 3)', () => {
   it('are moved to the user who signs in', () => {
     localStorage.removeItem('planNotes:42');
     localStorage.removeItem('customPackageItems:42');
-    const { plans } = tabWith();
+    const { plans } = createTab();
     plans.adoptGuestPlan(SCOPE);
     expect(plans.read(SCOPE).items).toHaveLength(3);
     expect(Object.keys(stored()).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
 
-  it('of forms and of the way back are read', () => {
+  it('of form drafts and of the return path are read', () => {
     expect(readDraft('42:quiz')).toEqual({ region: 'Pune', style: 'themed' });
     expect(readDraft('42:enquiry')).toMatchObject({ guestCount: 300 });
     expect(readReturn()).toBe('/venues?tier=luxury');
   });
 
-  it('come back from a file', () => {
+  it('can be imported from a file', () => {
     expect(readPlanFile(JSON.stringify(version1.localStorage))).toMatchObject({ items: { length: 3 } });
   });
 });
 
-describe('a field that was added (section 3)', () => {
-  const withSeventh = z.object({ ...quizAnswersSchema.shape, music: z.enum(['dhol', 'shehnai']) });
-  const seventh = objectCodec(z.partial(withSeventh).shape, null);
+describe('a field that a later version adds (section 3)', () => {
+  const schemaWithMusic = z.object({ ...quizAnswersSchema.shape, music: z.enum(['dhol', 'shehnai']) });
+  const codecWithMusic = objectCodec(z.partial(schemaWithMusic).shape, null);
   const answers = version1.localStorage['quizAnswers:42'];
 
   it('leaves the answers of an older quiz readable, and the quiz unfinished', () => {
     localStorage.setItem('quizAnswers:42', answers);
-    const { values, device } = tabWith({ quizAnswers: seventh });
+    const { values, device } = createTab({ quizAnswers: codecWithMusic });
     values.checkScope(SCOPE);
     const known = values.read('quizAnswers', SCOPE);
     expect(known).toEqual({ ...JSON.parse(answers), music: undefined });
-    expect(withSeventh.safeParse(known).success).toBe(false);
+    expect(schemaWithMusic.safeParse(known).success).toBe(false);
     expect(device.notice.current()).toBeNull();
     expect(stored()).toEqual({ 'quizAnswers:42': answers });
   });
 
-  it('is kept by a version that does not know it', () => {
+  it('is preserved by a version that does not know it', () => {
     localStorage.setItem('quizAnswers:42', JSON.stringify({ ...JSON.parse(answers), music: 'dhol' }));
-    const { values, plans } = tabWith();
+    const { values, plans } = createTab();
     expect(isQuizFinished(values.read('quizAnswers', SCOPE))).toBe(true);
     plans.changeValue('quizAnswers', SCOPE, (earlier) => ({ ...earlier, style: 'minimal' as const }));
     expect(JSON.parse(stored()['quizAnswers:42'] ?? '')).toMatchObject({ style: 'minimal', music: 'dhol' });
   });
 
-  it('does not cost the other answers when it cannot be read', () => {
+  it('does not affect the other answers when it is invalid', () => {
     localStorage.setItem('quizAnswers:42', JSON.stringify({ ...JSON.parse(answers), style: 'brutalist' }));
-    const { values } = tabWith();
+    const { values } = createTab();
     values.checkScope(SCOPE);
     expect(values.read('quizAnswers', SCOPE)).toMatchObject({ style: undefined, venueType: 'Palace' });
     expect(stored()['quizAnswers:42:broken']).toContain('brutalist');
@@ -144,36 +144,36 @@ describe('a field that was added (section 3)', () => {
 
   it('is 0 in a budget split that lacks a category', () => {
     localStorage.setItem('budgetAllocations:42', '{"venue":60,"catering":40}');
-    expect(tabWith().values.read('budgetAllocations', SCOPE)).toMatchObject({ venue: 60, photography: 0, other: 0 });
+    expect(createTab().values.read('budgetAllocations', SCOPE)).toMatchObject({ venue: 60, photography: 0, other: 0 });
   });
 });
 
 describe('a value of an older version', () => {
   it('is upgraded when it is read, and stored with its version when it is changed', () => {
     localStorage.setItem('totalBudget:42', '750000');
-    const tab = tabWith(laterVersion);
+    const tab = createTab(laterVersion);
     tab.values.checkScope(SCOPE);
     expect(tab.values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
     expect(stored()).toEqual({ 'totalBudget:42': '750000' });
-    expect(setLater(tab, 900_000)).toBe(true);
+    expect(setBudgetInLaterVersion(tab, 900_000)).toBe(true);
     expect(stored()['totalBudget:42']).toBe('{"rupees":900000}');
     expect(metadata()).toMatchObject({ version: 1, versions: { totalBudget: 2 } });
-    expect(tabWith(laterVersion).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
+    expect(createTab(laterVersion).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
   });
 
   it.each([
     ['value', { versions: { totalBudget: 2 } }, '750000'],
     ['version', {}, '{"rupees":750000}'],
-  ])('is read when the tab died before it wrote the %s', (_, notes, text) => {
+  ])('is read when the tab was closed before it wrote the %s', (_, notes, text) => {
     localStorage.setItem('planNotes:42', JSON.stringify({ removed: [], onServer: [], stamps: {}, ...notes }));
     localStorage.setItem('totalBudget:42', text);
-    const { values, device } = tabWith(laterVersion);
+    const { values, device } = createTab(laterVersion);
     values.checkScope(SCOPE);
     expect(values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
     expect(device.notice.current()).toBeNull();
   });
 
-  it('goes through every upgrade from its own version on', () => {
+  it('is upgraded step by step from its own version', () => {
     const steps: string[] = [];
     const codec = valueCodec(z.string(), '', [
       (raw) => (steps.push('1 to 2'), raw),
@@ -194,14 +194,14 @@ describe('a value of an older version', () => {
   });
 });
 
-describe('a value that a newer version has written', () => {
+describe('a value of a newer version', () => {
   beforeEach(() => {
-    setLater(tabWith(laterVersion), 900_000);
+    setBudgetInLaterVersion(createTab(laterVersion), 900_000);
   });
 
-  it('is never overwritten or set aside; what is set here stays in this tab', () => {
+  it('is never overwritten or set aside; changes stay in the memory of this tab', () => {
     const before = stored();
-    const { values, plans, device } = tabWith();
+    const { values, plans, device } = createTab();
     const stop = plans.keepInSync(SCOPE);
     expect(values.read('totalBudget', SCOPE)).toBeNull();
     expect(device.notice.current()).toBe('newer-version');
@@ -210,12 +210,12 @@ describe('a value that a newer version has written', () => {
     window.dispatchEvent(new Event('pageshow'));
     expect(stored()['totalBudget:42']).toBe(before['totalBudget:42']);
     expect(stored()).not.toHaveProperty('totalBudget:42:broken');
-    expect(tabWith(laterVersion).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
+    expect(createTab(laterVersion).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
     stop();
   });
 
-  it('does not keep other values from being changed', () => {
-    const { plans, values } = tabWith();
+  it('does not prevent changes of other values', () => {
+    const { plans, values } = createTab();
     expect(plans.changeItems(SCOPE, () => [packageItem()])).toBe(true);
     expect(plans.changeValue('weddingDate', SCOPE, () => '2027-02-14')).toBe(true);
     expect(values.read('weddingDate', SCOPE)).toBe('2027-02-14');
@@ -223,20 +223,20 @@ describe('a value that a newer version has written', () => {
     expect(metadata()).toMatchObject({ versions: { totalBudget: 2 } });
   });
 
-  it('is shown as far as it is understood', () => {
+  it('is shown when this version can read it', () => {
     localStorage.setItem('planNotes:42', '{"versions":{"weddingDate":2}}');
     localStorage.setItem('weddingDate:42', '"2027-02-14"');
-    const { values, plans } = tabWith();
+    const { values, plans } = createTab();
     expect(values.read('weddingDate', SCOPE)).toBe('2027-02-14');
     expect(plans.changeValue('weddingDate', SCOPE, () => null)).toBe(false);
     expect(stored()['weddingDate:42']).toBe('"2027-02-14"');
   });
 
-  it('keeps everything of the user from being overwritten when its metadata are newer', () => {
+  it('prevents all changes of the user’s values when the metadata are of a newer version', () => {
     localStorage.setItem('planNotes:42', '{"version":2,"removed":{"by":"date"}}');
     localStorage.setItem('customPackageItems:42', JSON.stringify([packageItem({ uniqueId: 'a' })]));
     const before = stored();
-    const { plans } = tabWith();
+    const { plans } = createTab();
     const stop = plans.keepInSync(SCOPE);
     expect(plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: 'b' })])).toBe(false);
     expect(plans.read(SCOPE).items).toHaveLength(2);
@@ -245,33 +245,33 @@ describe('a value that a newer version has written', () => {
     stop();
   });
 
-  it('of a visitor stays when they sign in', () => {
+  it('of a visitor is kept when they sign in', () => {
     localStorage.setItem('planNotes:@guest', '{"versions":{"totalBudget":2}}');
     localStorage.setItem('totalBudget:@guest', '{"rupees":900000}');
-    tabWith().plans.adoptGuestPlan(SCOPE);
+    createTab().plans.adoptGuestPlan(SCOPE);
     expect(stored()['totalBudget:@guest']).toBe('{"rupees":900000}');
   });
 
-  it('goes when the user signs out', () => {
-    tabWith().plans.clear(SCOPE);
+  it('is deleted when the user signs out', () => {
+    createTab().plans.clear(SCOPE);
     expect(stored()).toEqual({});
   });
 
-  it('is not taken from a file', () => {
-    expect(readPlanFile(tabWith().values.exportScope(SCOPE))).toBe('newer');
+  it('is not imported from a file', () => {
+    expect(readPlanFile(createTab().values.exportScope(SCOPE))).toBe('newer');
     expect(readPlanFile('{"planNotes:42":{"version":2},"weddingDate:42":"2027-02-14"}')).toBe('newer');
   });
 });
 
 describe('two tabs of different versions', () => {
-  it('do not overwrite each other for ever when they sort the items differently', () => {
-    const { plans } = tabWith();
+  it('do not overwrite each other endlessly when they sort the items differently', () => {
+    const { plans } = createTab();
     const stop = plans.keepInSync(SCOPE);
     plans.changeItems(SCOPE, () => [packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]);
-    const sortedOtherwise = JSON.stringify([packageItem({ uniqueId: 'b' }), packageItem({ uniqueId: 'a' })]);
-    localStorage.setItem('customPackageItems:42', sortedOtherwise);
+    const otherOrder = JSON.stringify([packageItem({ uniqueId: 'b' }), packageItem({ uniqueId: 'a' })]);
+    localStorage.setItem('customPackageItems:42', otherOrder);
     window.dispatchEvent(new StorageEvent('storage', { key: 'customPackageItems:42' }));
-    expect(stored()['customPackageItems:42']).toBe(sortedOtherwise);
+    expect(stored()['customPackageItems:42']).toBe(otherOrder);
     stop();
   });
 });

@@ -1,6 +1,6 @@
 import type { PackageItem } from '#contract/plan.ts';
 
-/** An item of the custom package, named after its uniqueId, with what a test says of it. */
+/** Builds an item of the custom package with the given fields; its name contains its uniqueId. */
 export function packageItem({ uniqueId = 'u1', ...known }: Partial<PackageItem> = {}): PackageItem {
   return {
     id: uniqueId,

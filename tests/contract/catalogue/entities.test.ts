@@ -8,16 +8,16 @@ import { ContractError } from '#contract/readers.ts';
 
 const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
 
-describe('the rest of the catalogue', () => {
-  it('regions need id and name; all is ours', () => {
+describe('regions, categories, reviews, vendors and packages', () => {
+  it('regions need an id and a name, and the id all is reserved', () => {
     const raw = [{ id: 1, name: 'Hyderabad' }, { id: 'all', name: 'All' }, { id: 2 }, { name: 'x' }, null];
     expect(readRegions(raw, context)).toEqual([{ id: '1', name: 'Hyderabad' }]);
-    const told = { id: 1, name: 'Hyderabad' };
-    expect(readRegions([{ ...told, sample: true }], context)).toEqual([{ id: '1', name: 'Hyderabad', sample: true }]);
-    expect(readRegions([{ ...told, sample: 'yes' }], context)).toEqual([{ id: '1', name: 'Hyderabad' }]);
+    const region = { id: 1, name: 'Hyderabad' };
+    expect(readRegions([{ ...region, sample: true }], context)).toEqual([{ id: '1', name: 'Hyderabad', sample: true }]);
+    expect(readRegions([{ ...region, sample: 'yes' }], context)).toEqual([{ id: '1', name: 'Hyderabad' }]);
   });
 
-  it('categories read minPrice in both spellings', () => {
+  it('categories have their minimum price under minPrice or min_price', () => {
     const [first, second] = readCategories(
       [
         { id: 'Venues', name: 'Venues', minPrice: '150000.00' },
@@ -34,7 +34,7 @@ describe('the rest of the catalogue', () => {
     expect(readReviews(ratings, context).items.map(({ rating }) => rating)).toEqual([1, 5, 4]);
   });
 
-  it('vendors and packages carry their services', () => {
+  it('vendors and packages contain their services', () => {
     expect(readVendor({ id: 3, name: 'V', services: [{ id: 1 }] }, context).services).toHaveLength(1);
     expect(readPackage({ id: 3, name: 'P', tier: 'basic', services: [{ id: 1 }, null] }, context)).toMatchObject({
       id: '3',

@@ -5,11 +5,11 @@ import { readService } from '#contract/catalogue/services.ts';
 const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
 const read = (raw: unknown) => readService(raw, context);
 
-describe('images in every shape (section 3)', () => {
+describe('images in every format (section 3)', () => {
   it.each([
     ['a list', { additional_images_list: ['/a.jpg', '', '/b.jpg'] }],
-    ['a list of addresses', { additional_image_urls: ['/a.jpg', '/b.jpg'] }],
-    ['a comma string', { additional_images: ' /a.jpg,, /b.jpg ' }],
+    ['a list of URLs', { additional_image_urls: ['/a.jpg', '/b.jpg'] }],
+    ['a text with commas', { additional_images: ' /a.jpg,, /b.jpg ' }],
     ['gallery images', { gallery_images: [{ image: '/a.jpg' }, { url: '/b.jpg' }] }],
   ])('reads %s', (_, shape) => {
     const service = read({ id: 1, image: '/main.jpg', ...shape });
@@ -17,7 +17,7 @@ describe('images in every shape (section 3)', () => {
     expect(service.additionalImages).toEqual(['https://api.example.in/a.jpg', 'https://api.example.in/b.jpg']);
   });
 
-  it('image_url goes before image; all shapes at once are joined without repeats, at most 50', () => {
+  it('prefers image_url to image, and joins all formats without repeats, at most 50 images', () => {
     const service = read({
       id: 1,
       image_url: 'https://cdn.example.in/m.jpg',
@@ -31,7 +31,7 @@ describe('images in every shape (section 3)', () => {
     expect(new Set(service.additionalImages).size).toBe(50);
   });
 
-  it('drops whatever is not http(s), a path or data:image/', () => {
+  it('drops URLs that are not http(s), a path or data:image/', () => {
     for (const bad of [
       'javascript:alert(1)',
       'data:text/html,x',

@@ -6,7 +6,7 @@ const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined 
 const read = (raw: unknown) => readService(raw, context);
 
 describe('one service or venue, from any backend (section 3)', () => {
-  it('reads decimal text, nulls and missing fields', () => {
+  it('may have decimal texts, nulls and missing fields', () => {
     expect(
       read({ id: 7, name: 'Lotus Hall', min_budget: '150000.00', price: null, capacity: '300', tier: 'Premium' }),
     ).toEqual({
@@ -38,28 +38,28 @@ describe('one service or venue, from any backend (section 3)', () => {
     });
   });
 
-  it('a missing or unknown tier becomes other', () => {
+  it('has the tier other when its tier is missing or unknown', () => {
     expect(read({ id: 1 }).tier).toBe('other');
     expect(read({ id: 1, tier: 'platinum' }).tier).toBe('other');
     expect(read({ id: 1, tier: ' LUXURY ' }).tier).toBe('luxury');
   });
 
-  it.each([null, 42, {}, [], ''])('a name of %j is never shown as an object', (name) => {
+  it.each([null, 42, {}, [], ''])('has a text as name for %j', (name) => {
     expect(read({ id: 1, name }).name).toBe(name === 42 ? '42' : '');
   });
 
-  it.each([0, -5, '0', null, 'many', Number.NaN, {}])('a capacity of %j is unknown', (capacity) => {
+  it.each([0, -5, '0', null, 'many', Number.NaN, {}])('has no capacity for %j', (capacity) => {
     expect(read({ id: 1, capacity }).capacity).toBeUndefined();
   });
 
-  it('lists come as arrays, comma-separated text or objects with names; empty entries are removed', () => {
+  it('has lists from arrays, comma-separated texts or objects with names, without empty entries', () => {
     const lists = ['Parking, ,Lift,', ['Parking', '', null, 'Lift'], [{ name: 'Parking' }, { name: 'Lift' }, {}]];
     for (const amenities of lists) expect(read({ id: 1, amenities }).amenities).toEqual(['Parking', 'Lift']);
     for (const amenities of [null, 7, {}, ',,, ,']) expect(read({ id: 1, amenities }).amenities).toEqual([]);
     expect(read({ id: 1, features: Array.from({ length: 10_000 }, () => 'x') }).features).toHaveLength(500);
   });
 
-  it('specifications become flat texts and cannot reach the prototype', () => {
+  it('has specifications as texts, which cannot change the prototype', () => {
     const raw: unknown = JSON.parse(
       '{"id":1,"specifications":{"Rooms":12,"AC":true,"Deep":{"a":1},"__proto__":{"bad":"x"}}}',
     );
@@ -69,12 +69,12 @@ describe('one service or venue, from any backend (section 3)', () => {
     expect(read({ id: 1, specifications: ['a'] }).specifications).toEqual({});
   });
 
-  it('the category comes as an id, a name or an object', () => {
+  it('has its category from an id, a name or an object', () => {
     expect(read({ id: 1, category: 'Venues' }).category).toBe('venues');
     expect(read({ id: 1, category: { id: 'decor', name: 'Decor' } }).category).toBe('decor');
   });
 
-  it('what a category’s own call brings is of that category, whatever the backend calls it', () => {
+  it('has the category of the endpoint that returned it', () => {
     expect(readServiceOf('venues')({ id: 1, category: 3 }, context).category).toBe('venues');
     expect(readServicesOf('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], context).items).toMatchObject([
       { category: 'decor' },
@@ -82,7 +82,7 @@ describe('one service or venue, from any backend (section 3)', () => {
     ]);
   });
 
-  it.each([null, [], 'x', 5, {}, { name: 'no id' }])('%j is no service', (raw) => {
+  it.each([null, [], 'x', 5, {}, { name: 'no id' }])('is not read from %j', (raw) => {
     expect(() => read(raw)).toThrow(ContractError);
   });
 });

@@ -44,7 +44,7 @@ describe('budget bar (section 9)', () => {
     },
   );
 
-  it('changes its tip under 50 and under 80 percent', { tags: ['section-9/budget-tips'] }, () => {
+  it('has different tips below 50, below 80 and from 80 percent', { tags: ['section-9/budget-tips'] }, () => {
     const tips = [0, 49.99, 50, 79.99, 80, 120].map(budgetTip);
     expect(tips[0]).toBe(tips[1]);
     expect(tips[2]).toBe(tips[3]);
@@ -52,7 +52,7 @@ describe('budget bar (section 9)', () => {
     expect(new Set(tips).size).toBe(3);
   });
 
-  it('tells the truth in words', () => {
+  it('has a text with amounts, percent and warning', () => {
     expect(budgetText(460_000, 500_000)).toBe('₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!');
     expect(budgetText(100_000, 500_000)).toBe('₹1,00,000 of ₹5,00,000, 20%');
     expect(budgetText(1_000_000, 500_000)).toBe('₹10,00,000 of ₹5,00,000, 200%, You are over budget!');
@@ -84,7 +84,7 @@ describe('total budget (section 5)', () => {
     expect(readTotalBudget(typed)).toEqual({ amount: null, problem });
   });
 
-  it('is read from the device only above 0', () => {
+  it('is read from storage only when it is above 0', () => {
     expect(totalBudgetSchema.safeParse(525_000).success).toBe(true);
     for (const stored of [0, -1, Number.NaN, 1e21, '500000', null]) {
       expect(totalBudgetSchema.safeParse(stored).success).toBe(false);
@@ -93,7 +93,7 @@ describe('total budget (section 5)', () => {
 });
 
 describe('allocations (section 5)', () => {
-  it('never pass 100 percent while typing, and each stays between 0 and 100', () => {
+  it('never exceed 100 percent in total while typing, and each stays between 0 and 100', () => {
     const typed = fc.tuple(
       fc.constantFrom(...BUDGET_CATEGORIES),
       fc.oneof(fc.double(), fc.double({ min: -50, max: 150 }), fc.constantFrom(33.3, 33.4, 14.3, -0)),
@@ -115,7 +115,7 @@ describe('allocations (section 5)', () => {
     );
   });
 
-  it('add up exactly', () => {
+  it('are added without rounding errors', () => {
     const thirds = { ...NOTHING, venue: 33.3, catering: 33.3, photography: 33.4 };
     expect(allocationTotal(thirds)).toBe(100);
     expect(canSave(thirds)).toBe(true);
@@ -125,7 +125,7 @@ describe('allocations (section 5)', () => {
     expect(allocationTotal(sevenths)).toBe(85.8);
   });
 
-  it('are clamped', () => {
+  it('are limited to the remaining percent and rounded to hundredths', () => {
     expect(changeAllocation(DEFAULT_ALLOCATIONS, 'other', 50).other).toBe(3);
     expect(changeAllocation(DEFAULT_ALLOCATIONS, 'venue', -5).venue).toBe(0);
     expect(changeAllocation(NOTHING, 'venue', 150).venue).toBe(100);
@@ -146,17 +146,17 @@ describe('allocations (section 5)', () => {
     ['-0', null],
     ['1.234', null],
     ['a', null],
-  ])('reads %j as %s', (typed, percent) => {
+  ])('%j is parsed as %s', (typed, percent) => {
     expect(parsePercent(typed)).toBe(percent);
   });
 
-  it('lack nothing when they were stored before a category was added, or by a version that knows more', () => {
+  it('are read when a category is missing or unknown', () => {
     const split = { venue: 60, catering: 40, photography: 0, decor: 0, entertainment: 0, other: 0 };
     expect(allocationsSchema.parse({ venue: 60, catering: 40 })).toEqual(split);
     expect(allocationsSchema.parse({ ...split, gold: 0 })).toEqual(split);
   });
 
-  it('are stored only when they are 100 percent in all', () => {
+  it('are valid only when their total is 100 percent', () => {
     expect(allocationsSchema.parse(DEFAULT_ALLOCATIONS)).toEqual(DEFAULT_ALLOCATIONS);
     const broken: unknown[] = [
       { ...DEFAULT_ALLOCATIONS, venue: 75 },
@@ -184,7 +184,7 @@ describe('budget by category (section 3)', () => {
     packageItem({ price: 0, category: 'decor' }),
     packageItem({ price: 9_000, category: '', type: 'service' }),
   ];
-  it('says what is allocated, spent and left', () => {
+  it('contains the allocated and spent amounts', () => {
     const rows = Object.fromEntries(budgetRows(items, 500_000, DEFAULT_ALLOCATIONS).map((row) => [row.category, row]));
     expect(rows['venue']).toMatchObject({ share: 45, allocated: 225_000, spent: 250_000 });
     expect(rows['decor']).toMatchObject({ allocated: 40_000, spent: 20_000, percent: 50 });
@@ -192,7 +192,7 @@ describe('budget by category (section 3)', () => {
     expect(rows['catering']).toMatchObject({ spent: 0, percent: 0 });
   });
 
-  it('allocates the whole total, to the rupee', () => {
+  it('allocates exactly the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), (steps) => {
         const rows = budgetRows([], steps * 10_000, { ...DEFAULT_ALLOCATIONS, venue: 44.67, other: 3.33 });

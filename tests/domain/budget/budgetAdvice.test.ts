@@ -7,8 +7,8 @@ import { BUDGET_CATEGORIES } from '#domain/catalogue/categories.ts';
 
 const NOTHING: Allocations = { venue: 0, catering: 0, photography: 0, decor: 0, entertainment: 0, other: 0 };
 
-describe('what the budget can buy (section 9, minimum prices)', () => {
-  it('says which of the default shares are too small, and suggests a split', () => {
+describe('budget advice (section 9, minimum prices)', () => {
+  it('names the default shares that are too small, and suggests a split', () => {
     const advice = budgetAdvice(500_000, DEFAULT_ALLOCATIONS, 'Pune');
     expect(advice.gaps.map(({ text }) => text)).toEqual([
       'Your decor share is ₹40,000; decor in Pune starts at ₹70,000.',
@@ -24,11 +24,11 @@ describe('what the budget can buy (section 9, minimum prices)', () => {
     });
   });
 
-  it('has nothing to say when every share is enough', () => {
+  it('is empty when every share is large enough', () => {
     expect(budgetAdvice(2_000_000, DEFAULT_ALLOCATIONS)).toEqual({ gaps: [], suggestion: null, tooLittle: '' });
   });
 
-  it('says when the total cannot buy all', () => {
+  it('explains when the total is less than the sum of the minimum prices', () => {
     const advice = budgetAdvice(300_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
     expect(advice.tooLittle).toBe(
@@ -36,27 +36,27 @@ describe('what the budget can buy (section 9, minimum prices)', () => {
     );
   });
 
-  it('says so too when the total is just what all cost and cannot be split that finely', () => {
+  it('explains this also when the total equals that sum but cannot be split so finely', () => {
     const advice = budgetAdvice(380_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
     expect(advice.tooLittle).toContain('together they start at ₹3,80,000');
     expect(budgetAdvice(390_000, DEFAULT_ALLOCATIONS).suggestion).not.toBeNull();
   });
 
-  it('asks nothing for a category given 0 percent', () => {
+  it('ignores categories with 0 percent', () => {
     const advice = budgetAdvice(150_000, { ...NOTHING, venue: 90, other: 10 });
     expect(advice.gaps.map(({ category }) => category)).toEqual(['venue']);
     expect(advice.suggestion).toEqual({ ...NOTHING, venue: 100 });
   });
 
-  it('uses hundredths where whole percents are too coarse', () => {
+  it('suggests hundredths of a percent where whole percents do not suffice', () => {
     const all = { venue: 20, catering: 20, photography: 20, decor: 20, entertainment: 10, other: 10 };
     const advice = budgetAdvice(381_000, all);
     expect(allocationsSchema.safeParse(advice.suggestion).success).toBe(true);
     expect(budgetAdvice(381_000, advice.suggestion ?? NOTHING).gaps).toEqual([]);
   });
 
-  it('suggests only splits of 100 percent that close every gap', () => {
+  it('suggests only splits of 100 percent in which every share is large enough', () => {
     const split = fc
       .array(fc.tuple(fc.constantFrom(...BUDGET_CATEGORIES), fc.double({ min: 0, max: 60, noNaN: true })), {
         maxLength: 12,

@@ -20,7 +20,7 @@ describe('categories (sections 1 and 3)', () => {
     expect(budgetCategoryOf({ category, type })).toBe(budget);
   });
 
-  it('are known in any case', () => {
+  it('are found in any letter case', () => {
     expect(asCategoryId('Venues')).toBe('venues');
     expect(asCategoryId('venue')).toBeUndefined();
     expect(categoryName('photography')).toBe('Photography & Videography');
@@ -45,13 +45,13 @@ describe('cities (sections 2 and 4)', () => {
     expect(matchRegion(name, regions)?.id).toBe(id);
   });
 
-  it('fall back to all when a stored one is gone', () => {
+  it('default to All Regions when a stored id no longer exists', () => {
     expect(regionOfId('3', regions).name).toBe('PUNE');
     expect(regionOfId('99', regions)).toBe(ALL_REGIONS);
     expect(regionOfId('all', regions)).toBe(ALL_REGIONS);
   });
 
-  it('are found by either name', () => {
+  it('are found by both of their names', () => {
     const names = (typed: string) => searchRegions(typed, regions).map(({ name }) => name);
     expect(names('')).toEqual(['All Regions', 'Bengaluru', 'Delhi', 'PUNE']);
     expect(names('bang')).toEqual(['Bengaluru']);
@@ -90,7 +90,7 @@ describe('tiers (section 2)', () => {
     ]);
   });
 
-  it('speak of services elsewhere', () => {
+  it('have cards with the word services in other categories', () => {
     expect(tierCards('catering', { basic: 3, premium: 0, luxury: 0 })[0]).toMatchObject({
       title: 'Basic Catering',
       availability: '3 services available',
@@ -98,7 +98,7 @@ describe('tiers (section 2)', () => {
     });
   });
 
-  it('tell lists apart; a missing tier belongs to none', () => {
+  it('are counted, and services of unknown tiers are left out', () => {
     const services = (['basic', 'luxury', 'basic', 'other'] as const).map((tier, index) =>
       aService({ id: String(index), tier }),
     );
@@ -107,15 +107,15 @@ describe('tiers (section 2)', () => {
   });
 });
 
-describe('venues in words (section 2)', () => {
-  it('have words for what is missing', () => {
+describe('texts of a venue (section 2)', () => {
+  it('have defaults for a missing name and location', () => {
     expect(displayName(aService({ category: 'venues' }))).toBe('Unnamed Venue');
     expect(displayName(aService({ category: 'decor' }))).toBe('Unnamed Service');
     expect(displayName(aService({ name: 'Lotus Hall' }))).toBe('Lotus Hall');
     expect(displayLocation(aService())).toBe('Location not specified');
   });
 
-  it('show the details that are known', () => {
+  it('contain the known details', () => {
     expect(
       venueDetails(aService({ minBudget: 150_000, capacity: 1_00_000, venueType: 'Palace', tier: 'luxury' })),
     ).toEqual([
@@ -128,7 +128,7 @@ describe('venues in words (section 2)', () => {
     expect([capacityText(1), capacityText(0), capacityText(undefined)]).toEqual(['1 guest', '', '']);
   });
 
-  it('name each amenity once', () => {
+  it('contain each amenity once', () => {
     expect(amenitiesOf(aService({ amenities: ['Parking', ' ', 'AC', 'parking ', ''] }))).toEqual(['Parking', 'AC']);
   });
 });

@@ -25,7 +25,7 @@ describe('gallery arrows (section 4)', () => {
     expect([nextIndex(0, 1), previousIndex(0, 1), nextIndex(0, 0), previousIndex(0, 0)]).toEqual([0, 0, 0, 0]);
   });
 
-  it('come back after a full round, each undoing the other', () => {
+  it('return to the first picture after all pictures, and each reverses the other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), (length, start) => {
         const index = start % length;

@@ -19,28 +19,28 @@ describe('price text (section 9)', () => {
     expect(priceText(aService(known))).toBe(text);
   });
 
-  it('says the price of a plate', () => {
+  it('contains the price of a plate', () => {
     expect(perPlateText(aService({ pricePerPlate: 1_200 }))).toBe('₹1,200 per plate');
     expect(perPlateText(aService())).toBe('');
   });
 });
 
-describe('what an item costs (section 3)', () => {
+describe('the price of an item (section 3)', () => {
   it.each([
     [{ price: 75_000, minBudget: 50_000 }, 75_000],
     [{ minBudget: 50_000 }, 50_000],
     [{ price: 0, minBudget: 50_000 }, 50_000],
     [{}, 0],
-  ])('a service of %j: %i', (known, price) => {
+  ])('of a service with %j is %i', (known, price) => {
     expect(itemPrice(aService(known))).toBe(price);
   });
 
-  it('takes a venue’s lowest price only', () => {
+  it('of a venue is its lowest price', () => {
     expect(venueItemPrice(aService({ price: 75_000, minBudget: 50_000 }))).toBe(50_000);
     expect(venueItemPrice(aService({ price: 75_000 }))).toBe(0);
   });
 
-  it('says so when there is no price', () => {
+  it('is shown as Price on request when it is unknown', () => {
     expect(itemPriceText(0)).toBe('Price on request');
     expect(itemPriceText(50_000)).toBe('₹50,000');
   });

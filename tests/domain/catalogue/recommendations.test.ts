@@ -13,7 +13,7 @@ const wishes = { averagePrice: 100_000, style: null, exclude: [] };
 const ids = (list: readonly { service: { id: string } }[]) => list.map(({ service }) => service.id);
 
 describe('recommendations (section 9)', () => {
-  it('rank by score', () => {
+  it('are sorted by score', () => {
     const services = [
       aService({ id: 'basic', tier: 'basic', price: 100_000 }),
       aService({ id: 'premium', tier: 'premium', price: 100_000 }),
@@ -23,7 +23,7 @@ describe('recommendations (section 9)', () => {
     expect(ids(recommend('catering', services, wishes))).toEqual(['dear', 'premium', 'luxury']);
   });
 
-  it('put the cheaper first among equals, then the name', () => {
+  it('with equal scores are sorted by price, then by name', () => {
     const services = [
       aService({ id: '1', name: 'B', price: 600_000, tier: 'premium' }),
       aService({ id: '2', name: 'A', price: 600_000, tier: 'premium' }),
@@ -32,12 +32,12 @@ describe('recommendations (section 9)', () => {
     expect(ids(recommend('catering', services, wishes))).toEqual(['3', '2', '1']);
   });
 
-  it('leave out what the package holds', () => {
+  it('leave out services of the package', () => {
     const services = [aService({ id: '1' }), aService({ id: '2' })];
     expect(ids(recommend('catering', services, { ...wishes, exclude: ['1'] }))).toEqual(['2']);
   });
 
-  it('begin with what suits the answers of the quiz, and say so', () => {
+  it('start with services that match the quiz answers, with a reason', () => {
     const services = [
       aService({ id: 'best', category: 'decor', tier: 'premium', style: 'minimal' }),
       aService({ id: 'styled', category: 'decor', tier: 'basic', style: 'themed' }),
@@ -50,7 +50,7 @@ describe('recommendations (section 9)', () => {
     expect([venue?.service.id, venue?.suits]).toEqual(['palace', 'Your kind of venue: Palace']);
   });
 
-  it('explain their sum', () => {
+  it('explain their score', () => {
     const service = aService({ category: 'decor', decorType: 'haldi', tier: 'premium', price: 75_000 });
     const score = scoreService(service, 'premium');
     expect(explain(score)).toBe(
@@ -59,7 +59,7 @@ describe('recommendations (section 9)', () => {
     expect(score.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score.total);
   });
 
-  it('have an average price for each tier that asks for it', () => {
+  it('have an average price for each tier that leads to this tier', () => {
     for (const tier of TIERS) expect(wantedTier(AVERAGE_PRICE_OF_TIER[tier])).toBe(tier);
   });
 });

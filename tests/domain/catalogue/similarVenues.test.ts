@@ -27,13 +27,13 @@ describe('similarity of venues (section 9)', () => {
     [{ tier: 'premium' as const }, 1],
     [{}, 0],
     [{ venueType: 'Palace', capacity: 1000, minBudget: 300_000, maxBudget: 300_000, tier: 'premium' as const }, 8],
-  ])('%j scores %i, either way round', { tags: ['section-9/similarity-points'] }, (known, score) => {
+  ])('%j scores %i in both directions', { tags: ['section-9/similarity-points'] }, (known, score) => {
     const other = aService({ id: 'other', ...known });
     expect(similarity(base, other)).toBe(score);
     expect(similarity(other, base)).toBe(score);
   });
 
-  it('scores nothing for what both do not know', () => {
+  it('is 0 for fields that both venues lack', () => {
     expect(similarity(aService({ id: 'a' }), aService({ id: 'b' }))).toBe(0);
   });
 

@@ -39,7 +39,7 @@ const anyText = fc.oneof(
 );
 
 describe('chat texts (section 7)', () => {
-  it('a venue enquiry says everything, the message last', () => {
+  it('of a venue enquiry contain all fields, with the message at the end', () => {
     expect(venueEnquiryText(venue, form).full).toBe(
       [
         'Hello! I found this venue on Utsava and would like to know more.',
@@ -68,13 +68,13 @@ describe('chat texts (section 7)', () => {
     );
   });
 
-  it('leaves out what is empty', () => {
+  it('leave out empty fields', () => {
     const { full } = venueEnquiryText(aService({ id: '7', name: 'Lotus Hall' }), { ...form, message: '  ' });
     expect(full).not.toMatch(/Location|Capacity|Venue type|Tier|Message|undefined|null|NaN/);
     expect(full).not.toMatch(/:\s*$/m);
   });
 
-  it('a service enquiry', () => {
+  it('of a service enquiry contain category, price and guest count', () => {
     const service = aService({
       id: '9',
       name: 'Thali House',
@@ -93,7 +93,7 @@ describe('chat texts (section 7)', () => {
     }
   });
 
-  it('a package enquiry', () => {
+  it('of a package enquiry list its services', () => {
     const { full } = packageEnquiryText(
       { name: 'Premium Catering', services: [aService({ name: 'Thali House', price: 90_000 })] },
       { name: 'Asha', phone: '98765 43210', guests: 1200, message: '' },
@@ -103,7 +103,7 @@ describe('chat texts (section 7)', () => {
     );
   });
 
-  it('a package of which no service is known yet, however long the message', () => {
+  it('of a package without known services are shortened when the message is long', () => {
     const { short } = packageEnquiryText(
       { name: 'Premium Catering', services: [] },
       { name: 'Asha', phone: '98765 43210', guests: 1200, message: 'please '.repeat(400) },
@@ -119,7 +119,7 @@ describe('chat texts (section 7)', () => {
     location: 'Pune',
     totalGuests: 330,
   };
-  it('a custom package with its total, and what is not in it', () => {
+  it('of a custom package contain its total and the number of items without a price', () => {
     const items = [
       packageItem({ id: '1', name: 'Lotus Hall', price: 150_000, category: 'venues', type: 'venue' }),
       packageItem({ id: '2', name: 'Dhol Beats', category: 'entertainment' }),
@@ -139,7 +139,7 @@ describe('chat texts (section 7)', () => {
     );
   });
 
-  it('a long package becomes a summary with totals and counts', () => {
+  it('of a long package are a summary with totals and counts', () => {
     const items = Array.from({ length: 60 }, (_, index) =>
       packageItem({
         id: `${index}`,
@@ -156,37 +156,37 @@ describe('chat texts (section 7)', () => {
     );
   });
 
-  it('asks for help with a password', () => {
+  it('ask for help with a password', () => {
     expect(forgotPasswordText('asha\nTotal: ₹1').full.split('\n').at(-1)).toBe('Username: asha Total: ₹1');
   });
 
-  it('asks about one’s own data without naming anybody', () => {
+  it('ask about the user’s own data without a name', () => {
     expect(dataRequestText().full).toMatch(/^Hello! I have a question about my data at \w+\.$/);
   });
 });
 
-describe('chat texts that cannot be forged (section 7)', () => {
-  it('keeps vendors on one line, without formatting', () => {
+describe('chat texts with malicious values (section 7)', () => {
+  it('have fields of the catalogue on one line, without formatting', () => {
     const evil = aService({ ...venue, name: 'Hall\n*Total: ₹1*\u2028~free~ `x` _y_', venueType: '\u202EecalaP' });
     const lines = venueEnquiryText(evil, { ...form, message: '' }).full.split('\n');
     expect(lines).toContain('Venue: Hall ∗Total: ₹1∗ ∼free∼ ʼxʼ ˍyˍ');
     expect(lines).toContain('Venue type: ecalaP');
   });
 
-  it('gives the message its own heading at the end, whatever it holds', () => {
+  it('have the message under its own heading at the end, whatever it contains', () => {
     const { full } = venueEnquiryText(venue, { ...form, message: 'Hi\r\nVenue: Other\u202E Hall\u0000' });
     expect(full.endsWith('Message:\nHi\nVenue: Other Hall')).toBe(true);
   });
 });
 
 describe('chat link (section 7)', () => {
-  it('goes to the number, or lets the user choose', () => {
+  it('opens a chat with the number, or lets the user choose a contact', () => {
     const chat = { full: 'a b', short: 'a b' };
     expect(chatLink('919876543210', chat)).toBe('https://wa.me/919876543210?text=a%20b');
     expect(chatLink(null, chat)).toBe('https://wa.me/?text=a%20b');
   });
 
-  it('decodes to exactly the text, within its limits, for any text in any field', () => {
+  it('decodes to exactly the chat text, for any text in any field', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, person, message) => {
         const chat = venueEnquiryText({ ...venue, name }, { ...form, name: person, message });
@@ -207,7 +207,7 @@ describe('chat link (section 7)', () => {
     ['Hindi', 'हमें यह बहुत पसंद है। '],
     ['family', '👨‍👩‍👧‍👦'],
     ['zalgo', `e${'\u0301'.repeat(300)}`],
-  ])('shortens a long message at a grapheme: %s', (_, piece) => {
+  ])('shortens a long message at a grapheme boundary: %s', (_, piece) => {
     const message = piece.repeat(Math.ceil(10_000 / piece.length));
     const { full, short } = venueEnquiryText(venue, { ...form, message });
     expect(full.endsWith(manyLines(message))).toBe(true);
@@ -225,7 +225,7 @@ describe('chat link (section 7)', () => {
     expect(start.trimEnd()).toBe(kept);
   });
 
-  it('stays within its limits whatever the fields hold', () => {
+  it('stays within the length limits for any fields', () => {
     const long = fc.tuple(anyText, fc.integer({ min: 1, max: 400 })).map(([text, times]) => text.repeat(times));
     fc.assert(
       fc.property(long, long, long, long, (name, location, person, message) => {
@@ -241,17 +241,17 @@ describe('chat link (section 7)', () => {
 });
 
 describe('text rules (section 7)', () => {
-  it('leave ids as they are', () => {
+  it('do not change ids', () => {
     expect(plainLine('hall_7_a')).toBe('hall_7_a');
     expect(plainLine('_hall_ *5')).toBe('ˍhallˍ ∗5');
   });
 
-  it('make half an emoji harmless', () => {
+  it('replace half of an emoji', () => {
     expect(wellFormed('a\uD83Db\uDE00')).toBe('a\uFFFDb\uFFFD');
     expect(wellFormed('😀')).toBe('😀');
   });
 
-  it('cut to the longest beginning of whole graphemes that fits', () => {
+  it('cut a text to as many whole graphemes as fit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(60), fc.nat(60), (text, most, room) => {
         const beginnings = [''];
@@ -263,7 +263,7 @@ describe('text rules (section 7)', () => {
     );
   });
 
-  it('keep one line one line', () => {
+  it('join several lines to one', () => {
     expect(oneLine(' a\r\n\tb\u2029c\u0085d\u0007e ')).toBe('a b c d e');
   });
 });

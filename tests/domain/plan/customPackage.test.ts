@@ -20,7 +20,7 @@ import { aService } from '../aService.ts';
 describe('package items (section 3)', () => {
   const known = { name: 'Lotus Hall', price: 75_000, minBudget: 50_000, image: '/a.svg', features: ['AC'] };
 
-  it('a venue costs its lowest price', () => {
+  it('have the lowest price of a venue', () => {
     const venue = aService({ ...known, category: 'venues' });
     const item = itemFromVenue(venue, 'u1');
     expect(item).toEqual({
@@ -36,13 +36,13 @@ describe('package items (section 3)', () => {
     expect(itemFor(venue, 'u1')).toEqual(item);
   });
 
-  it('a service costs its price', () => {
+  it('have the price of a service', () => {
     const service = aService({ ...known, category: 'decor' });
     expect(itemFromService(service, 'u1')).toMatchObject({ price: 75_000, type: 'service', category: 'decor' });
     expect(itemFor(service, 'u1')).toEqual(itemFromService(service, 'u1'));
   });
 
-  it('hold no more than the server takes', () => {
+  it('stay within the limits of the server', () => {
     const huge = aService({
       name: 'x'.repeat(999),
       price: 1e15,
@@ -53,7 +53,7 @@ describe('package items (section 3)', () => {
     expect(() => packageItemSchema.parse(itemFromService(huge, 'u1'))).not.toThrow();
   });
 
-  it('have ids that sort in the order they were made', () => {
+  it('have ids that sort in the order of their creation', () => {
     const ids = [newUniqueId(1_700_000_000_000, 0.99), newUniqueId(1_700_000_000_001, 0), newUniqueId(4e12, 0.5)];
     expect(ids.toSorted()).toEqual(ids);
     expect(newUniqueId(5, 0.1)).not.toBe(newUniqueId(5, 0.2));
@@ -64,32 +64,32 @@ describe('package items (section 3)', () => {
 describe('adding and removing (sections 4 and 5)', () => {
   const hall = packageItem({ id: '7', uniqueId: 'a', category: 'venues', type: 'venue' });
 
-  it('takes each service once', () => {
+  it('adds each service only once', () => {
     const added = addItem([], hall);
     expect(added).toEqual({ items: [hall], outcome: 'added' });
     expect(addItem(added.items, { ...hall, uniqueId: 'b' })).toEqual({ items: [hall], outcome: 'already there' });
   });
 
-  it('tells a venue from a caterer of the same id', () => {
+  it('distinguishes a venue from a caterer with the same id', () => {
     const caterer = packageItem({ id: '7', uniqueId: 'b', category: 'catering' });
     expect(addItem([hall], caterer).outcome).toBe('added');
     expect(findItem([hall, caterer], { id: '7', category: 'catering' })).toBe(caterer);
     expect(findItem([hall], { id: '7', category: 'decor' })).toBeUndefined();
   });
 
-  it.each([{ id: '' }, { name: ' ' }])('refuses an item with %j', (missing) => {
+  it.each([{ id: '' }, { name: ' ' }])('rejects an item with %j', (missing) => {
     expect(addItem([], packageItem(missing))).toEqual({ items: [], outcome: 'incomplete' });
   });
 
-  it('removes by uniqueId, with what another tab added of the same service', () => {
-    const twin = { ...hall, uniqueId: 'b' };
+  it('removes an item by uniqueId, together with the duplicate that another tab added', () => {
+    const duplicate = { ...hall, uniqueId: 'b' };
     const other = packageItem({ id: '8', uniqueId: 'c', category: 'venues' });
-    expect(oneOfEach([hall, twin, other])).toEqual([hall, other]);
-    expect(removeItem([hall, twin, other], 'b')).toEqual([other]);
+    expect(oneOfEach([hall, duplicate, other])).toEqual([hall, other]);
+    expect(removeItem([hall, duplicate, other], 'b')).toEqual([other]);
     expect(removeItem([hall, other], 'unknown')).toEqual([hall, other]);
   });
 
-  it('tells items of one uniqueId apart, always alike', () => {
+  it('gives items with the same uniqueId distinct ids, always the same ones', () => {
     const items = [
       packageItem({ id: '1' }),
       packageItem({ id: '2' }),
@@ -110,14 +110,14 @@ describe('totals and overview (section 2)', () => {
     packageItem({ id: '4', price: 0, category: 'astrologer' }),
   ];
 
-  it('count what has no price', () => {
+  it('count the items without a price', () => {
     expect(packageTotal(items)).toEqual({ total: 300_000, unpriced: 2 });
     expect(unpricedText(2)).toBe('2 items with price on request are not in the total');
     expect(unpricedText(1)).toBe('1 item with price on request is not in the total');
     expect(unpricedText(0)).toBe('');
   });
 
-  it('give services, categories, value, average and chips', () => {
+  it('contain services, categories, value, average and chips', () => {
     expect(packageOverview(items)).toEqual({
       services: 4,
       categories: 3,

@@ -22,7 +22,7 @@ const stamped = fc.record({
   stamp: fc.record({ clock: fc.integer({ min: 0, max: 3 }), tab: fc.constantFrom('t1', 't2') }),
 });
 const values = fc.dictionary(fc.constantFrom('weddingDate', 'totalBudget', '__proto__', 'constructor'), stamped);
-/** Any plan that could have come about: merged at least once, so that its lists are sorted. */
+/** Any valid plan. Merging with the empty plan sorts its lists and drops removed items, as in the app. */
 const plans: fc.Arbitrary<Plan> = fc
   .record({ items, tombstones: sortedIds, onServer: sortedIds, values })
   .map((plan) => mergePlans(plan, EMPTY_PLAN));
@@ -54,17 +54,17 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     );
   });
 
-  it('keeps every item that neither side removed, and none that one did', () => {
+  it('keeps every item that neither copy removed, and drops items that one copy removed', () => {
     fc.assert(
       fc.property(plans, plans, (a, b) => {
-        const held = new Set(mergePlans(a, b).items.map(({ uniqueId }) => uniqueId));
+        const kept = new Set(mergePlans(a, b).items.map(({ uniqueId }) => uniqueId));
         const removed = new Set([...a.tombstones, ...b.tombstones]);
-        for (const { uniqueId } of [...a.items, ...b.items]) expect(held.has(uniqueId)).toBe(!removed.has(uniqueId));
+        for (const { uniqueId } of [...a.items, ...b.items]) expect(kept.has(uniqueId)).toBe(!removed.has(uniqueId));
       }),
     );
   });
 
-  it('keeps what two tabs add, and removes in both what one removes', () => {
+  it('keeps items that either tab adds, and drops items that one tab removes', () => {
     const [x, y, z] = ['x', 'y', 'z'].map((uniqueId) => packageItem({ uniqueId }));
     if (!x || !y || !z) throw new Error('three items');
     const both = setItems(EMPTY_PLAN, [x]);
@@ -73,16 +73,16 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     expect(merged.tombstones).toEqual(['x']);
   });
 
-  it('does not bring a removed item back, however late a copy wakes up', () => {
+  it('does not restore a removed item from an outdated copy', () => {
     const item = packageItem({ uniqueId: 'x' });
-    const asleep = setItems(EMPTY_PLAN, [item]);
-    let plan = setItems(asleep, []);
+    const outdated = setItems(EMPTY_PLAN, [item]);
+    let plan = setItems(outdated, []);
     for (const year of [2026, 2036, 2016]) plan = setValue(plan, 'weddingDate', '2027-01-01', Date.UTC(year, 1), 't1');
-    expect(mergePlans(plan, asleep).items).toEqual([]);
+    expect(mergePlans(plan, outdated).items).toEqual([]);
     expect(setItems(plan, [item]).items).toEqual([]);
   });
 
-  it('takes the later value, and by tab when the clocks agree', () => {
+  it('takes the value with the later time stamp, and compares the tab ids of equal time stamps', () => {
     const a = setValue(EMPTY_PLAN, 'totalBudget', 1, 100, 'a');
     const b = setValue(EMPTY_PLAN, 'totalBudget', 2, 100, 'b');
     expect(mergePlans(a, b).values['totalBudget']?.value).toBe(2);
@@ -90,7 +90,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     expect(mergePlans(later, b).values['totalBudget']?.value).toBe(3);
   });
 
-  it('keeps values of different keys from both', () => {
+  it('keeps values of different keys from both copies', () => {
     const merged = mergePlans(
       setValue(EMPTY_PLAN, 'totalBudget', 500_000, 1, 'a'),
       setValue(EMPTY_PLAN, 'weddingDate', '2027-01-01', 2, 'b'),
@@ -98,7 +98,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     expect(Object.keys(merged.values)).toEqual(['totalBudget', 'weddingDate']);
   });
 
-  it('lets the last change win after the clock went back', () => {
+  it('takes the last change also when the clock was put back', () => {
     const before = setValue(EMPTY_PLAN, 'totalBudget', 1, 2_000_000, 'a');
     const after = setValue(before, 'totalBudget', 2, 1_000, 'a');
     expect(mergePlans(before, after).values['totalBudget']?.value).toBe(2);
@@ -107,11 +107,11 @@ describe('merging copies of a plan (section 3, device storage)', () => {
   });
 });
 
-describe('the server’s copy (section 7, selected services)', () => {
+describe('synchronising with the server’s copy (section 7, selected services)', () => {
   const [mine, theirs, shared] = ['m', 't', 's'].map((uniqueId) => packageItem({ uniqueId, id: uniqueId }));
   if (!mine || !theirs || !shared) throw new Error('three items');
 
-  it('uploads what it lacks and brings what this device lacks', () => {
+  it('uploads items that the server lacks and adds items that this device lacks', () => {
     const plan = setItems(EMPTY_PLAN, [mine, shared]);
     const { plan: merged, upload, remove } = reconcile(plan, [shared, theirs], []);
     expect(merged.items).toEqual([mine, shared, theirs]);
@@ -120,14 +120,14 @@ describe('the server’s copy (section 7, selected services)', () => {
     expect(remove).toEqual([]);
   });
 
-  it('deletes there what was removed here', () => {
+  it('deletes items on the server that were removed on this device', () => {
     const plan = setItems(setItems(EMPTY_PLAN, [mine, shared]), [mine]);
     const { plan: merged, upload, remove } = reconcile(plan, [mine, shared], ['m', 's']);
     expect(merged.items).toEqual([mine]);
     expect([upload, remove]).toEqual([[], ['s']]);
   });
 
-  it('removes here what was removed there, but not what went up meanwhile', () => {
+  it('removes items that were deleted on the server, but keeps items uploaded meanwhile', () => {
     const plan = { ...setItems(EMPTY_PLAN, [mine, shared]), onServer: ['m', 's'] };
     const { plan: merged, upload } = reconcile(plan, [], ['s']);
     expect(merged.items).toEqual([mine]);
@@ -135,7 +135,7 @@ describe('the server’s copy (section 7, selected services)', () => {
     expect(upload).toEqual([mine]);
   });
 
-  it('agrees after one round, whatever the copies were', () => {
+  it('makes both copies equal in one pass, for any copies', () => {
     fc.assert(
       fc.property(plans, items, (plan, server) => {
         const first = reconcile(plan, server, plan.onServer);

@@ -9,7 +9,7 @@ import {
   weddingDateProblem,
 } from '#domain/plan/timeline.ts';
 import type { TimelineFacts } from '#domain/plan/timeline.ts';
-import { ZONES, useZone } from '../timeZones.ts';
+import { ZONES, setTimeZone } from '../timeZones.ts';
 
 const facts = (known: Partial<TimelineFacts> = {}): TimelineFacts => ({
   weddingDate: '2027-06-01',
@@ -23,7 +23,7 @@ const task = (id: string, known: Partial<TimelineFacts> = {}) =>
   timelineTasks(facts(known)).find((found) => found.id === id);
 
 describe('timeline dates (sections 3 and 9)', () => {
-  it('stand in order, the wedding day last', () => {
+  it('are in ascending order, and the wedding day is last', () => {
     const tasks = timelineTasks(facts());
     const dates = tasks.map(({ date }) => date ?? '');
     expect(dates).toEqual(dates.toSorted());
@@ -31,14 +31,14 @@ describe('timeline dates (sections 3 and 9)', () => {
     expect(tasks.at(-1)).toMatchObject({ id: 'wedding-day', date: '2027-06-01', weeksBeforeWedding: 0 });
   });
 
-  it.each(ZONES)('equal calendar arithmetic for any wedding date, in %s', (zone) => {
-    useZone(zone);
+  it.each(ZONES)('are whole weeks before any wedding date, in the time zone %s', (zone) => {
+    setTimeZone(zone);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000 }), (days) => {
         const weddingDate = addDays('2000-01-01', days);
         const [year = 0, month = 0, day = 0] = weddingDate.split('-').map(Number);
         for (const { date, weeksBeforeWedding } of timelineTasks(facts({ weddingDate }))) {
-          // Noon, local: JavaScript's own calendar carries days over months.
+          // Local noon; the Date constructor converts days outside the month.
           const expected = new Date(year, month - 1, day - 7 * weeksBeforeWedding, 12);
           expect(date?.split('-').map(Number)).toEqual([
             expected.getFullYear(),
@@ -50,7 +50,7 @@ describe('timeline dates (sections 3 and 9)', () => {
     );
   });
 
-  it.each([null, '', '2027-02-30', 'rubbish'])('are missing while the wedding date is %j', (weddingDate) => {
+  it.each([null, '', '2027-02-30', 'rubbish'])('are null when the wedding date is %j', (weddingDate) => {
     for (const { date, isPast, isOverdue } of timelineTasks(facts({ weddingDate }))) {
       expect([date, isPast, isOverdue]).toEqual([null, false, false]);
     }
@@ -58,13 +58,13 @@ describe('timeline dates (sections 3 and 9)', () => {
 });
 
 describe('timeline states (section 4)', () => {
-  it('past and uncompleted is overdue', () => {
+  it('are overdue when the date is past and the task is not completed', () => {
     expect(task('quiz')).toMatchObject({ isPast: true, isOverdue: true, completed: false });
     expect(task('quiz', { completed: ['quiz'] })).toMatchObject({ isPast: true, isOverdue: false, completed: true });
     expect(task('wedding-day')).toMatchObject({ isPast: false, isOverdue: false });
   });
 
-  it('is not past on the day itself', () => {
+  it('are not past on the day itself', () => {
     const today = '2027-06-01';
     expect(task('wedding-day', { today })).toMatchObject({ isPast: false });
     expect(task('wedding-day', { today: '2027-06-02' })).toMatchObject({ isPast: true, isOverdue: true });
@@ -82,12 +82,12 @@ describe('timeline states (section 4)', () => {
     expect(task(id)).toMatchObject({ completed: false, userCanToggle: true });
   });
 
-  it('the quiz task is done by finishing the quiz', () => {
+  it('complete the quiz task when the quiz is finished', () => {
     expect(task('quiz', { quizDone: true })).toMatchObject({ completed: true, userCanToggle: false });
     expect(task('theme', { quizDone: true })).toMatchObject({ completed: false, userCanToggle: true });
   });
 
-  it('progress is the completed share', () => {
+  it('give the progress as the share of completed tasks', () => {
     expect(timelineProgress(timelineTasks(facts({ completed: ['theme', 'budget', 'no-such-task'] })))).toEqual({
       done: 2,
       total: 19,
@@ -98,7 +98,7 @@ describe('timeline states (section 4)', () => {
     expect(timelineProgress([])).toEqual({ done: 0, total: 0, percent: 0 });
   });
 
-  it('ticks and unticks, leaving ids it does not know alone', () => {
+  it('can be toggled, and unknown ids are kept', () => {
     expect(toggleTask(['later-task'], 'theme')).toEqual(['later-task', 'theme']);
     expect(toggleTask(['later-task', 'theme'], 'theme')).toEqual(['later-task']);
   });

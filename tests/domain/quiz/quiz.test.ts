@@ -31,7 +31,7 @@ const answers: QuizAnswers = {
 };
 
 describe('answering the quiz (sections 4 and 5)', () => {
-  it('replaces a single answer and toggles several', () => {
+  it('replaces the answer of a single choice and toggles those of a multiple choice', () => {
     let draft: QuizDraft = {};
     draft = chooseOption(question('style'), draft, 'themed');
     draft = chooseOption(question('style'), draft, 'minimal');
@@ -44,13 +44,13 @@ describe('answering the quiz (sections 4 and 5)', () => {
     expect(isAnswered(question('priorities'), draft)).toBe(false);
   });
 
-  it('takes no option that it does not offer', () => {
+  it('ignores options that a question does not have', () => {
     expect(chooseOption(question('style'), {}, 'gothic')).toEqual({});
     expect(isAnswered(question('style'), { style: 'gothic' })).toBe(false);
     expect(finishedQuiz(questions, { ...answers, style: 'gothic' })).toBeNull();
   });
 
-  it('lets nobody pass a question without an answer', () => {
+  it('does not go beyond a question without an answer', () => {
     expect(reachableStep(questions, {}, 5)).toBe(0);
     expect(reachableStep(questions, { region: 'Pune' }, 5)).toBe(1);
     expect(reachableStep(questions, { ...answers, budget: undefined }, 5)).toBe(3);
@@ -66,7 +66,7 @@ describe('answering the quiz (sections 4 and 5)', () => {
     expect(finishedQuiz(questions, { ...answers, priorities: [] })).toBeNull();
   });
 
-  it('finishes with whatever is offered', () => {
+  it('is finished with any combination of the options', () => {
     const choices = fc.tuple(...questions.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))));
     fc.assert(
       fc.property(choices, (chosen) => {
@@ -83,7 +83,7 @@ describe('answering the quiz (sections 4 and 5)', () => {
 });
 
 describe('what the quiz personalises (section 1)', () => {
-  it('budget, guests, style, tier, venue and order of categories', () => {
+  it('is budget, guests, style, tier, venue type and order of categories', () => {
     expect(quizWishes(answers)).toEqual({
       totalBudget: 1_000_000,
       guests: 400,
@@ -94,7 +94,7 @@ describe('what the quiz personalises (section 1)', () => {
     });
   });
 
-  it('leaves open what is not known', () => {
+  it('is null where the user is not sure', () => {
     expect(quizWishes({ ...answers, venueType: 'Not sure yet' }).venueType).toBeNull();
   });
 });

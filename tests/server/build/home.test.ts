@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { writeHome } from '#server/build/home.ts';
 
-/** Home's own page, there before the code is. */
+/** Tests writing home.html, which shows the home page before the code of the app has loaded. */
 
 const PAGE =
   '<html><head><title>U</title></head><body><div id="root"><p>…</p></div><noscript>no</noscript></body></html>';
@@ -14,7 +14,7 @@ const MANIFEST = {
   '_parts-3.js': { file: 'assets/parts-3.js', imports: ['index.html'] },
 };
 
-function built(page: string): string {
+function createBuild(page: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'utsava-home-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(path.join(folder, '.vite'));
@@ -23,10 +23,10 @@ function built(page: string): string {
   return folder;
 }
 
-it('holds the screen for the app to go on from, and asks for its code and its picture at once', async () => {
-  const folder = built(PAGE);
+it('contains the rendered home page, and preloads its code and its picture', async () => {
+  const folder = createBuild(PAGE);
   const picture = '<link rel="preload" as="image" href="/art/hero.svg"/>';
-  await writeHome(folder, (at) => Promise.resolve(`${picture}<h1>At ${at}: $& $1</h1>`));
+  await writeHome(folder, (route) => Promise.resolve(`${picture}<h1>At ${route}: $& $1</h1>`));
   const home = readFileSync(path.join(folder, 'home.html'), 'utf8');
   const [head = '', body = ''] = home.split('</head>');
   expect(body).toBe(
@@ -39,13 +39,13 @@ it('holds the screen for the app to go on from, and asks for its code and its pi
   ]);
 });
 
-it('says what is wrong with a page that has no place for it', async () => {
-  const folder = built('<html><head></head><body></body></html>');
+it('is not written when index.html has no root element', async () => {
+  const folder = createBuild('<html><head></head><body></body></html>');
   await expect(writeHome(folder, () => Promise.resolve(''))).rejects.toThrow('index.html has no <div id="root">');
 });
 
-it('says so when home is not where it was', async () => {
-  const folder = built(PAGE);
+it('is not written when the build has no home page', async () => {
+  const folder = createBuild(PAGE);
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   await expect(writeHome(folder, () => Promise.resolve(''))).rejects.toThrow(
     'The build has no src/pages/home/HomePage.tsx.',

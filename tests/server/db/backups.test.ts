@@ -19,7 +19,7 @@ import { importSample } from '#server/sample.ts';
 import type { Database } from '#server/db/open.ts';
 import * as schema from '#server/db/schema.ts';
 
-/** The daily copies of the embedded database. */
+/** Tests the daily backups of the embedded database. */
 
 let folder: string;
 beforeEach(() => {
@@ -27,27 +27,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const on = (day: number, text = 'copy') =>
+const backUpOn = (day: number, text = 'copy') =>
   backUp(() => Promise.resolve(new Blob([text])), folder, new Date(Date.UTC(2026, 10, day, 6)));
 
-it('writes one a day, for its owner alone', async () => {
-  await on(20, 'first');
-  await on(20, 'second');
+it('writes one backup a day that only its owner can read', async () => {
+  await backUpOn(20, 'first');
+  await backUpOn(20, 'second');
   const file = path.join(folder, '2026-11-20.tar.gz');
   expect(readFileSync(file, 'utf8')).toBe('first');
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('keeps the newest fourteen and nobody else’s files', async () => {
+it('keeps the newest fourteen backups and all other files', async () => {
   writeFileSync(path.join(folder, 'mine.tar.gz'), '');
-  for (let day = 1; day <= 20; day += 1) await on(day);
+  for (let day = 1; day <= 20; day += 1) await backUpOn(day);
   const kept = readdirSync(folder).sort();
   expect(kept).toHaveLength(15);
   expect(kept[0]).toBe('2026-11-07.tar.gz');
   expect(kept[13]).toBe('2026-11-20.tar.gz');
 });
 
-it('leaves no half copy behind', async () => {
+it('leaves no temporary file when writing fails', async () => {
   const taken = path.join(folder, '2026-11-20.tar.gz');
   const dump = () => {
     mkdirSync(taken);
@@ -57,14 +57,14 @@ it('leaves no half copy behind', async () => {
   expect(readdirSync(folder)).toEqual([path.basename(taken)]);
 });
 
-it('removes nothing when the new one fails', async () => {
-  for (let day = 1; day <= 14; day += 1) await on(day);
+it('deletes no old backup when the new one fails', async () => {
+  for (let day = 1; day <= 14; day += 1) await backUpOn(day);
   const failing = backUp(() => Promise.reject(new Error('no space')), folder, new Date(Date.UTC(2026, 10, 15)));
   await expect(failing).rejects.toThrow('no space');
   expect(readdirSync(folder)).toHaveLength(14);
 });
 
-it.skipIf(process.env['TEST_DATABASE'] === 'postgres')('brings every row back as it was', async () => {
+it.skipIf(process.env['TEST_DATABASE'] === 'postgres')('restores every row unchanged', async () => {
   const tables = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [table] : []));
   const rowsOf = async (db: Database) => {
     const all: Record<string, string[]> = {};

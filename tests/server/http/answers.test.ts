@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn, visitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-/** What is true of every answer of the server, whatever was asked (sections 6, 7 and 8). */
+/** Behaviour that all responses of the server have in common (sections 6, 7 and 8). */
 
 let backend: TestBackend;
 let logged = '';
@@ -35,9 +35,9 @@ beforeAll(async () => {
     ['slow', () => backend.db.execute(sql`select pg_sleep(60)`)],
     ['big', () => Response.json({ n: 1n as unknown })],
   ];
-  for (const [name, act] of routes) {
+  for (const [name, handle] of routes) {
     backend.app.get(`/api/${name}`, async (context) => {
-      await act();
+      await handle();
       return context.json({});
     });
   }
@@ -63,10 +63,10 @@ const HEADERS = {
 };
 
 describe('security headers', () => {
-  it('stand on every answer: 200, 304, 4xx, 5xx and preflights', async () => {
+  it('are set on every response: 200, 304, 4xx, 5xx and preflights', async () => {
     const fresh = await get('/api/regions/');
     const etag = fresh.headers.get('etag') ?? '';
-    const answers = [
+    const responses = [
       fresh,
       await get('/api/regions/', { headers: { 'if-none-match': etag } }),
       await get('/api/nothing'),
@@ -79,62 +79,65 @@ describe('security headers', () => {
       await get('/api/boom'),
       await get('/healthz'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 304, 404, 404, 401, 405, 204, 413, 415, 500, 200]);
-    for (const { headers } of answers) expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
+    expect(responses.map(({ status }) => status)).toEqual([200, 304, 404, 404, 401, 405, 204, 413, 415, 500, 200]);
+    for (const { headers } of responses) expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
   });
 
-  it('ask for HTTPS only where there is HTTPS', async () => {
+  it('require HTTPS only when the request came over HTTPS', async () => {
     expect((await get('/healthz')).headers.has('strict-transport-security')).toBe(false);
     const secure = await backend.fetch(new Request('https://example.in/healthz'));
     expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
   });
 });
 
-describe('failures', () => {
-  it.each(['boom', 'reject', 'big'])('nobody foresaw (%s) are a 500 that says nothing of the code', async (name) => {
-    const answer = await get(`/api/${name}`);
-    expect(answer.status).toBe(500);
-    const { detail, request_id } = (await answer.json()) as { detail: string; request_id: string };
-    expect(detail).toMatch(/^Something went wrong on our side/);
-    expect(logged).toContain(request_id);
-    expect((await get('/healthz')).status).toBe(200);
-  });
+describe('errors', () => {
+  it.each(['boom', 'reject', 'big'])(
+    'that are unexpected (%s) respond 500 without details of the code',
+    async (name) => {
+      const response = await get(`/api/${name}`);
+      expect(response.status).toBe(500);
+      const { detail, request_id } = (await response.json()) as { detail: string; request_id: string };
+      expect(detail).toMatch(/^Something went wrong on our side/);
+      expect(logged).toContain(request_id);
+      expect((await get('/healthz')).status).toBe(200);
+    },
+  );
 
-  it('of the database are told in our words, and its own are not even logged', async () => {
-    const answer = await get('/api/uuid');
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).not.toContain('Asha Rao');
+  it('of the database respond without the database’s message, which is not logged either', async () => {
+    const response = await get('/api/uuid');
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('Asha Rao');
     expect(logged).not.toContain('Asha Rao');
   });
 
-  it('name the methods that there are', async () => {
-    const answer = await get('/api/regions/', { method: 'PUT' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  it('for an unsupported method list the supported ones', async () => {
+    const response = await get('/api/regions/', { method: 'PUT' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
     expect((await get('/api/regions/', { method: 'HEAD' })).status).toBe(200);
     expect(await (await get('/api/regions/', { method: 'HEAD' })).text()).toBe('');
   });
 });
 
 describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a query that takes too long', () => {
-  it('is ended before the app gives up (section 9), and holds nobody else up', async () => {
-    let isAnswered = false;
-    const slow = get('/api/slow').finally(() => (isAnswered = true));
+  it('is cancelled before the app’s timeout (section 9) and does not delay other requests', async () => {
+    let hasResponded = false;
+    const slow = get('/api/slow').finally(() => (hasResponded = true));
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/api/venues/')).status).toBe(200);
-    expect(isAnswered).toBe(false);
-    const answer = await slow;
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(hasResponded).toBe(false);
+    const response = await slow;
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await get('/api/venues/')).status).toBe(200);
   });
 });
 
 describe('a full disk', () => {
-  it('refuses what would write, in words and with a time to come back; reading goes on, and writing when there is space', async () => {
+  it('rejects writes with a message and Retry-After, allows reads, and accepts writes when there is space', async () => {
     let isFull = false;
-    const small = await createTestBackend({ hasDiskSpace: () => !isFull });
+    const limitedBackend = await createTestBackend({ hasDiskSpace: () => !isFull });
     try {
-      const asha = await signedIn(small);
+      const asha = await createSignedInCaller(limitedBackend);
       const item = sampleBodies('x').addSelectedService;
       isFull = true;
       for (const [method, path, body] of [
@@ -152,13 +155,13 @@ describe('a full disk', () => {
       isFull = false;
       expect((await asha.call('POST', '/selected-services/', item)).response.status).toBe(201);
     } finally {
-      await small.close();
+      await limitedBackend.close();
     }
   });
 });
 
-describe('bodies', () => {
-  it('are JSON, say so, and have at most 64 kB', async () => {
+describe('request bodies', () => {
+  it('must be JSON with a JSON content type and at most 64 kB', async () => {
     const send = async (body: BodyInit, type?: string) => (await post('/api/enquiries/', body, type)).status;
     const text = JSON.stringify({ service: 'a' });
     expect(await send(text, 'text/plain')).toBe(415);
@@ -179,17 +182,17 @@ describe('bodies', () => {
       duplex: 'half',
     } as RequestInit);
     expect((await backend.fetch(request)).status).toBe(413);
-    const packed = await get('/api/enquiries/', {
+    const compressed = await get('/api/enquiries/', {
       method: 'POST',
       body: text,
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     });
-    expect(packed.status).toBe(415);
+    expect(compressed.status).toBe(415);
   });
 });
 
 describe('caches', () => {
-  it('may keep the catalogue if they ask each time, and nothing of a user', async () => {
+  it('must revalidate the catalogue each time and may not store data of a user', async () => {
     const regions = await get('/api/regions/');
     expect(regions.headers.get('cache-control')).toBe('no-cache');
     const etag = regions.headers.get('etag') ?? '';
@@ -199,7 +202,7 @@ describe('caches', () => {
     expect(await again.text()).toBe('');
     expect(again.headers.get('access-control-allow-origin')).toBe('https://www.example.in');
 
-    const asha = await signedIn(backend);
+    const asha = await createSignedInCaller(backend);
     for (const path of ['/users/me/', '/bookings/', '/selected-services/', '/users/me/export/']) {
       const { response } = await asha.call('GET', path);
       expect({ path, status: response.status, cache: response.headers.get('cache-control') }).toEqual({
@@ -222,7 +225,7 @@ describe('pages of other sites', () => {
       },
     });
 
-  it('may call only when they are on the list', async () => {
+  it('may send requests only when their origin is allowed', async () => {
     const { headers, status } = await preflight('https://www.example.in');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('https://www.example.in');
@@ -240,7 +243,7 @@ describe('pages of other sites', () => {
 
 describe('the log', () => {
   it('has one line for each request and nothing that a user typed', async () => {
-    const asha = visitor(backend);
+    const asha = createVisitor(backend);
     const secrets = [
       'Asha-Private',
       'asha-private@example.in',

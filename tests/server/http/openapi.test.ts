@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { createTestBackend } from '#support/server/backend.ts';
-import { visitor } from '#support/server/callers.ts';
+import { createVisitor } from '#support/server/callers.ts';
 
 interface Operation {
   operationId: string;
@@ -55,11 +55,11 @@ describe('the OpenAPI document (section 7)', () => {
 
   it('is served outside production only', async () => {
     const development = await createTestBackend({ config: { exposesOpenApi: true } });
-    const response = await visitor(development).call('GET', '/openapi.json');
+    const response = await createVisitor(development).call('GET', '/openapi.json');
     expect(response).toMatchObject({ status: 200, json: JSON.parse(JSON.stringify(document)) as object });
     await development.close();
     const production = await createTestBackend();
-    expect((await visitor(production).call('GET', '/openapi.json')).status).toBe(404);
+    expect((await createVisitor(production).call('GET', '/openapi.json')).status).toBe(404);
     await production.close();
   });
 });

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn, visitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 
 let backend: TestBackend;
@@ -27,12 +27,13 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  asha = await signedIn(backend);
+  asha = await createSignedInCaller(backend);
 });
 
 const rename = (name: string) =>
   backend.db.update(tables.services).set({ name }).where(eq(tables.services.id, venueId));
-const get = (path: string, headers?: Record<string, string>) => visitor(backend).call('GET', path, undefined, headers);
+const get = (path: string, headers?: Record<string, string>) =>
+  createVisitor(backend).call('GET', path, undefined, headers);
 const nameOf = async (headers?: Record<string, string>) =>
   ((await get(`/venues/${venueId}/`, headers)).json as { name: string }).name;
 
@@ -96,7 +97,9 @@ describe('the cache of public responses (section 7)', () => {
   it('contains no response of a user and no failure', async () => {
     await asha.call('GET', '/users/me/');
     expect((await get('/users/me/')).status).toBe(401);
-    expect((await (await signedIn(backend)).call('GET', '/users/me/')).json).not.toMatchObject({ id: asha.id });
+    expect((await (await createSignedInCaller(backend)).call('GET', '/users/me/')).json).not.toMatchObject({
+      id: asha.id,
+    });
     expect((await get('/venues/not-there/')).status).toBe(404);
     const [{ region } = { region: '' }] = await backend.db
       .select()

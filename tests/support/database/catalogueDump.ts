@@ -7,12 +7,15 @@ import { importSample } from '#server/sample.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File with the data of an embedded database that holds the tables and the sample catalogue. */
+    /** Path of a dump of an embedded database with all tables and the sample catalogue. */
     catalogueDump: string;
   }
 }
 
-/** Makes, once for each run, the database from which every test backend starts. */
+/**
+ * Writes the dump from which every embedded test database is loaded, once for each test run. Returns the function that
+ * deletes it after the run.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-tests-'));
   const { dump, close } = await openDatabase({ memory: true }, importSample);

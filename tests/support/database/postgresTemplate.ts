@@ -8,20 +8,23 @@ import type { Postgres } from './embeddedPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL where databases may be made, and the database there to copy; only in the project that tests on PostgreSQL. */
+    /**
+     * `url` of a PostgreSQL server and `template`, the name of the database to copy there. Set only in the project that
+     * tests on PostgreSQL.
+     */
     postgres: { url: string; template: string };
   }
 }
 
-/** The same address with another database. */
+/** Returns the PostgreSQL URL with its database name replaced by `name`. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Runs statements on the PostgreSQL at `url`, one after the other. */
-export async function administer(url: string, ...statements: string[]): Promise<void> {
+/** Runs SQL statements on the PostgreSQL at `url`, one after the other. */
+export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -31,14 +34,17 @@ export async function administer(url: string, ...statements: string[]): Promise<
   }
 }
 
-/** Makes, once for each run, the PostgreSQL database that every test backend of that half is a copy of. */
+/**
+ * Creates the PostgreSQL database that every test backend on PostgreSQL copies, once for each test run. Uses the server
+ * at TEST_DATABASE_URL, or starts one. Returns the function that cleans up after the run.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const postgres: Pick<Postgres, 'url' | 'stop'> = given
-    ? { url: given, stop: () => Promise.resolve() }
+  const existingUrl = process.env['TEST_DATABASE_URL'];
+  const postgres: Pick<Postgres, 'url' | 'stop'> = existingUrl
+    ? { url: existingUrl, stop: () => Promise.resolve() }
     : await start();
   const template = `utsava_template_${randomBytes(4).toString('hex')}`;
-  await administer(postgres.url, `create database ${template}`);
+  await runStatements(postgres.url, `create database ${template}`);
   const { close } = await openDatabase({ url: withDatabase(postgres.url, template) }, importSample);
   await close();
   project.provide('postgres', { url: postgres.url, template });
@@ -48,7 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Drops the template and every copy that the workers made of it. */
+/** Drops the template and all copies of it. */
 async function dropDatabases(url: string, template: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

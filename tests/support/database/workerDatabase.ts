@@ -8,30 +8,32 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Database, OpenDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema.ts';
 import { importSample } from '#server/sample.ts';
-import { administer, withDatabase } from './postgresTemplate.ts';
+import { runStatements, withDatabase } from './postgresTemplate.ts';
 
-/** The databases that a worker's test files use one after the other: opening one costs more than most files do. */
+/** Keeps databases open between the test files of a worker, because opening one takes longer than most files run. */
 
 interface TestDatabase {
   readonly opened: OpenDatabase;
-  /** `fingerprint` of it when it was new. */
+  /** The `fingerprint` of the database when it was new. */
   readonly original: string;
 }
 
-// Vitest keeps the modules of a worker from file to file (`isolate: false`), except in the DOM project: see dom.ts.
-const idle = ((globalThis as { idleTestDatabases?: TestDatabase[] }).idleTestDatabases ??= []);
+// Vitest keeps the modules of a worker between files (`isolate: false`), except in the DOM project: dom/setup.ts resets
+// them, so the list is a property of globalThis.
+const idleDatabases = ((globalThis as { idleTestDatabases?: TestDatabase[] }).idleTestDatabases ??= []);
 
 /**
- * A database with the sample catalogue and no users: in memory, or, where the project says so, a copy of the template
- * on PostgreSQL. `giveBack` keeps it for the worker's next file if nothing in it has changed, and closes it otherwise.
+ * Returns a database with the sample catalogue and no users: an embedded one in memory, or a copy of the PostgreSQL
+ * template when TEST_DATABASE is 'postgres'. `returnDatabase` keeps it for the next file of the worker when its
+ * contents are unchanged, and closes it otherwise.
  */
-export async function borrowDatabase(): Promise<{ db: Database; giveBack: () => Promise<void> }> {
-  const database = idle.pop() ?? (await open());
+export async function borrowDatabase(): Promise<{ db: Database; returnDatabase: () => Promise<void> }> {
+  const database = idleDatabases.pop() ?? (await open());
   const { db, close } = database.opened;
   return {
     db,
-    async giveBack() {
-      if ((await fingerprint(db)) === database.original) idle.push(database);
+    async returnDatabase() {
+      if ((await fingerprint(db)) === database.original) idleDatabases.push(database);
       else await close();
     },
   };
@@ -49,15 +51,15 @@ async function openDump(): Promise<OpenDatabase> {
 
 async function copyTemplate(): Promise<OpenDatabase> {
   const { url, template } = inject('postgres');
-  // The name says which template it was copied from: the run drops all of its copies at its end.
+  // The name starts with that of the template: at the end the run drops all databases with this prefix.
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await administer(url, `create database ${name} template ${template}`);
+  await runStatements(url, `create database ${name} template ${template}`);
   return openDatabase({ url: withDatabase(url, name) }, importSample);
 }
 
 const TABLES = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [getTableName(table)] : []));
 
-/** Equal for two databases with the same rows, constraints and indexes. */
+/** Returns a text that is equal for two databases with the same rows, constraints and indexes. */
 async function fingerprint(db: Database): Promise<string> {
   const contents = TABLES.map((table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t)`);
   const constraints = `(select string_agg(conname, '' order by conname) from pg_constraint)`;

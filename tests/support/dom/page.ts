@@ -6,27 +6,35 @@ import { users } from '#server/db/schema.ts';
 import { signAccessToken } from '#server/security/accessToken.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { noteCall } from '#support/specification/exercised.ts';
+import { recordCall } from '#support/specification/exercised.ts';
 
-/** What the page asks for goes to the real server, unless a test says otherwise: `network.use(http.get(…))`. */
+/**
+ * The MSW server. It passes the requests of the page to the real server unless a test overrides it:
+ * `network.use(http.get(…))`.
+ */
 export const network = setupServer();
 
 let backend: TestBackend | undefined;
 
-/** The server that answers the page; there once the tests of a file run. */
+/**
+ * Returns the server of this file's tests. Throws unless the file has called `useBackend()` and its tests have started.
+ */
 export function theBackend(): TestBackend {
-  if (!backend) throw new Error('useBackend() comes first');
+  if (!backend) throw new Error('Call useBackend() before the tests');
   return backend;
 }
 
-/** The real server's response to a page's request. */
+/** Returns the real server's response to a request of the page, and records the call as exercised. */
 export async function respond(request: Request): Promise<Response> {
   const response = await theBackend().fetch(request);
-  noteCall(request, response);
+  recordCall(request, response);
   return response;
 }
 
-/** Has the real server answer every request of this file's tests; nothing of one test is left for the next. */
+/**
+ * Lets the real server respond to all requests in this file's tests. Clears the database and the storage after each
+ * test.
+ */
 export function useBackend(): void {
   beforeAll(async () => {
     backend = await createTestBackend();
@@ -47,12 +55,12 @@ export function useBackend(): void {
   });
 }
 
-/** Fails a test that writes an error to the console; `expected()` lets the errors so far pass. */
+/** Fails a test that writes an error to the console, except for errors written before the test calls `expected()`. */
 export function useQuietConsole(): { expected: () => void } {
   let errors: unknown[][] = [];
   beforeEach(() => {
     errors = [];
-    vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(said));
+    vi.spyOn(console, 'error').mockImplementation((...parts) => void errors.push(parts));
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(() => expect(errors).toEqual([]));
@@ -65,7 +73,7 @@ export interface Member {
   readonly token: string;
 }
 
-/** A new user of the server with a good token. */
+/** Inserts a new user and returns it with a valid access token. `now` is when the token was issued. */
 export async function newMember(now = new Date()): Promise<Member> {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const [user] = await theBackend()
@@ -78,11 +86,11 @@ export async function newMember(now = new Date()): Promise<Member> {
       phone: '+919876543210',
     })
     .returning({ id: users.id, username: users.username });
-  if (!user) throw new Error('No user was made');
+  if (!user) throw new Error('The user was not inserted');
   return { ...user, token: await signAccessToken(user, theBackend().config, now) };
 }
 
-/** A new user who is signed in on this device. */
+/** Inserts a new user, signs it in on this device and returns it. */
 export async function signedInMember(): Promise<Member> {
   const member = await newMember();
   localStorage.setItem('authToken', member.token);

@@ -7,9 +7,9 @@ import type { StartedApp } from '#app/App.tsx';
 import { prefetch } from '#app/prefetch.ts';
 
 /**
- * Renders the whole app as it is at `path`, in front of the real server when the file says `useBackend()`. Ends with
- * the test.
- * @param reactStrictMode as in `npm run dev`, where React begins everything twice
+ * Renders the whole app at the URL `path` and unmounts it after the test. Requests go to the real server when the file
+ * calls `useBackend()`.
+ * @param reactStrictMode whether to render in StrictMode, like `npm run dev`: React then renders and runs effects twice
  */
 export function renderApp(path: string, reactStrictMode = false): StartedApp & { user: UserEvent } {
   window.history.replaceState(null, '', path);
@@ -24,8 +24,8 @@ export function renderApp(path: string, reactStrictMode = false): StartedApp & {
 }
 
 /**
- * Calls a hook inside of the app's providers, without any screen. `current()` is what it gives now; the component
- * renders again when that changes.
+ * Renders a component that calls the hook inside the app's providers, without a page. `current()` returns the latest
+ * result of the hook.
  */
 export function renderAppHook<T>(useHook: () => T): StartedApp & { current: () => T } {
   window.history.replaceState(null, '', '/');

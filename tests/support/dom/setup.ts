@@ -2,34 +2,34 @@ import { toHaveTextContent } from '@testing-library/jest-dom/matchers';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
-import { noteText } from '#support/specification/exercised.ts';
+import { recordText } from '#support/specification/exercised.ts';
 
-// As the queries of testingLibrary.ts: the words that an element is asserted to hold are exercised.
+// Like the queries in testingLibrary.ts, toHaveTextContent records the text that it has found as exercised.
 expect.extend({
-  toHaveTextContent(element: Element, words: string | RegExp) {
-    const outcome = toHaveTextContent(element, words);
-    if (outcome.pass && !this.isNot && typeof words === 'string') noteText(words);
+  toHaveTextContent(element: Element, expected: string | RegExp) {
+    const outcome = toHaveTextContent(element, expected);
+    if (outcome.pass && !this.isNot && typeof expected === 'string') recordText(expected);
     return outcome;
   },
 });
 
-// Each file starts with our own modules as they are in a new document; packages stay loaded.
+// Each file loads our own modules anew, as a new document does; npm packages stay loaded.
 vi.resetModules();
 
-// A limit, not a wait: a busy machine is slow.
+// The longest time that `findBy…` and `waitFor` wait, for slow machines. Passing tests do not wait that long.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** No environment without a screen scrolls: every part of a page is near. */
+/** happy-dom has no layout, so every observed element counts as visible at once. */
 globalThis.IntersectionObserver = class extends IntersectionObserver {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-    super(tell, options);
-    this.#tell = tell;
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    super(callback, options);
+    this.#callback = callback;
   }
   override observe(target: Element): void {
-    this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
+    this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
   }
 };
 
-// What one test renders is not there in the next.
+// Unmount everything after each test, so that the next test starts with an empty document.
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Puts storage that behaves differently in the place of the device's, until `vi.unstubAllGlobals()`. */
+/** Replaces localStorage by a copy with the methods in `changed`, until `vi.unstubAllGlobals()`. */
 export function stubStorage(changed: Partial<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>>): void {
   const real = localStorage;
   vi.stubGlobal('localStorage', {
@@ -11,7 +11,7 @@ export function stubStorage(changed: Partial<Pick<Storage, 'getItem' | 'setItem'
   });
 }
 
-/** What a full device throws. */
-export function full(): never {
+/** Throws the error of a browser whose storage is full. */
+export function throwQuotaExceeded(): never {
   throw new DOMException('full', 'QuotaExceededError');
 }

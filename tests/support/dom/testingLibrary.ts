@@ -1,44 +1,45 @@
 import * as library from '@testing-library/react';
-import { noteRoute, noteText } from '#support/specification/exercised.ts';
+import { recordRoute, recordText } from '#support/specification/exercised.ts';
 
 /**
- * Testing Library, whose `screen` and `within` note what they have found as exercised (tests/support/specification).
- * `get…` and `find…` fail a test when they find nothing, so it depends on the exact words that it gave them. What
- * `query…`, a pattern or a part of the words finds is not noted: the test may pass without.
+ * Testing Library with a `screen` and a `within` that record the texts they have found as exercised
+ * (tests/support/specification). Only `get…` and `find…` with an exact text are recorded, because they fail the test
+ * when the text is missing. `query…`, patterns and parts of a text are not recorded: the test may pass without them.
  */
 export * from '@testing-library/react';
 
-export const screen = noting(library.screen);
-export const within = (element: HTMLElement) => noting(library.within(element));
+export const screen = withRecording(library.screen);
+export const within = (element: HTMLElement) => withRecording(library.within(element));
 
-type Query = (...given: readonly unknown[]) => unknown;
+type Query = (...parameters: readonly unknown[]) => unknown;
 
-/** The same queries, which note what they find. */
-export function noting<Queries extends object>(queries: Queries): Queries {
+/** Wraps the `get…` and `find…` queries so that they record what they find. */
+export function withRecording<Queries extends object>(queries: Queries): Queries {
   const entries = Object.entries(queries) as [string, Query][];
   return Object.fromEntries(
-    entries.map(([name, query]) => [name, /^(?:get|find)/.test(name) ? notingQuery(name, query) : query]),
+    entries.map(([name, query]) => [name, /^(?:get|find)/.test(name) ? recordingQuery(name, query) : query]),
   ) as Queries;
 }
 
-function notingQuery(name: string, query: Query): Query {
-  return (...given) => {
-    const found = query(...given);
-    const words = exactWords(name, given);
-    if (words === null) return found;
-    return found instanceof Promise ? found.then((later) => note(words, later)) : note(words, found);
+function recordingQuery(name: string, query: Query): Query {
+  return (...parameters) => {
+    const found = query(...parameters);
+    const text = exactText(name, parameters);
+    if (text === null) return found;
+    return found instanceof Promise ? found.then((resolved) => record(text, resolved)) : record(text, found);
   };
 }
 
-/** The words that a query looks for; null when it looks for no exact words. */
-function exactWords(query: string, [matcher, options]: readonly unknown[]): string | null {
+/** Returns the exact text that a query looks for, or null when it looks for a pattern or a part of a text. */
+function exactText(query: string, [matcher, options]: readonly unknown[]): string | null {
   const { name, exact } = (options ?? {}) as { name?: unknown; exact?: boolean };
-  const words = query.endsWith('ByRole') ? name : matcher;
-  return typeof words === 'string' && exact !== false ? words : null;
+  const text = query.endsWith('ByRole') ? name : matcher;
+  return typeof text === 'string' && exact !== false ? text : null;
 }
 
-function note(words: string, found: unknown): unknown {
-  noteText(words);
-  if ([found].flat().some((element) => element instanceof Element && element.matches('header ~ main h1'))) noteRoute();
+function record(text: string, found: unknown): unknown {
+  recordText(text);
+  if ([found].flat().some((element) => element instanceof Element && element.matches('header ~ main h1')))
+    recordRoute();
   return found;
 }

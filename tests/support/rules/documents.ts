@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** What README.md and docs/ state about the code, in a form that tests can compare with the code. */
+/** Extracts the statements of README.md and docs/ about the code, so that tests can compare them with the code. */
 
 /** Every Markdown document of the project. */
 export const DOCUMENTS: readonly string[] = [
@@ -13,14 +13,14 @@ export const DOCUMENTS: readonly string[] = [
 
 export const readText = (path: string): string => readFileSync(path, 'utf8');
 
-/** Each match's first group, once. */
+/** Returns the first group of each match, without repeats. */
 export const namesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
 const TOP_DIRECTORIES = new Set(['src', 'server', 'sample', 'tests', 'docs', 'public', '.ci']);
 
-/** Paths of the project that a document names in backticks or links to, and that do not exist. */
+/** Returns the paths that a document writes in backticks or links to and that do not exist. */
 export function missingPaths(document: string, text: string): string[] {
   const folder = document.slice(0, document.lastIndexOf('/') + 1);
   const linked = namesIn(text, /\]\((?!https?:)([^)#]+)/g).map((path) => `${folder}${path}`);
@@ -30,7 +30,7 @@ export function missingPaths(document: string, text: string): string[] {
   return [...linked, ...named].filter((path) => !existsSync(path));
 }
 
-/** The numbers of sections that a text cites: "section 7", "sections 3, 5 and 10.4", "sections 2 to 4". */
+/** Returns the section numbers that a text cites: "section 7", "sections 3, 5 and 10.4", "sections 2 to 4". */
 export function citedSections(text: string): string[] {
   const NUMBER = String.raw`\d+(?:\.\d+)?`;
   const lists = text.matchAll(
@@ -39,11 +39,11 @@ export function citedSections(text: string): string[] {
   return [...new Set([...lists].flatMap(([, list = '']) => list.match(new RegExp(NUMBER, 'g')) ?? []))];
 }
 
-/** The numbers of a specification's headings: "7", "7.2". */
+/** Returns the numbers of the headings of the specification: "7", "7.2". */
 export const sectionsOf = (text: string): string[] =>
   [...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, n = '']) => n);
 
-/** The text of one section, without its heading; part of a section when `section` is like "7.2". */
+/** Returns the text of a section ("7") or subsection ("7.2"), without its heading. */
 export function sectionText(text: string, section: string): string {
   const level = section.includes('.') ? '###' : '##';
   const [, rest = ''] = text.split(
@@ -52,11 +52,14 @@ export function sectionText(text: string, section: string): string {
   return rest.split(new RegExp(`^#{2,${level.length}} `, 'm'))[0] ?? '';
 }
 
-/** The text under a heading of level two. */
+/** Returns the text under a heading of level two. */
 export const sectionNamed = (text: string, heading: string): string =>
   text.split(`## ${heading}\n`)[1]?.split(/^## /m)[0] ?? '';
 
-/** The paths in a document's tree: the code block that starts with `docs/`, indented by two spaces for each level. */
+/**
+ * Returns the paths in the directory tree of a document: the code block that starts with `docs/`, indented by two
+ * spaces.
+ */
 export function treePaths(text: string): string[] {
   const [, block = ''] = /^```\n(docs\/[\s\S]*?)^```$/m.exec(text) ?? [];
   const parents: string[] = [];
@@ -70,15 +73,15 @@ export function treePaths(text: string): string[] {
   });
 }
 
-/** Names that a document says are in a file, as "`name` in `path`", and that the file does not contain. */
+/** Returns each "`name` in `path`" of a document for which the file does not contain the name. */
 export const missingNames = (text: string): string[] =>
   [...text.matchAll(/`([\w-]+)` in `([^`]+)`/g)]
     .filter(([, name = '', path = '']) => !existsSync(path) || !readText(path).includes(name))
     .map(([match]) => match);
 
-/** The first cells of the rows of every table in a Markdown text, without the heading rows. */
+/** Returns the first cell of every table row in a Markdown text, without the heading rows. */
 export function tableTerms(text: string): string[] {
   const cells = text.split('\n').map((line) => /^\| (.+?) +\|/.exec(line)?.[1] ?? '');
-  const isRule = (cell = '') => /^-+$/.test(cell);
-  return cells.filter((cell, index) => cell !== '' && !isRule(cell) && !isRule(cells[index + 1]));
+  const isDivider = (cell = '') => /^-+$/.test(cell);
+  return cells.filter((cell, index) => cell !== '' && !isDivider(cell) && !isDivider(cells[index + 1]));
 }

@@ -3,21 +3,23 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { importFault } from './importTable.ts';
 import type { Found, Source } from './sources.ts';
 
-/** What holds for every file of src, server and sample. Each rule carries a small file that breaks it. */
+/** A rule for every file of src, server and sample, with an example that breaks it. */
 interface Rule {
   readonly name: string;
-  /** What is wrong in this file, if anything. */
+  /** Returns one message for each place in the file that breaks the rule. */
   readonly faults: (source: Source) => readonly string[];
   readonly broken: { readonly path: string; readonly text: string };
 }
 
-const list = (found: readonly Found[], wrong: (what: string) => unknown, say = (what: string) => `'${what}'`) =>
-  found.filter(({ what }) => wrong(what)).map(({ what, line }) => `line ${line}: ${say(what.trim().slice(0, 80))}`);
+const list = (found: readonly Found[], isWrong: (what: string) => unknown, format = (what: string) => `'${what}'`) =>
+  found
+    .filter(({ what }) => isWrong(what))
+    .map(({ what, line }) => `line ${line}: ${format(what.trim().slice(0, 80))}`);
 const inside = (source: Source, ...places: string[]) => places.some((place) => source.path.startsWith(place));
 const isApp = (source: Source) => source.path.startsWith('src/');
 
-/** Longest file, in lines; tables of data may be longer. */
-const LONGEST = 250;
+/** The most lines that a file may have; tables of data may be longer. */
+const MAX_LINES = 250;
 const TABLES = ['src/contract/', 'server/db/schema.ts', 'sample/generate/catalogue/words/'];
 
 const PALETTE =
@@ -79,7 +81,7 @@ export const RULES: readonly Rule[] = [
     broken: { path: 'src/components/VenueCard.tsx', text: 'const to = (id: string) => `/venues/${id}`;' },
   },
   {
-    name: 'only the chat link names another site',
+    name: 'only the chat link contains the URL of another site',
     faults: (source) =>
       !isApp(source) || inside(source, 'src/domain/chat', 'src/readEnv.ts')
         ? []
@@ -87,7 +89,7 @@ export const RULES: readonly Rule[] = [
     broken: { path: 'src/pages/home/Hero.tsx', text: `const to = 'https://wa.me/';` },
   },
   {
-    name: 'pages, domain, routes and repositories use no snake_case names of the wire',
+    name: 'pages, domain, routes and repositories use no snake_case names of the API',
     faults: (source) =>
       inside(source, 'src/', 'server/routes/', 'server/repositories/') && !inside(source, 'src/contract/')
         ? list(source.names, (name) => /^[a-z\d]+(_[a-z\d]+)+$/.test(name))
@@ -95,7 +97,7 @@ export const RULES: readonly Rule[] = [
     broken: { path: 'src/domain/catalogue/pricing.ts', text: 'export const price = service.min_budget;' },
   },
   {
-    name: 'colours are tokens: no literal, none of Tailwind’s palette',
+    name: 'colours are tokens: no literal colours and no colours of Tailwind’s palette',
     faults: (source) => (isApp(source) ? list(source.texts, (text) => COLOUR.test(text) || PALETTE.test(text)) : []),
     broken: { path: 'src/components/ui/Chip.tsx', text: `const chip = <b className="bg-red-500" />;` },
   },
@@ -111,7 +113,7 @@ export const RULES: readonly Rule[] = [
     broken: { path: 'src/domain/plan/timeline.ts', text: `export const today = () => new Date();` },
   },
   {
-    name: 'only src/domain/product.ts spells the product’s name',
+    name: 'only src/domain/product.ts contains the product name',
     faults: (source) =>
       inside(source, 'src/domain/product.ts') ? [] : list(source.texts, (text) => text.includes(PRODUCT_NAME)),
     broken: { path: 'src/pages/home/Hero.tsx', text: `const title = 'Welcome to ${PRODUCT_NAME}';` },
@@ -130,16 +132,16 @@ export const RULES: readonly Rule[] = [
     broken: { path: 'src/domain/utils.ts', text: 'export const one = 1;' },
   },
   {
-    name: `no file over ${LONGEST} lines, except tables of data`,
-    faults: (source) => (source.lines > LONGEST && !inside(source, ...TABLES) ? [`${source.lines} lines`] : []),
-    broken: { path: 'src/pages/home/HomePage.tsx', text: 'void 0;\n'.repeat(LONGEST + 1) },
+    name: `no file over ${MAX_LINES} lines, except tables of data`,
+    faults: (source) => (source.lines > MAX_LINES && !inside(source, ...TABLES) ? [`${source.lines} lines`] : []),
+    broken: { path: 'src/pages/home/HomePage.tsx', text: 'void 0;\n'.repeat(MAX_LINES + 1) },
   },
 ];
 
-/** Names of the endpoint rows that no file below `folder` uses. */
+/** Returns the names of the endpoints that no file below `folder` uses. */
 export function unusedEndpoints(sources: readonly Source[], folder: string): string[] {
-  const named = new Set(
+  const used = new Set(
     sources.filter(({ path }) => path.startsWith(folder)).flatMap(({ members }) => members.map(({ what }) => what)),
   );
-  return Object.keys(endpoints).filter((name) => !named.has(`endpoints.${name}`));
+  return Object.keys(endpoints).filter((name) => !used.has(`endpoints.${name}`));
 }

@@ -1,12 +1,12 @@
 /**
- * Which directory may import which. `#directory/…` crosses from one directory to another; a relative import stays inside
- * its directory. README.md shows this table; tests/docs.test.ts compares the two.
+ * Which directory may import which. `#directory/…` crosses from one directory to another; a relative import stays
+ * inside its directory. README.md shows this table; tests/docs.test.ts compares the two.
  */
 interface Directory {
-  /** Start of the paths of its files, or the path of a single file. The longest match wins. */
+  /** Prefix of the paths of its files, or the path of a single file. The longest matching prefix decides. */
   readonly path: string;
   readonly mayImport: readonly string[];
-  /** npm packages that it may import; any when undefined. */
+  /** npm packages that it may import; undefined allows all. */
   readonly packages?: readonly string[];
 }
 
@@ -63,14 +63,14 @@ const DIRECTORIES: Readonly<Record<string, Directory>> = {
   readEnv: { path: 'src/readEnv.ts', mayImport: [], packages: [] },
   main: { path: 'src/', mayImport: ['app', 'hooks'] },
   server: { path: 'server/', mayImport: ['domain', 'contract'] },
-  // vite.config.ts loads it, before # imports can be resolved.
+  // vite.config.ts loads these files before # imports can be resolved, so their imports are relative.
   build: { path: 'server/build/', mayImport: ['server', 'readEnv'] },
   sample: { path: 'sample/', mayImport: ['server', 'domain', 'contract'], packages: [] },
 };
 
 /**
- * Inside the server, where every import is relative: which directories the lower ones may import. The files beside
- * main.ts are open to all of them, except those that start or assemble the server.
+ * Which directories of the server may import which; all imports inside the server are relative. Every directory may
+ * import the files beside main.ts, except those that start or assemble the server.
  */
 const SERVER_DIRECTORIES: Readonly<Record<string, readonly string[]>> = {
   routes: ['http', 'security', 'repositories'],
@@ -92,7 +92,7 @@ const serverPartOf = (path: string) => /^server\/([^/]+)/.exec(path)?.[1] ?? '';
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const packageOf = (address: string) => /^(@[^/]+\/)?[^/]+/.exec(address)?.[0] ?? address;
 
-/** The path of the file that `path` imports as `address`; undefined for packages and Node's own modules. */
+/** Returns the path of the file that `path` imports as `address`; undefined for npm packages and Node's modules. */
 export function importTarget(path: string, address: string): string | undefined {
   if (address === '#paths' || address === '#env') return `src/${address.slice(1)}.ts`;
   if (/^#(?:server|sample)\//.test(address)) return address.slice(1);
@@ -101,7 +101,7 @@ export function importTarget(path: string, address: string): string | undefined 
   return new URL(address, `file:///${path}`).pathname.slice(1);
 }
 
-/** What is wrong with importing `address` in the file at `path`; undefined when nothing is. */
+/** Returns why the file at `path` may not import `address`; undefined when it may. */
 export function importFault(path: string, address: string): string | undefined {
   const from = directoryOf(path);
   if (!from) return 'is in no directory of the import table';
@@ -131,7 +131,7 @@ export function importFault(path: string, address: string): string | undefined {
     : `is in another directory: import it as #${destination}/…`;
 }
 
-/** The table as README.md shows it: one line for each directory. */
+/** Returns the table as README.md shows it: one line for each directory. */
 export const importLines = (): string[] =>
   [
     ...Object.entries(DIRECTORIES).map(([name, { mayImport }]) => [name, mayImport] as const),

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 
-/** A source file as the architecture rules see it: what it imports, names, calls and says. Comments are not in it. */
+/** The parts of a source file that the architecture rules check. Comments are left out. */
 export interface Source {
-  /** From the project's folder, with forward slashes: 'src/domain/money.ts'. */
+  /** Path from the project's folder, with forward slashes: 'src/domain/money.ts'. */
   readonly path: string;
   readonly lines: number;
-  /** What stands after `from`, in `import()` and in `export … from`; type-only ones too. */
+  /** Module specifiers of all imports and re-exports, type-only ones too. */
   readonly imports: readonly Found[];
-  /** Names used as values: `localStorage`, `fetch`. */
+  /** Identifiers: `localStorage`, `fetch`. */
   readonly names: readonly Found[];
-  /** Calls and constructions, as written without their arguments: 'Date.now', 'new Date' (only without arguments). */
+  /** Called functions, 'Date.now', and constructors that are called without arguments, 'new Date'. */
   readonly calls: readonly Found[];
-  /** Members read: 'endpoints.login'. */
+  /** Member expressions: 'endpoints.login'. */
   readonly members: readonly Found[];
-  /** Texts: strings, the pieces of templates, the words between tags. */
+  /** Strings, the parts of template strings, and the text in JSX. */
   readonly texts: readonly Found[];
   readonly numbers: readonly Found[];
-  /** True when every statement re-exports something from elsewhere. */
+  /** True when every statement is a re-export. */
   readonly onlyReexports: boolean;
 }
 
@@ -42,7 +42,7 @@ export function parseSource(path: string, text: string): Source {
   const add = (list: keyof typeof found, what: string, start: number) => {
     found[list].push({ what, line: text.slice(0, start).split('\n').length });
   };
-  // An import's address is no text of the program.
+  // Module specifiers are not texts.
   const addresses = new Set<number>();
   const importFrom = (source: { type: string; value?: unknown; start: number } | null) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Prints how much each page costs on the wire, from the build's manifest, and fails when a page exceeds the budget. */
+/**
+ * Prints the compressed download size of each page, from the build's manifest, and fails when a page exceeds the
+ * budget.
+ */
 
-/** Kilobytes of JavaScript (brotli) that a page may need before it is shown, on a first visit with an empty cache. */
+/** Kilobytes of JavaScript (brotli) that a page may load before it is shown, on a first visit with an empty cache. */
 const BUDGET = 133;
 
 const folder = 'dist/client';
@@ -12,7 +15,7 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'u
 
 const isPage = (key) => /^src\/pages\/.*Page\.tsx$/.test(key);
 
-/** These chunks and all chunks that they import statically. */
+/** Returns the chunks and all chunks that they import statically. */
 function closure(keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue;
@@ -34,8 +37,10 @@ const rows = Object.keys(manifest)
   .filter(isPage)
   .map((page) => {
     const first = closure([...entries, page]);
-    const asked = [...first].flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => !isPage(key));
-    const later = [...closure(asked)].filter((key) => !first.has(key));
+    const dynamicImports = [...first]
+      .flatMap((key) => manifest[key].dynamicImports ?? [])
+      .filter((key) => !isPage(key));
+    const later = [...closure(dynamicImports)].filter((key) => !first.has(key));
     return {
       page: page.replace(/^.*\/|\.tsx$/g, ''),
       scripts: sum([...first].map((key) => manifest[key].file)),

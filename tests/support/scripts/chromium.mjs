@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Names on the PATH, then the usual places of macOS and Windows. The first has no windows to draw, and is the fastest. */
+/** Program names to look for on the PATH. The first one has no user interface, and is the fastest. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,6 +11,7 @@ const NAMES = [
   'chrome',
   'microsoft-edge',
 ];
+/** The usual paths of Chromium on macOS and Windows. */
 const PLACES = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,7 +28,7 @@ const PLACES = {
   ),
 };
 
-const runs = (path) => {
+const isExecutable = (path) => {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -36,14 +37,17 @@ const runs = (path) => {
   }
 };
 
-/** Path of the Chromium that the journeys drive: CHROMIUM_PATH, else the system's; undefined when there is none. */
+/**
+ * Returns the path of the Chromium for the journeys: CHROMIUM_PATH, otherwise the system's; undefined when there is
+ * none.
+ */
 export function findChromium() {
-  const told = process.env['CHROMIUM_PATH'];
-  if (told) return runs(told) ? told : undefined;
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) return isExecutable(configured) ? configured : undefined;
   const ending = process.platform === 'win32' ? '.exe' : '';
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter(Boolean)
     .flatMap((folder) => NAMES.map((name) => join(folder, name + ending)));
-  return [...onPath, ...(PLACES[process.platform] ?? [])].find(runs);
+  return [...onPath, ...(PLACES[process.platform] ?? [])].find(isExecutable);
 }

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.mjs';
 
-/** Before the journeys: finds a Chromium, else installs the system's one, else says in one sentence what to do. */
+/**
+ * Runs before the journeys: finds Chromium, otherwise installs it with the system's package manager, otherwise fails
+ * with advice.
+ */
 
 const INSTALLERS = {
   'apt-get': [
@@ -21,16 +24,19 @@ const run = (command, parameters) =>
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
-const answers = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+const canStart = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** As root the command itself, else with sudo where that asks for no password; brew refuses root and needs none. */
+/**
+ * Returns how to run the command with administrator rights: as it is for root and for brew, which refuses root;
+ * otherwise with sudo. Returns undefined when sudo asks for a password.
+ */
 function asAdministrator(command) {
   if (command === 'brew' || process.getuid?.() === 0) return [command];
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n', command] : undefined;
 }
 
 function install() {
-  const installer = Object.entries(INSTALLERS).find(([name]) => answers(name));
+  const installer = Object.entries(INSTALLERS).find(([name]) => canStart(name));
   if (!installer) return;
   const [name, steps] = installer;
   const [command, ...before] = asAdministrator(name) ?? [];
@@ -45,15 +51,16 @@ function install() {
 if (!findChromium() && !process.env['CHROMIUM_PATH']) install();
 
 const chromium = findChromium();
-// What a distribution calls Chromium may be a note about another package manager. (On Windows asking opens a window.)
-const starts = chromium && (process.platform === 'win32' || answers(chromium));
+// In some distributions the program only prints advice to use another package manager, so check that it starts. Not on
+// Windows, where --version opens a window.
+const starts = chromium && (process.platform === 'win32' || canStart(chromium));
 if (starts) {
   console.log(`Journeys run in ${chromium}`);
 } else {
-  const told = process.env['CHROMIUM_PATH'];
+  const configured = process.env['CHROMIUM_PATH'];
   console.error(
-    told || chromium
-      ? `${told || chromium} cannot be started: set CHROMIUM_PATH to a Chromium or Chrome that can.`
+    configured || chromium
+      ? `${configured || chromium} cannot be started: set CHROMIUM_PATH to a Chromium or Chrome that can.`
       : 'The journeys need Chromium or Chrome: install it, or set CHROMIUM_PATH to the program.',
   );
   process.exitCode = 1;

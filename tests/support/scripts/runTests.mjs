@@ -10,23 +10,23 @@ const STEPS = [
   ['unused', npm('unused')],
   ['build', npm('build')],
   ['size', npm('size')],
-  // Tests that start the server as a process take the one just built.
+  // The tests that start the server as a process use the build of the previous step.
   ['unit', npm('test:unit'), { SERVER_BUILD: 'dist/server' }],
   ['journeys', npm('test:journeys')],
 ];
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`;
 const times = [];
-const begun = performance.now();
+const start = performance.now();
 for (const [name, [command, parameters], variables] of STEPS) {
-  const stepBegun = performance.now();
+  const stepStart = performance.now();
   const { status } = spawnSync(command, parameters, {
     stdio: 'inherit',
     env: { ...process.env, ...variables },
     shell: process.platform === 'win32',
   });
-  times.push(`${name.padEnd(10)}${seconds(stepBegun)}${status === 0 ? '' : '  failed'}`);
+  times.push(`${name.padEnd(10)}${seconds(stepStart)}${status === 0 ? '' : '  failed'}`);
   process.exitCode = status ?? 1;
   if (status !== 0) break;
 }
-console.log(['', ...times, `${'total'.padEnd(10)}${seconds(begun)}`].join('\n'));
+console.log(['', ...times, `${'total'.padEnd(10)}${seconds(start)}`].join('\n'));

@@ -16,10 +16,11 @@ export interface TestBackend {
   readonly app: App;
   readonly db: Database;
   readonly config: Config;
-  /** Answers a request as the server would; pages are given this through MSW. */
+  /** Returns the response of the server to a request. Page tests pass the requests of pages to it through MSW. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Forgets every user and what they sent, and every limit reached; the sample catalogue stays. */
+  /** Deletes all users, their data and all enquiries, and resets the rate limits; keeps the sample catalogue. */
   readonly reset: () => Promise<void>;
+  /** Deletes the same data as `reset` and gives the database back. */
   readonly close: () => Promise<void>;
 }
 
@@ -28,16 +29,19 @@ export interface TestBackendOptions {
   readonly config?: Partial<Config>;
   readonly log?: Logger;
   readonly hasDiskSpace?: () => boolean;
-  /** Whether passwords are hashed at the cost of production, which is a thousand times that of the other tests. */
+  /** Whether passwords are hashed as slowly as in production, a thousand times slower than by default. */
   readonly productionPasswords?: boolean;
 }
 
-// The cheapest hashing settings: most tests do not depend on how hard a password is to guess.
+// The fastest hashing settings: most tests do not depend on the strength of the hashes.
 const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** The real server in this process, on a database with the sample catalogue that nobody else uses until `close()`. */
+/**
+ * Creates the real server in this process, on a database with the sample catalogue that no other test uses until
+ * `close()`.
+ */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const { db, giveBack } = await borrowDatabase();
+  const { db, returnDatabase } = await borrowDatabase();
   const pictures = readPictures(SAMPLE_PICTURES);
   const config: Config = { tokenSecrets: [randomBytes(32)], allowedOrigins: [], trustedProxies: 0, ...options.config };
   const create = () =>
@@ -57,16 +61,16 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     .select({ id: tables.services.id, rating: tables.services.rating, count: tables.services.reviewCount })
     .from(tables.services);
 
-  const forgetUsers = async () => {
-    // Rows that belong to users go with them.
+  const deleteUserData = async () => {
+    // Deleting a user also deletes the rows that reference it.
     await db.delete(tables.users);
     await db.delete(tables.enquiries);
     await db.delete(tables.customPackages);
     await db.delete(tables.idempotencyKeys);
-    const known = JSON.stringify(ratings);
+    const originalRatings = JSON.stringify(ratings);
     await db.execute(sql`
       update services set rating = known.rating, review_count = known.count
-      from json_to_recordset(${known}::json) as known(id text, rating double precision, count integer)
+      from json_to_recordset(${originalRatings}::json) as known(id text, rating double precision, count integer)
       where services.id = known.id and services.review_count <> known.count`);
   };
 
@@ -78,11 +82,11 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     config,
     fetch: async (request) => app.fetch(request),
     async close() {
-      await forgetUsers();
-      await giveBack();
+      await deleteUserData();
+      await returnDatabase();
     },
     async reset() {
-      await forgetUsers();
+      await deleteUserData();
       app = create();
     },
   };

@@ -3,12 +3,15 @@ import { users } from '#server/db/schema.ts';
 import { signAccessToken } from '#server/security/accessToken.ts';
 import type { TestBackend } from './backend.ts';
 
-/** Someone who calls the API of a test backend. */
+/** A client of the API of a test backend. */
 export interface Caller {
-  /** '' for a visitor. */
+  /** The user's id; '' for a visitor, who is not signed in. */
   readonly id: string;
   readonly username: string;
-  /** Answers to `POST`, `/bookings/`, `{…}`; a text is sent as it is, anything else as JSON. */
+  /**
+   * Sends a request, for example `call('POST', '/bookings/', {…})`, and returns the response. A string body is sent as
+   * it is, any other as JSON. `path` starts after /api.
+   */
   readonly call: (
     method: string,
     path: string,
@@ -17,11 +20,11 @@ export interface Caller {
   ) => Promise<{ status: number; json: unknown; response: Response }>;
 }
 
-/** A visitor: nobody is signed in. */
-export const visitor = (backend: TestBackend): Caller => callerWith(backend, { id: '', username: '' }, {});
+/** Creates a client that is not signed in. */
+export const createVisitor = (backend: TestBackend): Caller => createCaller(backend, { id: '', username: '' }, {});
 
-/** A new user with a good access token. */
-export async function signedIn(backend: TestBackend, now = new Date()): Promise<Caller> {
+/** Inserts a new user and returns a client that sends a valid access token of this user. */
+export async function createSignedInCaller(backend: TestBackend, now = new Date()): Promise<Caller> {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const [user] = await backend.db
     .insert(users)
@@ -33,12 +36,12 @@ export async function signedIn(backend: TestBackend, now = new Date()): Promise<
       phone: '+919876543210',
     })
     .returning({ id: users.id, username: users.username });
-  if (!user) throw new Error('No user was made');
+  if (!user) throw new Error('The user was not inserted');
   const token = await signAccessToken(user, backend.config, now);
-  return callerWith(backend, user, { authorization: `Bearer ${token}` });
+  return createCaller(backend, user, { authorization: `Bearer ${token}` });
 }
 
-function callerWith(
+function createCaller(
   backend: TestBackend,
   user: { id: string; username: string },
   credentials: Readonly<Record<string, string>>,

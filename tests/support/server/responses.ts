@@ -4,7 +4,7 @@ import type { reviewResponse } from '#contract/catalogue/reviews.ts';
 import type { serviceResponse } from '#contract/catalogue/services.ts';
 import type { vendorResponse } from '#contract/catalogue/vendors.ts';
 
-/** Entities as our server sends them. */
+/** Types of the JSON that the server sends for each entity. */
 export type ServiceResponse = z.output<typeof serviceResponse>;
 export type VendorResponse = z.output<typeof vendorResponse>;
 export type PackageResponse = z.output<typeof packageResponse>;

@@ -2,7 +2,10 @@ import * as endpoints from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/endpoint.ts';
 import { packageItem } from '#support/packageItem.ts';
 
-/** A right body for every row that takes one; `service` is the id of a service that exists. */
+/**
+ * Returns a valid request body for every endpoint that takes one, by endpoint name.
+ * @param service id of a service in the database
+ */
 export function sampleBodies(service: string): Readonly<Partial<Record<EndpointName, Record<string, unknown>>>> {
   const booking = { service, date: '2030-12-10', guestCount: 300, message: 'Evening, please' };
   const item = packageItem({
@@ -54,5 +57,5 @@ export function sampleBodies(service: string): Readonly<Partial<Record<EndpointN
   };
 }
 
-/** The rows that take a body. */
-export const rowsWithBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'body' in endpoints[name]);
+/** Names of the endpoints that take a request body. */
+export const endpointsWithBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'body' in endpoints[name]);

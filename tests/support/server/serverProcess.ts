@@ -5,39 +5,43 @@ import path from 'node:path';
 import { createBuilder } from 'vite';
 import { copyServerFiles } from '#server/build/serverFiles.ts';
 
-/** The server built into a folder of its own, where Node finds the project's packages. */
+/** The built server in a temporary folder below node_modules, so that Node finds the project's packages. */
 export interface BuiltServer {
-  /** Starts it with these variables and nothing else of ours; PORT is any free one unless given. */
+  /**
+   * Starts `file` of the build, main.js by default. The process gets these environment variables and PATH only;
+   * without PORT it listens on any free port.
+   */
   readonly start: (
     variables: Readonly<Record<string, string>>,
     file?: string,
     args?: readonly string[],
   ) => ServerProcess;
   readonly folder: string;
+  /** Deletes the folder. */
   readonly remove: () => Promise<void>;
 }
 
 export interface ServerProcess {
   readonly pid: number;
-  /** The address it says it is at; rejects when it ends before. */
+  /** The URL that the server prints when it is ready. Rejects when the process ends before that. */
   readonly address: Promise<string>;
-  /** Its exit code; null when a signal ended it. */
+  /** Resolves with the exit code when the process has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** All that it has printed. */
+  /** Everything that the process has printed so far to stdout and stderr. */
   readonly output: () => string;
 }
 
 /**
- * Builds server/main.ts and the commands as `vite build` does, beside a page that stands for the app. Copies the build
- * in the folder SERVER_BUILD instead where that is set.
+ * Builds server/main.ts and the commands as `vite build` does, and writes a placeholder page in place of the web app.
+ * When the environment variable SERVER_BUILD is set, copies the build in that folder instead of making one.
  */
 export async function buildServer(): Promise<BuiltServer> {
   await mkdir('node_modules/.cache', { recursive: true });
   const folder = path.resolve(await mkdtemp('node_modules/.cache/utsava-server-'));
   const outDir = path.join(folder, 'server');
-  const given = process.env['SERVER_BUILD'];
-  if (given) await cp(given, outDir, { recursive: true });
+  const existingBuild = process.env['SERVER_BUILD'];
+  if (existingBuild) await cp(existingBuild, outDir, { recursive: true });
   else await build(outDir);
   await copyServerFiles(folder);
   await mkdir(path.join(folder, 'client'));
@@ -68,16 +72,16 @@ function startProcess(args: readonly string[], variables: Readonly<Record<string
   let output = '';
   const ended = once(child, 'close').then(() => child.exitCode);
   const address = new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
+    const readOutput = (chunk: Buffer) => {
       output += chunk.toString();
-      const said = / is at (\S+)/.exec(output)?.[1];
-      if (said !== undefined) resolve(said);
+      const printedUrl = / is at (\S+)/.exec(output)?.[1];
+      if (printedUrl !== undefined) resolve(printedUrl);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout.on('data', readOutput);
+    child.stderr.on('data', readOutput);
     child.once('close', () => reject(new Error(`The server ended: ${output}`)));
   });
-  // Not every test waits for it.
+  // Prevents an unhandled rejection in tests that do not await the address.
   address.catch(() => undefined);
   return { pid: child.pid ?? 0, address, ended, kill: (signal) => child.kill(signal), output: () => output };
 }

@@ -10,47 +10,47 @@ declare module 'vitest' {
   }
 }
 
-/** Matches the whole text; `{…}` stands for one or more characters, or for one segment of a path. */
-const templateOf = (text: string, placeholder: string) =>
+/** Returns a pattern that matches the whole text, with `placeholder` as the pattern of each `{…}`. */
+const patternOf = (text: string, placeholder: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{.*?\}/g, placeholder)}$`);
 
 const messages = MESSAGES.flatMap((group) =>
   group.texts.map((text) => ({
     id: messageItem(group, text),
-    template: templateOf(text, '.+'),
+    pattern: patternOf(text, '.+'),
     paths: group.on === 'any route' ? [/^/] : group.on.map((route) => ROUTES[route]),
   })),
 );
-const calls = CALLS.map((call) => ({ id: callItem(call), template: templateOf(call, '[^/]+') }));
+const calls = CALLS.map((call) => ({ id: callItem(call), pattern: patternOf(call, '[^/]+') }));
 
-function note(ids: readonly string[]): void {
+function record(ids: readonly string[]): void {
   const test = TestRunner.getCurrentTest();
   if (test) test.meta.exercised = [...new Set([...(test.meta.exercised ?? []), ...ids])];
 }
 
-/** The current test has found exactly these words on the page that is shown. */
-export function noteText(words: string): void {
+/** Records that the current test has found exactly this text on the current page. */
+export function recordText(found: string): void {
   const { pathname } = window.location;
-  note(
+  record(
     messages
-      .filter(({ template, paths }) => template.test(words) && paths.some((path) => path.test(pathname)))
+      .filter(({ pattern, paths }) => pattern.test(found) && paths.some((path) => path.test(pathname)))
       .map(({ id }) => id),
   );
 }
 
-/** The current test has found the title of the page that is shown. */
-export function noteRoute(): void {
+/** Records that the current test has found the title of the current page. */
+export function recordRoute(): void {
   const { pathname } = window.location;
-  note(
+  record(
     Object.entries(ROUTES)
       .filter(([, path]) => path.test(pathname))
       .map(([route]) => routeItem(route)),
   );
 }
 
-/** Our server has answered a page's request in the current test. */
-export function noteCall({ method, url }: Request, { ok }: Response): void {
+/** Records that our server has sent a successful response to a request of the page in the current test. */
+export function recordCall({ method, url }: Request, { ok }: Response): void {
   if (!ok) return;
   const call = `${method} ${new URL(url).pathname.replace('/api', '')}`;
-  note(calls.filter(({ template }) => template.test(call)).map(({ id }) => id));
+  record(calls.filter(({ pattern }) => pattern.test(call)).map(({ id }) => id));
 }

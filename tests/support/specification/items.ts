@@ -3,11 +3,11 @@ import type { Messages } from './messages.ts';
 import { ROUTES } from './routes.ts';
 
 /**
- * What the specification asks for, item by item: routes, calls, messages, and the rules and constants that no page
- * shows as such. A run of all tests fails when no passing test has exercised one of them.
+ * The items of the specification that tests must exercise: routes, calls, messages, and tags for rules and constants.
+ * A run of all tests fails when no passing test has exercised one of them.
  */
 
-/** The calls of section 7, and those that accounts and enquiries need besides. */
+/** The calls of section 7, and the further calls for accounts and enquiries. */
 export const CALLS = [
   'POST /auth/login/',
   'POST /auth/register/',
@@ -53,7 +53,7 @@ export const CALLS = [
   'POST /ai-recommendations/',
 ];
 
-/** Rules and constants that no page shows as such: the tags of the tests that assert them. */
+/** Tags for the rules and constants that are no visible text. A test exercises such an item when it has the tag. */
 export const TAGS = [
   'section-3/keys-per-user',
   'section-3/token-key',
@@ -98,7 +98,7 @@ export const callItem = (call: string) => `section-7/call ${call}`;
 export const messageItem = ({ section, on }: Messages, text: string) =>
   `section-${section}/message “${text}” on ${on === 'any route' ? on : on[0]}`;
 
-/** What the tests of Vitest have to exercise. */
+/** Ids of all items that the Vitest tests must exercise. */
 export const ITEMS: readonly string[] = [
   ...Object.keys(ROUTES).map(routeItem),
   ...CALLS.map(callItem),

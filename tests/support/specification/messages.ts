@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** Words of the specification that a test must find on a page of one of the routes; `{…}` stands for what varies. */
+/** Texts of the specification that a test must find on one of the routes `on`; `{…}` stands for any text. */
 export interface Messages {
   readonly section: number;
   readonly on: readonly Route[] | 'any route';
@@ -105,7 +105,7 @@ export const MESSAGES: readonly Messages[] = [
   messages(9, ['/venues'], '₹{min} – ₹{max} · From ₹{min} · Price on request'),
 ];
 
-/** Messages of /quiz in section 8 that only a browser gets to see: its journey exercises them. */
+/** Messages of /quiz in section 8 that only appear in a real browser, so a journey exercises them. */
 export const JOURNEY_MESSAGES = [
   'Quiz Unavailable',
   "Sorry, we couldn't load the quiz questions. Please try again later.",

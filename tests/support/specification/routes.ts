@@ -1,4 +1,4 @@
-/** The route table of section 2, with the paths that belong to each. */
+/** The route table of section 2: each route with a pattern that matches its paths. */
 export const ROUTES = {
   '/': /^\/$/,
   '/login': /^\/login$/,

@@ -5,7 +5,7 @@ import type { ExportOptions } from '#server/commands/export/exportRequests.ts';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn, visitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 // 20 November 2026, 00:10 in India.
@@ -21,6 +21,7 @@ beforeEach(async () => {
   await backend.reset();
 });
 
+/** Runs the export of enquiries with these arguments and returns what it prints. */
 async function run(...args: string[]): Promise<string> {
   const options = parseExportArguments(['enquiries', ...args]);
   if (typeof options === 'string') throw new Error(options);
@@ -42,10 +43,11 @@ const enquiry = (name: string, message = '') => ({
   guestCount: 300,
   message,
 });
-const send = (name: string, message?: string) => visitor(backend).call('POST', '/enquiries/', enquiry(name, message));
+const send = (name: string, message?: string) =>
+  createVisitor(backend).call('POST', '/enquiries/', enquiry(name, message));
 
 async function sendOneOfEach() {
-  const asha = await signedIn(backend, now);
+  const asha = await createSignedInCaller(backend, now);
   const [service] = await backend.db.select({ id: tables.services.id }).from(tables.services).limit(1);
   const item = packageItem({ name: 'Hall', price: 150_000 });
   const details = { brideName: 'Asha', groomName: 'Ravi', weddingDate: '2026-12-10', location: 'Pune' };
@@ -58,8 +60,8 @@ async function sendOneOfEach() {
 }
 
 describe('the export of requests (sections 1 and 7)', () => {
-  it('names a withdrawn enquiry that was exported once more, by its id only', async () => {
-    const asha = await signedIn(backend, now);
+  it('exports an exported enquiry once more after its withdrawal, with its id only', async () => {
+    const asha = await createSignedInCaller(backend, now);
     const { json } = await asha.call('POST', '/enquiries/', enquiry('Asha', 'Near the lake'));
     const { id } = json as { id: string };
     expect(csv(await run())).toMatchObject([{ id, name: 'Asha', status: '' }]);

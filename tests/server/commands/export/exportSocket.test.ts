@@ -8,7 +8,7 @@ import type { ExportOptions } from '#server/commands/export/exportRequests.ts';
 import { serveExports, exportThroughServer } from '#server/commands/export/exportSocket.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { visitor } from '#support/server/callers.ts';
+import { createVisitor } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 let backend: TestBackend;
@@ -41,7 +41,7 @@ describe('the export of requests while the server runs (section 1)', () => {
     try {
       const message = `ü\n"${'x'.repeat(1500)}`;
       for (let time = 0; time < 5; time += 1)
-        await visitor(backend).call('POST', '/enquiries/', { ...sampleBodies('hall').createEnquiry, message });
+        await createVisitor(backend).call('POST', '/enquiries/', { ...sampleBodies('hall').createEnquiry, message });
 
       await expect(runExport(() => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
       let stored = '';

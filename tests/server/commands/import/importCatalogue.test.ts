@@ -8,12 +8,12 @@ import { services } from '#server/db/schema.ts';
 import { saveCatalogue } from '#server/repositories/catalogue/importedCatalogue.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn, visitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { ServiceResponse, PackageResponse, ReviewResponse, VendorResponse } from '#support/server/responses.ts';
 
 let backend: TestBackend;
 
-const get = async <T>(path: string) => (await visitor(backend).call('GET', path)).json as T;
+const get = async <T>(path: string) => (await createVisitor(backend).call('GET', path)).json as T;
 interface List<T> {
   count: number;
   results: T[];
@@ -79,7 +79,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
 
   it('reads JSON, and updates a service with a known id without losing its reviews', async () => {
     const [existing] = (await get<List<ServiceResponse>>('/venues/?region=pune')).results;
-    const asha = await signedIn(backend);
+    const asha = await createSignedInCaller(backend);
     await asha.call('POST', '/reviews/', { service: existing?.id, rating: 1, comment: 'Too far.' });
     const before = await get<ServiceResponse>(`/services/${existing?.id}/`);
     await load(json({ ...hall, id: existing?.id, region: 'Pune', price: 400_000, features: ['One', 'Two'] }));
@@ -137,7 +137,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     ];
     expect(await load(json(hall, first, second))).toMatchObject({ services: 1, reviews: 2 });
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
-    const asha = await signedIn(backend);
+    const asha = await createSignedInCaller(backend);
     await asha.call('POST', '/reviews/', { service: 'asha-mahal-jaipur', rating: 5, comment: 'Ours.' });
 
     await load(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn, visitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   now = START;
   await backend.reset();
-  asha = await signedIn(backend, now);
+  asha = await createSignedInCaller(backend, now);
 });
 
 const enquiry = {
@@ -64,8 +64,8 @@ describe('an idempotency key (section 7)', () => {
 
   it('belongs to one caller', async () => {
     const first = await send(asha, 'k');
-    const other = await send(await signedIn(backend, now), 'k');
-    const anonymous = await send(visitor(backend), 'k');
+    const other = await send(await createSignedInCaller(backend, now), 'k');
+    const anonymous = await send(createVisitor(backend), 'k');
     expect(new Set([first.json, other.json, anonymous.json].map((json) => JSON.stringify(json))).size).toBe(3);
     expect(await storedEnquiries()).toHaveLength(3);
     const principals = await backend.db
@@ -83,7 +83,7 @@ describe('an idempotency key (section 7)', () => {
   it('is deleted after a day', async () => {
     await send(asha, 'k');
     now = new Date(START.getTime() + 24 * 3_600_000 + 1000);
-    await send(await signedIn(backend, now), 'later');
+    await send(await createSignedInCaller(backend, now), 'later');
     expect(await backend.db.select({ key: tables.idempotencyKeys.key }).from(tables.idempotencyKeys)).toEqual([
       { key: 'later' },
     ]);

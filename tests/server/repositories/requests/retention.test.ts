@@ -3,7 +3,7 @@ import * as tables from '#server/db/schema.ts';
 import { deleteOldRequests } from '#server/repositories/requests/retention.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn } from '#support/server/callers.ts';
+import { createSignedInCaller } from '#support/server/callers.ts';
 
 const NOW = new Date('2026-11-20T06:30:00Z');
 let backend: TestBackend;
@@ -57,7 +57,7 @@ it('deletes nothing too early when the clock is wrong', async () => {
 });
 
 it('deletes old custom packages and bookings, but no other data of a user', async () => {
-  const { id } = await signedIn(backend);
+  const { id } = await createSignedInCaller(backend);
   const old = { createdAt: new Date('2024-01-01T06:30:00Z') };
   const wedding = { brideName: 'Asha', groomName: 'Ravi', location: 'Pune', totalGuests: 300, items: [], total: 0 };
   await backend.db

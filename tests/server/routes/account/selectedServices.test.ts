@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn } from '#support/server/callers.ts';
+import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  asha = await signedIn(backend);
-  ravi = await signedIn(backend);
+  asha = await createSignedInCaller(backend);
+  ravi = await createSignedInCaller(backend);
 });
 
 describe('selected services (section 7)', () => {

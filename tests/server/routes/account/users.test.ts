@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn, visitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  asha = await signedIn(backend);
+  asha = await createSignedInCaller(backend);
 });
 
 const change = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
@@ -100,7 +100,7 @@ describe('the data of a user', () => {
 
   it('is exported as JSON, without data of others and without secrets', async () => {
     await createData(asha);
-    const other = await signedIn(backend);
+    const other = await createSignedInCaller(backend);
     await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
     const { json, response } = await asha.call('GET', '/users/me/export/');
     expect(response.headers.get('content-disposition')).toContain('attachment');
@@ -122,15 +122,16 @@ describe('the data of a user', () => {
       password: 'nine roses 9',
       password2: 'nine roses 9',
     };
-    await visitor(backend).call('POST', '/auth/register/', registration);
-    const { json } = await visitor(backend).call('POST', '/auth/login/', {
+    await createVisitor(backend).call('POST', '/auth/register/', registration);
+    const { json } = await createVisitor(backend).call('POST', '/auth/login/', {
       username: 'Meera',
       password: 'nine roses 9',
     });
     const authorization = `Bearer ${(json as { access: string }).access}`;
     const meera: Caller = {
-      ...visitor(backend),
-      call: (method, path, body, headers) => visitor(backend).call(method, path, body, { authorization, ...headers }),
+      ...createVisitor(backend),
+      call: (method, path, body, headers) =>
+        createVisitor(backend).call(method, path, body, { authorization, ...headers }),
     };
     const before = await createData(meera);
     const rating = () =>
@@ -153,17 +154,17 @@ describe('the data of a user', () => {
     );
     expect(remaining).toEqual([0, 0, 0, 0]);
     expect(await rating()).toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
-    expect((await visitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
+    expect((await createVisitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
   });
 
   it('leaves only the id of an enquiry that the business has received', async () => {
     const password = 'nine roses 9';
     const registration = { username: 'Kavya', email: 'k@example.in', password, password2: password };
-    await visitor(backend).call('POST', '/auth/register/', registration);
-    const { json } = await visitor(backend).call('POST', '/auth/login/', { username: 'Kavya', password });
+    await createVisitor(backend).call('POST', '/auth/register/', registration);
+    const { json } = await createVisitor(backend).call('POST', '/auth/login/', { username: 'Kavya', password });
     const authorization = `Bearer ${(json as { access: string }).access}`;
     const send = (method: string, path: string, body: object) =>
-      visitor(backend).call(method, path, body, { authorization });
+      createVisitor(backend).call(method, path, body, { authorization });
     await send('POST', '/enquiries/', enquiry);
     await backend.db.update(tables.enquiries).set({ exported: true });
     expect((await send('DELETE', '/users/me/', { password })).status).toBe(204);

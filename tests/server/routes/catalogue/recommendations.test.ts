@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { visitor } from '#support/server/callers.ts';
+import { createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import type { ServiceResponse } from '#support/server/responses.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  guest = visitor(backend);
+  guest = createVisitor(backend);
 });
 
 type Scored = ServiceResponse & { score: number };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { services, users } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn, visitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import type { ReviewResponse } from '#support/server/responses.ts';
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  asha = await signedIn(backend, NOW);
-  ravi = await signedIn(backend, NOW);
+  asha = await createSignedInCaller(backend, NOW);
+  ravi = await createSignedInCaller(backend, NOW);
 });
 
 interface List {
@@ -38,10 +38,10 @@ interface List {
 }
 
 const list = async (query = `?service=${service}`) =>
-  (await visitor(backend).call('GET', `/reviews/${query}`)).json as List;
+  (await createVisitor(backend).call('GET', `/reviews/${query}`)).json as List;
 const form = (rating: unknown = 5) => ({ service, rating, comment: 'Kind people, hot food.' });
 const ratingOf = async () => {
-  const { json } = await visitor(backend).call('GET', `/services/${service}/`);
+  const { json } = await createVisitor(backend).call('GET', `/services/${service}/`);
   const { rating, review_count } = json as { rating: number; review_count: number };
   return { rating, review_count };
 };
@@ -82,7 +82,7 @@ describe('reviews (sections 3 and 7)', () => {
   });
 
   it('are counted correctly when different users review simultaneously', async () => {
-    const guests = await Promise.all(Array.from({ length: 8 }, () => signedIn(backend, NOW)));
+    const guests = await Promise.all(Array.from({ length: 8 }, () => createSignedInCaller(backend, NOW)));
     await Promise.all(guests.map((guest, index) => guest.call('POST', '/reviews/', form(1 + (index % 5)))));
     const { count, results } = await list();
     expect(count).toBe(11);
@@ -121,7 +121,7 @@ describe('reviews (sections 3 and 7)', () => {
   });
 
   it('reject visitors, unknown services, empty or too long comments, and unknown fields', async () => {
-    expect((await visitor(backend).call('POST', '/reviews/', form())).status).toBe(401);
+    expect((await createVisitor(backend).call('POST', '/reviews/', form())).status).toBe(401);
     for (const invalid of [
       { service: 'nothing' },
       { comment: ' \u200B' },

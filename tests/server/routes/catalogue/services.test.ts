@@ -4,7 +4,7 @@ import { readService } from '#contract/catalogue/services.ts';
 import { similarity } from '#domain/catalogue/similarVenues.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { visitor } from '#support/server/callers.ts';
+import { createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import type { ServiceResponse } from '#support/server/responses.ts';
 
@@ -13,7 +13,7 @@ let guest: Caller;
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  guest = visitor(backend);
+  guest = createVisitor(backend);
 });
 afterAll(() => backend.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { visitor } from '#support/server/callers.ts';
+import { createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import type { ServiceResponse, PackageResponse, VendorResponse } from '#support/server/responses.ts';
 
@@ -10,7 +10,7 @@ let guest: Caller;
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  guest = visitor(backend);
+  guest = createVisitor(backend);
 });
 afterAll(() => backend.close());
 

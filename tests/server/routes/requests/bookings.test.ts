@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn } from '#support/server/callers.ts';
+import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 
 let backend: TestBackend;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  asha = await signedIn(backend, NOW);
-  ravi = await signedIn(backend, NOW);
+  asha = await createSignedInCaller(backend, NOW);
+  ravi = await createSignedInCaller(backend, NOW);
 });
 
 const idOf = (json: unknown) => (json as { id: string }).id;

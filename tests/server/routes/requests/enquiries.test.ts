@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { signedIn, visitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  asha = await signedIn(backend, NOW);
-  ravi = await signedIn(backend, NOW);
+  asha = await createSignedInCaller(backend, NOW);
+  ravi = await createSignedInCaller(backend, NOW);
 });
 
 describe('enquiries (sections 3, 5 and 7)', () => {
@@ -42,7 +42,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
   const stored = () => backend.db.select().from(tables.enquiries);
 
   it('stores a visitor’s enquiry with an international phone number and the version of the privacy notice', async () => {
-    expect(await visitor(backend).call('POST', '/enquiries/', form())).toMatchObject({
+    expect(await createVisitor(backend).call('POST', '/enquiries/', form())).toMatchObject({
       status: 201,
       json: { id: expect.any(String) },
     });
@@ -120,7 +120,7 @@ describe('the enquiries of a user (section 7)', () => {
     await backend.db.update(tables.enquiries).set({ createdAt: new Date('2026-11-01T20:00:00Z') });
     const second = await sent(asha, 'second');
     await sent(ravi, 'of Ravi');
-    await sent(visitor(backend), 'of nobody');
+    await sent(createVisitor(backend), 'of nobody');
     expect((await asha.call('GET', '/enquiries/')).json).toEqual({
       count: 2,
       next: null,
@@ -160,8 +160,8 @@ describe('the enquiries of a user (section 7)', () => {
   it('can be withdrawn by their user only', async () => {
     const path = `/enquiries/${await sent(asha)}/`;
     expect((await ravi.call('DELETE', path)).status).toBe(404);
-    expect((await visitor(backend).call('DELETE', path)).status).toBe(401);
-    const visitorsPath = `/enquiries/${await sent(visitor(backend))}/`;
+    expect((await createVisitor(backend).call('DELETE', path)).status).toBe(401);
+    const visitorsPath = `/enquiries/${await sent(createVisitor(backend))}/`;
     expect((await asha.call('DELETE', visitorsPath)).status).toBe(404);
     expect((await asha.call('DELETE', '/enquiries/7/')).status).toBe(404);
     expect(await stored()).toHaveLength(2);
