@@ -11,9 +11,9 @@ import { readReturn } from '#storage/returnTo.ts';
 useBackend();
 useQuietConsole();
 
-const here = () => window.location.pathname;
+const currentPath = () => window.location.pathname;
 
-describe('who may see a screen (section 2)', () => {
+describe('access to pages (section 2)', () => {
   it.each([
     ['public', 'signed-out', false, null],
     ['public', 'signed-in', false, null],
@@ -25,7 +25,7 @@ describe('who may see a screen (section 2)', () => {
     ['guest-browsing', 'signed-out', false, '/login'],
     ['guest-browsing', 'signed-out', true, null],
     ['guest-browsing', 'signed-in', false, null],
-  ] as const)('%s, %s, open to visitors %s: %s', (access, status, open, elsewhere) => {
+  ] as const)('page %s, user %s, guest browsing %s: redirect to %s', (access, status, open, elsewhere) => {
     expect(redirectFrom(access, status, open)).toBe(elsewhere);
   });
 
@@ -37,40 +37,40 @@ describe('who may see a screen (section 2)', () => {
     },
   );
 
-  it('sends a visitor to sign in, remembers where they were going, and shows nothing of it', async () => {
+  it('redirects a visitor to /login and remembers the requested page', async () => {
     const { length } = window.history;
     renderApp('/venues?tier=luxury');
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
     expect(window.history).toHaveLength(length);
     expect(readReturn()).toBe('/venues?tier=luxury');
   });
 
-  it('sends who is signed in from /login to the dashboard', async () => {
+  it('redirects a signed-in user from /login to the dashboard', async () => {
     await signedInMember();
     renderApp('/login');
-    await waitFor(() => expect(here()).toBe('/dashboard'));
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
   });
 
-  it('shows a spinner while it is not known who the user is', async () => {
+  it('shows a spinner while the token is being refreshed', async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     const { token } = await newMember();
     localStorage.setItem('authToken', member.token);
-    let refresh: () => void = () => undefined;
-    const refreshed = new Promise<void>((resolve) => (refresh = resolve));
+    let releaseResponse: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     network.use(
       http.post('*/api/auth/refresh/', async () => {
-        await refreshed;
+        await released;
         return HttpResponse.json({ access: token });
       }),
     );
     renderApp('/venues');
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
-    refresh();
+    releaseResponse();
     expect(await screen.findByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
   });
 
-  it('leaves the screen when the session ends, and remembers it unless the user signed out', async () => {
+  it('leaves the page when the session ends, and remembers the page', async () => {
     await signedInMember();
     renderApp('/venues');
     await screen.findByRole('heading', { name: 'Wedding Venues' });
@@ -82,7 +82,7 @@ describe('who may see a screen (section 2)', () => {
     expect(readReturn()).toBe('/venues');
   });
 
-  it('goes to sign in without a way back when the user signs out', async () => {
+  it('does not remember the page when the user signs out', async () => {
     await signedInMember();
     const { user } = renderApp('/venues');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -90,19 +90,19 @@ describe('who may see a screen (section 2)', () => {
     expect(readReturn()).toBeNull();
   });
 
-  it('notices at the next screen that the token is gone', async () => {
+  it('redirects to /login at the next page when the token was deleted', async () => {
     await signedInMember();
     const { user } = renderApp('/venues');
     await screen.findByRole('heading', { name: 'Wedding Venues' });
     localStorage.removeItem('authToken');
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
   });
 });
 
-describe('moving from screen to screen (section 2)', () => {
-  it('names the document and moves the focus to the new screen', async () => {
+describe('navigation (section 2)', () => {
+  it('sets the title of the document and moves the focus to the new page', async () => {
     const { user } = renderApp('/');
     await screen.findByRole('heading', { level: 1 });
     const home = document.title;
@@ -113,12 +113,12 @@ describe('moving from screen to screen (section 2)', () => {
     expect(document.getElementById('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('fetches a screen’s data once when the user is about to go there', async () => {
+  it('prefetches the data of a page once when the user points at its link', async () => {
     await signedInMember();
-    const asked: string[] = [];
+    const requests: string[] = [];
     network.use(
       http.get('*/api/venues/', ({ request }) => {
-        asked.push(request.url);
+        requests.push(request.url);
         return theBackend().fetch(request);
       }),
     );
@@ -126,32 +126,32 @@ describe('moving from screen to screen (section 2)', () => {
     const [link] = await screen.findAllByRole('link', { name: 'Venues' });
     if (!link) throw new Error('no link');
     await user.hover(link);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await user.click(link);
     await screen.findByRole('heading', { name: 'Wedding Venues' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('says so when an address leads nowhere', async () => {
+  it('shows a page for an unknown URL', async () => {
     renderApp('/no/such/page');
     expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
   });
 });
 
-describe('addresses (section 2)', () => {
+describe('URLs of pages (section 2)', () => {
   const addresses = Object.entries(paths).map(([name, path]) => [name, path('x', 'y')] as const);
 
-  it.each(addresses)('%s: %s is a screen', (_, address) => {
+  it.each(addresses)('%s: %s has a route', (_, address) => {
     expect(routeAt(address.split('?')[0] ?? '')).not.toBeNull();
   });
 
-  it.each(['a/b', '?', '#', '..', '.', '50%', 'पुणे 🙂', '\uD83D'])('%s is one segment of an address', (id) => {
+  it.each(['a/b', '?', '#', '..', '.', '50%', 'पुणे 🙂', '\uD83D'])('%s is one segment of the path', (id) => {
     const { pathname } = new URL(paths.details(id, 'venues'), 'http://localhost');
     expect(pathname.split('/')).toHaveLength(3);
     expect(routeAt(pathname)?.route.path).toBe('/venues/:id');
   });
 
-  it('gives a screen the id that the address was made of', () => {
+  it('reads the id back from the path', () => {
     expect(routeAt(paths.details('a/b 50%', 'venues'))?.params['id']).toBe('a/b 50%');
   });
 });

@@ -4,53 +4,55 @@ import { selectedServices } from '#server/db/schema.ts';
 import { theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
-// Read when the app's settings are, before any of it is imported.
+// Set the variable before the modules of the app are imported: they read it at import.
 vi.hoisted(() => vi.stubEnv('VITE_GUEST_BROWSING', 'true'));
 afterAll(() => vi.unstubAllEnvs());
 
 useBackend();
 useQuietConsole();
 
-const here = () => window.location.pathname;
-const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
+const currentPath = () => window.location.pathname;
+const readStorage = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
 
-/** The first card of a list, and its name. */
-async function firstCard() {
+/** Finds the first card of a list and its heading. */
+async function findFirstCard() {
   const [card] = await screen.findAllByRole('article');
   if (!card) throw new Error('The list is empty');
   return { card: within(card), name: within(card).getByRole('heading').textContent };
 }
 
-describe('browsing without signing in, where the build says so (section 2, the other reading)', () => {
+describe('browsing without signing in, when the build allows it (section 2, the other reading)', () => {
   it.each(['/services', '/services/catering?tier=premium', '/venues?tier=luxury', '/custom-package'])(
     '%s is open to visitors',
     async (path) => {
       renderApp(path);
       expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-      expect(here()).toBe(path.split('?')[0]);
+      expect(currentPath()).toBe(path.split('?')[0]);
       expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
     },
   );
 
-  it.each(['/dashboard', '/account'])('%s still asks for sign-in', async (path) => {
+  it.each(['/dashboard', '/account'])('%s still requires sign-in', async (path) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
   });
 
-  it('adding a venue leads to sign-in and adds nothing (section 5)', async () => {
+  it('adding a venue opens the login page and adds nothing (section 5)', async () => {
     const { user } = renderApp('/venues?tier=premium');
-    const { card } = await firstCard();
+    const { card } = await findFirstCard();
     await user.click(card.getByRole('button', { name: 'Add to Package' }));
-    await waitFor(() => expect(here()).toBe('/login'));
-    expect(stored('customPackageItems:@guest') ?? []).toEqual([]);
+    await waitFor(() => expect(currentPath()).toBe('/login'));
+    expect(readStorage('customPackageItems:@guest') ?? []).toEqual([]);
   });
 
-  it('what a visitor put together is theirs after signing in, also on the server (section 4)', async () => {
+  it('a visitor’s package becomes the user’s package after signing in, also on the server (section 4)', async () => {
     const { user } = renderApp('/services/catering?tier=premium');
-    const { card, name } = await firstCard();
+    const { card, name } = await findFirstCard();
     await user.click(card.getByRole('button', { name: 'Add to Package' }));
-    await waitFor(() => expect(stored('customPackageItems:@guest')).toMatchObject([{ name, category: 'catering' }]));
+    await waitFor(() =>
+      expect(readStorage('customPackageItems:@guest')).toMatchObject([{ name, category: 'catering' }]),
+    );
 
     const password = 'marigolds-at-noon-42';
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
@@ -61,7 +63,7 @@ describe('browsing without signing in, where the build says so (section 2, the o
     await user.type(screen.getByLabelText('Password'), password);
     await user.type(screen.getByLabelText('Confirm Password'), password);
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    await waitFor(() => expect(here()).toBe('/dashboard'));
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
 
     const main = within(screen.getByRole('main'));
     expect(await main.findByText('Total Services')).toBeVisible();
@@ -69,7 +71,7 @@ describe('browsing without signing in, where the build says so (section 2, the o
       within(screen.getByRole('navigation')).getByRole('link', { name: 'Custom Package', description: '1 item' }),
     );
     expect(await screen.findByRole('heading', { name: name ?? '' })).toBeVisible();
-    expect(stored('customPackageItems:@guest') ?? []).toEqual([]);
+    expect(readStorage('customPackageItems:@guest') ?? []).toEqual([]);
     await waitFor(async () =>
       expect(await theBackend().db.select({ name: selectedServices.name }).from(selectedServices)).toEqual([{ name }]),
     );

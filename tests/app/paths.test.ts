@@ -11,10 +11,10 @@ const routeAt = (address: string) => {
   )?.at(-1)?.route.path;
 };
 
-describe('every address of the app (section 2)', () => {
+describe('URLs of the app (section 2)', () => {
   const addresses = Object.entries(paths).map(([name, make]) => [name, make('catering', 'premium')] as const);
 
-  it.each(addresses)('%s leads to a screen: %s', (_, address) => {
+  it.each(addresses)('%s has a route: %s', (_, address) => {
     expect(routeAt(address)).not.toBe('*');
   });
 
@@ -35,11 +35,11 @@ describe('every address of the app (section 2)', () => {
     '/venues/7',
     '/custom-package',
     '/account',
-  ])('%s, of the route table, is a screen', (address) => {
+  ])('%s of the route table has a route', (address) => {
     expect(routeAt(address)).not.toBe('*');
   });
 
-  it('keeps an id of any characters in one segment', () => {
+  it('keeps an id with any characters in one segment', () => {
     for (const id of ['a/b', 'a?b#c', '50%', '..', '.', 'अ 🎉', 'a\\b']) {
       const address = paths.details(id, 'venues');
       expect(routeAt(address), id).toBe('/venues/:id');
@@ -53,11 +53,11 @@ describe('every address of the app (section 2)', () => {
     ['Catering', 'service', '/catering/7/details'],
     ['astrology', 'service', '/services/7/details'],
     ['', '', '/services/7/details'],
-  ])('leads from category "%s" and type "%s" to %s', (category, type, address) => {
+  ])('category "%s" and type "%s" give %s', (category, type, address) => {
     expect(paths.details('7', category, type)).toBe(address);
   });
 
-  it('sends what is no screen to the page that says so', () => {
+  it('an unknown path has the not-found route', () => {
     expect(routeAt('/no/such/page')).toBe('*');
   });
 });

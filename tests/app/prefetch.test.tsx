@@ -10,12 +10,12 @@ import { signedInMember, theBackend, useBackend, useQuietConsole } from '#suppor
 useBackend();
 useQuietConsole();
 
-async function idOf(category: CategoryId): Promise<string> {
+async function findServiceId(category: CategoryId): Promise<string> {
   const [service] = await theBackend().db.select().from(services).where(eq(services.category, category)).limit(1);
   return service?.id ?? '';
 }
 
-async function idOfPackage(): Promise<string> {
+async function findPackageId(): Promise<string> {
   const [offered] = await theBackend().db.select().from(packages).limit(1);
   return offered?.id ?? '';
 }
@@ -37,12 +37,12 @@ it.each([
   ['/venues?tier=luxury', 1],
   ['/venues/{venues}', 1],
   ['/account', 3],
-])('the page at %s shows each of the %i queries that its prefetch starts', async (pattern, count) => {
+])('the page at %s uses each of the %i prefetched queries', async (pattern, count) => {
   await signedInMember();
   const address = pattern
-    .replace('{catering}', await idOf('catering'))
-    .replace('{venues}', await idOf('venues'))
-    .replace('{package}', await idOfPackage());
+    .replace('{catering}', await findServiceId('catering'))
+    .replace('{venues}', await findServiceId('venues'))
+    .replace('{package}', await findPackageId());
   window.history.replaceState(null, '', address);
   const app = startApp();
   await prefetch(app.queryClient, window.location);

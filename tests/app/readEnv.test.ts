@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/readEnv.ts';
 
-describe('what the build is told (section 7)', () => {
-  it('asks the API on its own origin, has no chat number and keeps the stricter access when nothing is set', () => {
+describe('the settings of the build (section 7)', () => {
+  it('default to the API on the same origin, no chat number and no guest browsing', () => {
     const nothing = { apiBaseUrl: '/api', whatsappNumber: null, guestBrowsing: false, siteUrl: null };
     expect(readEnv({})).toEqual(nothing);
     expect(readEnv({ VITE_API_BASE_URL: ' ', VITE_WHATSAPP_NUMBER: '', VITE_GUEST_BROWSING: 'false' })).toEqual(
@@ -10,7 +10,7 @@ describe('what the build is told (section 7)', () => {
     );
   });
 
-  it('takes addresses without their last slash', () => {
+  it('drop the trailing slash of URLs', () => {
     const read = (VITE_API_BASE_URL: string) => readEnv({ VITE_API_BASE_URL }).apiBaseUrl;
     expect([read('/backend/api/'), read('https://api.example.com/v1/'), read('http://localhost:8000/api')]).toEqual([
       '/backend/api',
@@ -20,14 +20,14 @@ describe('what the build is told (section 7)', () => {
   });
 
   it.each(['api', 'ftp://a.example', '//a.example/api', 'https://', '/api?x=1', 'https://a.example/#api', '/a b'])(
-    'stops at the address %s and says what to set',
+    'reject the URL %s and say what to set',
     (address) => {
       expect(() => readEnv({ VITE_API_BASE_URL: address })).toThrow(/VITE_API_BASE_URL.*set it to/);
     },
   );
 
   it.each(['919876543210', '914023456789', '911234567890', '14155552671', '442079460958'])(
-    'takes the number %s',
+    'accept the number %s',
     (number) => {
       expect(readEnv({ VITE_WHATSAPP_NUMBER: number }).whatsappNumber).toBe(number);
     },
@@ -42,16 +42,16 @@ describe('what the build is told (section 7)', () => {
     '12345',
     'abc',
     '1'.repeat(16),
-  ])('stops at the number %s and says what to set', (number) => {
+  ])('reject the number %s and say what to set', (number) => {
     expect(() => readEnv({ VITE_WHATSAPP_NUMBER: number })).toThrow(/VITE_WHATSAPP_NUMBER.*set it to/);
   });
 
-  it('takes the address of the site, whole', () => {
+  it('require an absolute URL of the site', () => {
     expect(readEnv({ VITE_SITE_URL: 'https://www.example.in/' }).siteUrl).toBe('https://www.example.in');
     expect(() => readEnv({ VITE_SITE_URL: 'www.example.in' })).toThrow(/VITE_SITE_URL.*set it to/);
   });
 
-  it('takes a switch only as true or false', () => {
+  it('accept only true or false for a switch', () => {
     expect(readEnv({ VITE_GUEST_BROWSING: 'true' }).guestBrowsing).toBe(true);
     expect(() => readEnv({ VITE_GUEST_BROWSING: 'yes' })).toThrow(/VITE_GUEST_BROWSING.*set it to/);
   });

@@ -7,25 +7,25 @@ import { packageItem } from '#support/packageItem.ts';
 import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
-/** `npm run dev` begins every component and every effect twice. */
+/** In strict mode, as in `npm run dev`, React renders every component and runs every effect twice. */
 
 useBackend();
 useQuietConsole();
 
-it('sends and adds once where effects run twice (sections 4 and 7)', async () => {
+it('sends and adds once in strict mode, where effects run twice (sections 4 and 7)', async () => {
   const { db } = theBackend();
   const [service] = await db.select().from(services).where(eq(services.category, 'decor')).limit(1);
   const member = await signedInMember();
   const device = packageItem({ uniqueId: '0', name: 'Lotus Caterers', price: 80_000, category: 'catering' });
   localStorage.setItem(`customPackageItems:${member.id}`, JSON.stringify([device]));
-  const sent: string[] = [];
+  const requests: string[] = [];
   network.use(
     http.all('*/api/*', ({ request }) => {
-      if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`);
+      if (request.method !== 'GET') requests.push(`${request.method} ${new URL(request.url).pathname}`);
       return theBackend().fetch(request);
     }),
   );
-  const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+  const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
 
   const { user } = renderApp(`/decor/${service?.id}/details`, true);
   await user.click(await screen.findByRole('button', { name: 'Add to Custom Package' }));
@@ -38,9 +38,9 @@ it('sends and adds once where effects run twice (sections 4 and 7)', async () =>
   expect(await screen.findByText('Enquiry submitted successfully!')).toBeVisible();
   await waitFor(async () => expect(await db.$count(selectedServices)).toBe(2));
 
-  expect(sent.filter((call) => call === 'POST /api/selected-services/')).toHaveLength(2);
-  expect(sent.filter((call) => call === 'POST /api/enquiries/')).toHaveLength(1);
+  expect(requests.filter((request) => request === 'POST /api/selected-services/')).toHaveLength(2);
+  expect(requests.filter((request) => request === 'POST /api/enquiries/')).toHaveLength(1);
   expect(await db.$count(enquiries)).toBe(1);
-  expect(opened).toHaveBeenCalledTimes(1);
+  expect(windowOpen).toHaveBeenCalledTimes(1);
   expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toHaveLength(2);
 });

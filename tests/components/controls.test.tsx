@@ -47,20 +47,20 @@ describe('a busy button (section 2)', () => {
 });
 
 describe('form controls (section 5)', () => {
-  it('tie hint and error to the control', () => {
+  it('are described by their hint and error', () => {
     render(<Field label="Phone" type="tel" required hint="We call only about this." error="Phone is required" />);
     const phone = screen.getByRole('textbox', { name: 'Phone' });
     expect(phone).toBeInvalid();
     expect(phone).toHaveAccessibleDescription('We call only about this. Phone is required');
   });
 
-  it('are valid and undescribed without', () => {
+  it('are valid and have no description without hint and error', () => {
     render(<Field label="Name" required />);
     expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-invalid');
     expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-describedby');
   });
 
-  it('say that they may be left out', () => {
+  it('show that they are optional', () => {
     render(
       <>
         <TextArea label="Message" required={false} />
@@ -73,7 +73,7 @@ describe('form controls (section 5)', () => {
     expect(screen.getByRole('combobox', { name: 'Tier' })).toHaveValue('Basic');
   });
 
-  it('show a password when asked, and keep it', async () => {
+  it('show and hide a password, and keep its value', async () => {
     render(<PasswordField label="Password" autoComplete="current-password" required />);
     const password = screen.getByLabelText('Password');
     await userEvent.type(password, ' a b ');
@@ -86,7 +86,7 @@ describe('form controls (section 5)', () => {
 });
 
 describe('a toggle chip', () => {
-  it('says whether it is on', () => {
+  it('has a pressed state', () => {
     render(
       <>
         <ToggleChip pressed>Traditional</ToggleChip>
@@ -99,7 +99,7 @@ describe('a toggle chip', () => {
 });
 
 describe('a meter (section 9)', () => {
-  it('is drawn full when over, and tells the truth', () => {
+  it('is full when the value is over the maximum, and its text has the real value', () => {
     const { container } = render(
       <Meter label="Venue" value={120} max={100} valueText="₹120 of ₹100, 120%, You are over budget!" tone="red" />,
     );
@@ -109,7 +109,7 @@ describe('a meter (section 9)', () => {
     expect(container.querySelector('rect')).toHaveAttribute('width', '100%');
   });
 
-  it('is empty when there is nothing to share', () => {
+  it('is empty when the maximum is zero', () => {
     const { container } = render(<Meter label="Quiz" value={3} max={0} valueText="" role="progressbar" />);
     expect(screen.getByRole('progressbar', { name: 'Quiz' })).toBeVisible();
     expect(container.querySelector('rect')).toHaveAttribute('width', '0%');
@@ -117,7 +117,7 @@ describe('a meter (section 9)', () => {
 });
 
 describe('a notice (section 8)', () => {
-  it('is an alert for an error and a status for all else', () => {
+  it('is an alert for an error and a status for other tones', () => {
     render(
       <>
         <Notice tone="error">Failed to load venues</Notice>

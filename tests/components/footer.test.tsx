@@ -8,17 +8,17 @@ useBackend();
 useQuietConsole();
 
 const SAMPLE = /sample data: invented businesses/;
-const footer = async () => within(await screen.findByRole('contentinfo'));
+const findFooter = async () => within(await screen.findByRole('contentinfo'));
 
 describe('the footer (section 2)', () => {
   it('shows a copyright line and says once that the catalogue is sample data', async () => {
     renderApp('/');
-    expect((await footer()).getByText(/^© 2026 /)).toBeVisible();
-    expect(await (await footer()).findByText(SAMPLE)).toBeVisible();
+    expect((await findFooter()).getByText(/^© 2026 /)).toBeVisible();
+    expect(await (await findFooter()).findByText(SAMPLE)).toBeVisible();
     expect(screen.getAllByText(/sample data/i)).toHaveLength(1);
   });
 
-  it('says nothing of samples where the backend does not', async () => {
+  it('shows no sample notice when the backend sends no sample data', async () => {
     network.use(http.get('*/api/regions/', () => HttpResponse.json([{ id: 'jaipur', name: 'Jaipur' }])));
     renderApp('/');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -24,7 +24,7 @@ const card = (raw: Record<string, unknown>) => (
 );
 
 describe('a card in a list (section 2)', () => {
-  it('tells name, place, tier, guests and price', () => {
+  it('shows name, location, tier, guests and price', () => {
     render(
       card({
         name: 'Lotus Court',
@@ -44,7 +44,7 @@ describe('a card in a list (section 2)', () => {
     expect(within(article).getByRole('link', { name: 'View Details' })).toBeVisible();
   });
 
-  it('says so where the backend does not', () => {
+  it('shows fallbacks for missing fields', () => {
     render(card({ name: null, tier: 'golden', capacity: -5 }));
     const article = screen.getByRole('article', { name: 'Unnamed Venue' });
     expect(within(article).getByText('Location not specified')).toBeVisible();
@@ -53,12 +53,12 @@ describe('a card in a list (section 2)', () => {
   });
 });
 
-describe('the sign of a tier', () => {
+describe('the label of a tier', () => {
   it.each([
     ['basic', 'Basic', 1],
     ['premium', 'Premium', 2],
     ['luxury', 'Luxury', 3],
-  ] as const)('%s has its word and its leaves', (tier, word, leaves) => {
+  ] as const)('%s has its name and its leaves', (tier, word, leaves) => {
     const { container } = render(<TierLabel tier={tier} />);
     expect(screen.getByText(word)).toBeVisible();
     expect(container.querySelectorAll('path')).toHaveLength(leaves);
@@ -72,8 +72,8 @@ describe('a price', () => {
   });
 });
 
-describe('a part that could not be loaded (section 8)', () => {
-  it('says so and can be tried again', async () => {
+describe('a part of the page that failed to load (section 8)', () => {
+  it('shows the error and can be retried', async () => {
     const retry = vi.fn();
     render(<LoadFailure message="Failed to load categories" onRetry={retry} />);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load categories$/);
@@ -81,7 +81,7 @@ describe('a part that could not be loaded (section 8)', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('holds Retry back for as long as the server asked, and says how long that is', async () => {
+  it('disables Retry for the time of the Retry-After header, and shows that time', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const retry = vi.fn();
@@ -106,7 +106,7 @@ describe('a part that could not be loaded (section 8)', () => {
   });
 });
 
-describe('the crash screen (sections 2 and 8)', () => {
+describe('the crash page (sections 2 and 8)', () => {
   it('shows the message', () => {
     render(<CrashScreen error={new Error('No such hall')} onReset={vi.fn()} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
@@ -114,17 +114,20 @@ describe('the crash screen (sections 2 and 8)', () => {
     expect(document.title).toBe('Something went wrong · Utsava');
   });
 
-  it.each([[new Error('')], [undefined], [null], [{ message: 'x' }], [42]])('has words of its own for %s', (error) => {
-    render(<CrashScreen error={error} onReset={vi.fn()} />);
-    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
-  });
+  it.each([[new Error('')], [undefined], [null], [{ message: 'x' }], [42]])(
+    'shows a default message for %s',
+    (error) => {
+      render(<CrashScreen error={error} onReset={vi.fn()} />);
+      expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+    },
+  );
 
-  it('cuts a message that no one would read', () => {
+  it('cuts a long message', () => {
     render(<CrashScreen error={new Error('x'.repeat(5000))} onReset={vi.fn()} />);
     expect(screen.getByText('x'.repeat(300))).toBeVisible();
   });
 
-  it('reloads the page, and resets what is saved', async () => {
+  it('reloads the page, and resets the saved data', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const reset = vi.fn();
     render(<CrashScreen error={new Error('No such hall')} onReset={reset} />);

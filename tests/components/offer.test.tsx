@@ -8,12 +8,12 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { bookings, reviews } from '#server/db/schema.ts';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
-/** A page with all of its parts, in front of the sample catalogue. */
-async function openFirst(category: CategoryId) {
-  const answer = await theBackend().fetch(new Request(`http://localhost/api/${category}/?limit=1`));
-  const { results } = (await answer.json()) as { results: { id: string; name: string }[] };
+/** Signs a user in and opens the page of the first service of a category in the sample catalogue. */
+async function openSamplePage(category: CategoryId) {
+  const response = await theBackend().fetch(new Request(`http://localhost/api/${category}/?limit=1`));
+  const { results } = (await response.json()) as { results: { id: string; name: string }[] };
   const [service] = results;
   if (!service) throw new Error(`The sample catalogue has no ${category}`);
   await signedInMember();
@@ -24,8 +24,8 @@ async function openFirst(category: CategoryId) {
 
 const SERVICE = { id: 7, name: 'Thali House', category: 'catering', vendor: 'amma' };
 
-/** A page in front of a backend that answers these calls so. */
-async function open(service: object = {}) {
+/** Signs a user in and opens the page of SERVICE. `service` overrides its fields. */
+async function openPage(service: object = {}) {
   network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
   await signedInMember();
   const app = renderApp('/services/7/details');
@@ -33,85 +33,85 @@ async function open(service: object = {}) {
   return app;
 }
 
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
-const card = async (name: string) => {
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
+const findCard = async (name: string) => {
   const found = (await screen.findByRole('heading', { level: 2, name })).closest('section');
-  if (!found) throw new Error(`${name} stands on no card`);
+  if (!found) throw new Error(`There is no card with the heading ${name}`);
   return within(found);
 };
 
-describe('what comes below the details (section 7)', () => {
-  it.each(CATEGORY_IDS)('of %s: reviews, vendor, booking', async (category) => {
-    const { service } = await openFirst(category);
-    const vendor = await card('Offered by');
+describe('the parts below the details (section 7)', () => {
+  it.each(CATEGORY_IDS)('are reviews, vendor and booking for %s', async (category) => {
+    const { service } = await openSamplePage(category);
+    const vendor = await findCard('Offered by');
     expect(vendor.getByRole('heading', { level: 3 })).toBeVisible();
     expect(vendor.getByText(/^Since \d{4}$/)).toBeVisible();
     expect(vendor.queryByRole('link', { name: service.name })).not.toBeInTheDocument();
-    await region('Reviews');
-    expect((await card('Booking')).getByRole('button', { name: 'Request a booking' })).toBeVisible();
+    await findRegion('Reviews');
+    expect((await findCard('Booking')).getByRole('button', { name: 'Request a booking' })).toBeVisible();
   });
 
-  it('is not asked for until the user comes near', async () => {
+  it('are not requested until the user scrolls near them', async () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal(
       'IntersectionObserver',
       class Far extends IntersectionObserver {
         override observe(): void {
-          // Never near.
+          // No element ever comes near the viewport.
         }
       },
     );
-    const asked: string[] = [];
+    const requests: string[] = [];
     network.use(
       http.get('*/api/services/7/', () => HttpResponse.json(SERVICE)),
-      http.get('*/api/:call/*', ({ params }) => void asked.push(String(params['call']))),
+      http.get('*/api/:call/*', ({ params }) => void requests.push(String(params['call']))),
     );
     await signedInMember();
     renderApp('/services/7/details');
     await screen.findByRole('button', { name: 'Add to Custom Package' });
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
-    expect(asked.filter((call) => ['reviews', 'vendors', 'bookings'].includes(call))).toEqual([]);
+    expect(requests.filter((call) => ['reviews', 'vendors', 'bookings'].includes(call))).toEqual([]);
   });
 
-  it.each([404, 405, 501])('hides, part by part, where a backend lacks the calls (%i)', async (status) => {
-    const lacking = () => new HttpResponse(null, { status });
+  it.each([404, 405, 501])('are hidden when the backend has no endpoints for them (%i)', async (status) => {
+    const notSupported = () => new HttpResponse(null, { status });
     network.use(
-      http.get('*/api/vendors/*', lacking),
-      http.get('*/api/reviews/', lacking),
-      http.get('*/api/bookings/', lacking),
+      http.get('*/api/vendors/*', notSupported),
+      http.get('*/api/reviews/', notSupported),
+      http.get('*/api/bookings/', notSupported),
     );
-    await open();
+    await openPage();
     await screen.findByRole('form', { name: 'Request Quote' });
     await waitFor(() => {
       for (const name of ['Offered by', 'Reviews', 'Booking'])
         expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
     });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expected();
+    allowConsoleErrors();
   });
 
-  it('breaks nothing when a call fails', async () => {
+  it('show no alert when a request fails', async () => {
     const failing = () => new HttpResponse(null, { status: 500 });
     network.use(
       http.get('*/api/vendors/*', failing),
       http.get('*/api/reviews/', failing),
       http.get('*/api/bookings/', failing),
     );
-    const { user } = await open();
-    const section = await region('Reviews');
+    const { user } = await openPage();
+    const section = await findRegion('Reviews');
     expect(await section.findByText('The reviews could not be loaded.')).toBeVisible();
     network.use(http.get('*/api/reviews/', () => HttpResponse.json([])));
     await user.click(section.getByRole('button', { name: 'Load the reviews' }));
     expect(await section.findByText('Nobody has written one yet.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expected();
+    allowConsoleErrors();
   });
 });
 
 describe('Offered by (section 7)', () => {
   const VENDOR = { id: 'amma', name: 'Amma Kitchens', description: 'Three sisters.', since: 1987 };
 
-  it('shows the vendor with its other services, each leading to its page', async () => {
+  it('shows the vendor with its other services, each linking to its page', async () => {
     network.use(
       http.get('*/api/vendors/amma/', () =>
         HttpResponse.json({
@@ -124,8 +124,8 @@ describe('Offered by (section 7)', () => {
         }),
       ),
     );
-    await open();
-    const vendor = await card('Offered by');
+    await openPage();
+    const vendor = await findCard('Offered by');
     expect(vendor.getByRole('heading', { level: 3, name: 'Amma Kitchens' })).toBeVisible();
     expect(vendor.getByText('Three sisters.')).toBeVisible();
     expect(vendor.getByText('Since 1987')).toBeVisible();
@@ -139,14 +139,14 @@ describe('Offered by (section 7)', () => {
   it.each([
     ['id', 'amma'],
     ['name', 'AMMA Kitchens'],
-  ])('finds it by its %s among all vendors where its own call is lacking', async (_, named) => {
+  ])('finds the vendor by its %s in the list when the backend has no endpoint for one vendor', async (_, named) => {
     network.use(
       http.get('*/api/vendors/:id/', () => new HttpResponse(null, { status: 404 })),
       http.get('*/api/vendors/', () => HttpResponse.json({ results: [{ id: 1, name: 'Other' }, VENDOR] })),
     );
-    await open({ vendor: named });
-    expect((await card('Offered by')).getByText('Amma Kitchens')).toBeVisible();
-    expected();
+    await openPage({ vendor: named });
+    expect((await findCard('Offered by')).getByText('Amma Kitchens')).toBeVisible();
+    allowConsoleErrors();
   });
 });
 
@@ -161,14 +161,14 @@ describe('reviews (section 7)', () => {
   }));
   const entries = (section: ReturnType<typeof within>) => section.queryAllByRole('listitem');
 
-  it('shows average, number and the newest, then more', async () => {
+  it('show average, number and the newest, then more', async () => {
     network.use(
       http.get('*/api/reviews/', () =>
         HttpResponse.json([...REVIEWS, { ...REVIEWS[0], id: 99, service: 8, comment: 'Of another' }]),
       ),
     );
-    const { user } = await open();
-    const section = await region('Reviews');
+    const { user } = await openPage();
+    const section = await findRegion('Reviews');
     expect(await section.findByText('3.7 out of 5')).toBeVisible();
     expect(section.getByText('6 reviews')).toBeVisible();
     expect(entries(section)).toHaveLength(4);
@@ -182,9 +182,9 @@ describe('reviews (section 7)', () => {
     expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
   });
 
-  it('takes stars and words, stores them once, and shows them at once', async () => {
-    const { user, service } = await openFirst('catering');
-    const section = await region('Reviews');
+  it('are stored once and shown immediately', async () => {
+    const { user, service } = await openSamplePage('catering');
+    const section = await findRegion('Reviews');
     await user.click(await section.findByRole('button', { name: 'Write a review' }));
     const form = within(await section.findByRole('form', { name: 'Write a review' }));
     await user.click(form.getByRole('button', { name: 'Send review' }));
@@ -202,14 +202,14 @@ describe('reviews (section 7)', () => {
     ]);
   });
 
-  it('keeps the words when they are refused, and says why', async () => {
+  it('keep the form when the server responds with an error, and show the error', async () => {
     network.use(
       http.post('*/api/reviews/', () =>
         HttpResponse.json({ detail: 'You have reviewed this already.' }, { status: 409 }),
       ),
     );
-    const { user } = await open();
-    const section = await region('Reviews');
+    const { user } = await openPage();
+    const section = await findRegion('Reviews');
     await user.click(await section.findByRole('button', { name: 'Write a review' }));
     const form = within(await section.findByRole('form', { name: 'Write a review' }));
     await user.click(form.getByRole('radio', { name: '1 star' }));
@@ -221,18 +221,18 @@ describe('reviews (section 7)', () => {
     expect(form.getByLabelText('Your review')).toHaveValue('Cold rice');
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
-    expected();
+    allowConsoleErrors();
   });
 });
 
 describe('Request a booking (section 7)', () => {
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Request a booking' }));
+  const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Request a booking' }));
 
-  it('asks for date and guests, stores one booking, and shows it', async () => {
-    const { user, service } = await openFirst('venues');
-    const panel = await card('Booking');
+  it('requires date and guests, stores one booking, and shows it', async () => {
+    const { user, service } = await openSamplePage('venues');
+    const panel = await findCard('Booking');
     await user.click(panel.getByRole('button', { name: 'Request a booking' }));
-    const form = await dialog();
+    const form = await findDialog();
     const submit = await form.findByRole('button', { name: 'Send request' });
     await user.click(submit);
     expect(await form.findByText('Event date is required')).toBeVisible();
@@ -262,9 +262,9 @@ describe('Request a booking (section 7)', () => {
         return isDown ? HttpResponse.error() : undefined;
       }),
     );
-    const { user } = await openFirst('catering');
-    await user.click((await card('Booking')).getByRole('button', { name: 'Request a booking' }));
-    const form = await dialog();
+    const { user } = await openSamplePage('catering');
+    await user.click((await findCard('Booking')).getByRole('button', { name: 'Request a booking' }));
+    const form = await findDialog();
     await user.type(await form.findByLabelText('Event Date'), '2099-02-14');
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.click(form.getByRole('button', { name: 'Send request' }));
@@ -277,6 +277,6 @@ describe('Request a booking (section 7)', () => {
     expect(await screen.findByText('Your booking is requested.')).toBeVisible();
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
-    expected();
+    allowConsoleErrors();
   });
 });

@@ -27,7 +27,7 @@ function Cities({ onChoose }: { onChoose: (id: string) => void }) {
 }
 
 describe('the searchable dropdown (section 2)', () => {
-  const open = async (onChoose = vi.fn()) => {
+  const openDropdown = async (onChoose = vi.fn()) => {
     render(<Cities onChoose={onChoose} />);
     const button = screen.getByRole('button', { name: 'Region: Pune' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -35,16 +35,16 @@ describe('the searchable dropdown (section 2)', () => {
     return { onChoose, button, search: await screen.findByRole('combobox', { name: 'Search region' }) };
   };
 
-  it('opens on the search field with every choice and the chosen one marked', async () => {
-    const { search } = await open();
+  it('focuses the search field and lists every option, with the chosen one selected', async () => {
+    const { search } = await openDropdown();
     expect(search).toHaveFocus();
     const list = screen.getByRole('listbox', { name: 'Region' });
     expect(within(list).getAllByRole('option')).toHaveLength(4);
     expect(within(list).getByRole('option', { selected: true })).toHaveTextContent('Pune');
   });
 
-  it('finds by typing, tells how many there are, and chooses by Enter', async () => {
-    const { search, onChoose, button } = await open();
+  it('filters while the user types, announces the number of results, and chooses with Enter', async () => {
+    const { search, onChoose, button } = await openDropdown();
     await userEvent.type(search, 'de');
     expect(screen.getByRole('log')).toHaveTextContent('2 results');
     await userEvent.keyboard('l');
@@ -55,31 +55,31 @@ describe('the searchable dropdown (section 2)', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('moves by the arrow keys', async () => {
-    const { search, onChoose } = await open();
+  it('moves with the arrow keys', async () => {
+    const { search, onChoose } = await openDropdown();
     await userEvent.keyboard('{ArrowUp}');
     expect(search).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Delhi' }).id);
     await userEvent.keyboard('{ArrowUp}{Enter}');
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('1');
   });
 
-  it('closes by Escape and gives the focus back', async () => {
-    const { onChoose, button } = await open();
+  it('closes with Escape and returns the focus', async () => {
+    const { onChoose, button } = await openDropdown();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('says when nothing fits', async () => {
-    const { search, onChoose } = await open();
+  it('shows a notice when nothing matches', async () => {
+    const { search, onChoose } = await openDropdown();
     await userEvent.type(search, 'Atlantis{Enter}');
     expect(screen.getByText('Nothing by that name.')).toBeVisible();
     expect(onChoose).not.toHaveBeenCalled();
   });
 });
 
-function AskedDialog({ onClose }: { onClose: () => void }) {
+function SignOutDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -99,9 +99,9 @@ function AskedDialog({ onClose }: { onClose: () => void }) {
 }
 
 describe('a dialog', () => {
-  it('is modal, named by its title, and closed by its button', async () => {
+  it('is modal, is named by its title, and closes with its button', async () => {
     const closed = vi.fn();
-    render(<AskedDialog onClose={closed} />);
+    render(<SignOutDialog onClose={closed} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -112,9 +112,9 @@ describe('a dialog', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('is closed by Escape, which the browser tells as "cancel"', async () => {
+  it('closes with Escape, for which the browser fires "cancel"', async () => {
     const closed = vi.fn();
-    render(<AskedDialog onClose={closed} />);
+    render(<SignOutDialog onClose={closed} />);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -122,18 +122,18 @@ describe('a dialog', () => {
   });
 });
 
-function Sayer() {
+function AddButton() {
   const announce = useAnnounce();
   return <button onClick={() => announce('Added to Package!')}>Add</button>;
 }
 
 describe('announcements (section 4)', () => {
-  it('says the same words twice when they are true twice, and forgets them later', async () => {
+  it('announce the same text again when it is repeated, and remove it later', async () => {
     vi.useFakeTimers();
     try {
       render(
         <AnnouncerProvider>
-          <Sayer />
+          <AddButton />
         </AnnouncerProvider>,
       );
       fireEvent.click(screen.getByRole('button'));

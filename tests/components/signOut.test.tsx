@@ -10,8 +10,8 @@ useQuietConsole();
 
 const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', category: 'venues' });
 
-/** A signed-in user whose package the server does not take. */
-async function withUnsavedPackage() {
+/** Clicks Sign out as a user whose package the server refuses to store. Returns the open dialog. */
+async function signOutWithUnsavedPackage() {
   const member = await signedInMember();
   const key = `customPackageItems:${member.id}`;
   localStorage.setItem(key, JSON.stringify([ITEM]));
@@ -23,7 +23,7 @@ async function withUnsavedPackage() {
 }
 
 describe('signing out (section 4)', () => {
-  it('ends the session at once when everything is on the server', async () => {
+  it('ends the session immediately when everything is on the server', async () => {
     await signedInMember();
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -32,8 +32,8 @@ describe('signing out (section 4)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks first when it would lose part of the package, and can be left alone', async () => {
-    const { key, user, dialog } = await withUnsavedPackage();
+  it('asks first when it would lose part of the package; the user can stay signed in', async () => {
+    const { key, user, dialog } = await signOutWithUnsavedPackage();
     expect(within(dialog).getByText('Lotus Court')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -41,8 +41,8 @@ describe('signing out (section 4)', () => {
     expect(localStorage.getItem(key)).toContain('Lotus Court');
   });
 
-  it('gives a copy to keep', async () => {
-    const { user, dialog } = await withUnsavedPackage();
+  it('offers a copy to download', async () => {
+    const { user, dialog } = await signOutWithUnsavedPackage();
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) blobs.push(blob);
@@ -54,8 +54,8 @@ describe('signing out (section 4)', () => {
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject([{ name: 'Lotus Court' }]);
   });
 
-  it('deletes what is here when that is the answer', async () => {
-    const { key, user, dialog } = await withUnsavedPackage();
+  it('deletes the package from the device when the user confirms', async () => {
+    const { key, user, dialog } = await signOutWithUnsavedPackage();
     await user.click(within(dialog).getByRole('button', { name: 'Sign out and delete' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
@@ -63,7 +63,7 @@ describe('signing out (section 4)', () => {
 });
 
 describe('storage that cannot be read (section 3)', () => {
-  it('is told once, and the notice can be put away', async () => {
+  it('is reported once, in a notice that can be dismissed', async () => {
     const member = await signedInMember();
     localStorage.setItem(`customPackageItems:${member.id}`, '{bad');
     const { user } = renderApp('/');

@@ -25,12 +25,13 @@ function service(id: string, category = 'catering'): Service {
 const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id, category: 'decor' });
 
 const headers = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-async function onServer(member: Member): Promise<PackageItem[]> {
+/** Reads the user's package on the server. */
+async function readServerPackage(member: Member): Promise<PackageItem[]> {
   const request = new Request('http://localhost/api/selected-services/', { headers: headers(member) });
-  const answer: unknown = await (await theBackend().fetch(request)).json();
-  return answer as PackageItem[];
+  const items: unknown = await (await theBackend().fetch(request)).json();
+  return items as PackageItem[];
 }
-/** Another device of the same user: adds to the server copy, or takes out of it. */
+/** Another device of the same user: adds items to the package on the server, or removes them. */
 const otherDevice = {
   add: (member: Member, added: PackageItem) =>
     theBackend().fetch(
@@ -49,25 +50,26 @@ const otherDevice = {
     ),
 };
 const usePackage = () => ({ ...useCustomPackage(), ...usePackageCopy(), signOut: useAuth().signOut });
-/** Does something to the app and gives back what came of it. */
-function doing<T>(what: () => T): T {
+/** Runs an action in act() and returns its result. */
+function actAndReturn<T>(action: () => T): T {
   const result: T[] = [];
-  act(() => void result.push(what()));
+  act(() => void result.push(action()));
   return result[0] as T;
 }
-const serverIs = (says: boolean) =>
-  says
+/** Lets the package requests reach the real server, or fail with a network error. */
+const setServerReachable = (reachable: boolean) =>
+  reachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => theBackend().fetch(request)))
     : network.use(http.all('*/api/selected-services/*', () => HttpResponse.error()));
 
 describe('the custom package (section 4)', () => {
-  it('adds, says when it is there already, removes and clears, and survives a reload', async () => {
+  it('adds, reports duplicates, removes and clears, and survives a reload', async () => {
     const member = await signedInMember();
     const { current } = renderAppHook(usePackage);
-    expect(doing(() => current().add(service('1', 'venues')))).toBe('added');
-    expect(doing(() => current().add(service('1', 'venues')))).toBe('already there');
-    expect(doing(() => current().add(service('2')))).toBe('added');
-    expect(doing(() => current().add({ ...service('3'), name: '' }))).toBe('incomplete');
+    expect(actAndReturn(() => current().add(service('1', 'venues')))).toBe('added');
+    expect(actAndReturn(() => current().add(service('1', 'venues')))).toBe('already there');
+    expect(actAndReturn(() => current().add(service('2')))).toBe('added');
+    expect(actAndReturn(() => current().add({ ...service('3'), name: '' }))).toBe('incomplete');
     expect(current().items).toMatchObject([
       { id: '1', type: 'venue', price: 800 },
       { id: '2', type: 'service', price: 1000 },
@@ -81,33 +83,33 @@ describe('the custom package (section 4)', () => {
     expect(current().items).toEqual([]);
   });
 
-  it('says that an item is not saved when the device is full, and keeps it', async () => {
+  it('reports that an item is not saved when the storage is full, and keeps it in memory', async () => {
     await signedInMember();
-    serverIs(false);
+    setServerReachable(false);
     const { current } = renderAppHook(usePackage);
     await waitFor(() => expect(current().copy).toBe('waiting'));
     stubStorage({ setItem: throwQuotaExceeded });
-    expect(doing(() => current().add(service('1')))).toBe('not saved');
+    expect(actAndReturn(() => current().add(service('1')))).toBe('not saved');
     expect(current().items).toHaveLength(1);
     vi.unstubAllGlobals();
-    expect(doing(() => current().add(service('2')))).toBe('added');
+    expect(actAndReturn(() => current().add(service('2')))).toBe('added');
   });
 });
 
-describe('its copy on the server (sections 4 and 7)', () => {
+describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('gets what is added and loses what is removed', async () => {
     const member = await signedInMember();
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     act(() => void current().add(service('2')));
-    await waitFor(async () => expect(await onServer(member)).toHaveLength(2));
+    await waitFor(async () => expect(await readServerPackage(member)).toHaveLength(2));
     await waitFor(() => expect(current().copy).toBe('saved'));
-    // Added within one millisecond, they may stand in either order.
+    // Items added within one millisecond may be in either order.
     act(() => void current().remove(current().items.find(({ id }) => id === '1')?.uniqueId ?? ''));
-    await waitFor(async () => expect(await onServer(member)).toMatchObject([{ id: '2' }]));
+    await waitFor(async () => expect(await readServerPackage(member)).toMatchObject([{ id: '2' }]));
   });
 
-  it('changes nothing of the items when it alone changes', async () => {
+  it('keeps the same array of items when only the state of the copy changes', async () => {
     await signedInMember();
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
@@ -117,7 +119,7 @@ describe('its copy on the server (sections 4 and 7)', () => {
     expect(current().items).toBe(items);
   });
 
-  it('brings what another device added, and takes what it removed', async () => {
+  it('adds and removes what another device has added and removed', async () => {
     const member = await signedInMember();
     await otherDevice.add(member, item('there'));
     const { current } = renderAppHook(usePackage);
@@ -127,23 +129,23 @@ describe('its copy on the server (sections 4 and 7)', () => {
     await otherDevice.remove(member, 'there');
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(current().items).toMatchObject([{ id: '9' }]));
-    expect(await onServer(member)).toMatchObject([{ id: '9' }]);
+    expect(await readServerPackage(member)).toMatchObject([{ id: '9' }]);
   });
 
-  it('is caught up with once the device is online again', async () => {
+  it('is updated when the device is online again', async () => {
     const member = await signedInMember();
-    serverIs(false);
+    setServerReachable(false);
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     await waitFor(() => expect(current().copy).toBe('waiting'));
     expect(current().items).toHaveLength(1);
-    serverIs(true);
+    setServerReachable(true);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(current().copy).toBe('saved'));
-    expect(await onServer(member)).toMatchObject([{ id: '1' }]);
+    expect(await readServerPackage(member)).toMatchObject([{ id: '1' }]);
   });
 
-  it('is done without where the backend has no such call', async () => {
+  it('is not used when the backend has no such endpoint', async () => {
     await signedInMember();
     network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
     const { current } = renderAppHook(usePackage);
@@ -152,7 +154,7 @@ describe('its copy on the server (sections 4 and 7)', () => {
     expect(current().items).toHaveLength(1);
   });
 
-  it('is not filled again and again where the backend gives items ids of its own', async () => {
+  it('gets each item once when the backend assigns its own ids', async () => {
     await signedInMember();
     const kept: { id: number; name: unknown }[] = [];
     network.use(
@@ -185,11 +187,11 @@ describe('its copy on the server (sections 4 and 7)', () => {
 
   it.each<[string, (body: PackageItem, id: number) => { id: string | number }]>([
     ['beside the uniqueId', (body, id) => ({ ...body, id })],
-    ['and writes the service over them', (body, id) => ({ ...body, id: body.id, pk: id })],
-  ])('takes items out of a backend that gives ids of its own %s', async (_, rowOf) => {
+    ['and keeps the service id as id', (body, id) => ({ ...body, id: body.id, pk: id })],
+  ])('removes items from a backend that assigns its own ids %s', async (_, rowOf) => {
     await signedInMember();
     let kept: { id: string | number }[] = [];
-    const asked: string[] = [];
+    const deletions: string[] = [];
     network.use(
       http.get('*/api/selected-services/', () => HttpResponse.json(kept)),
       http.post('*/api/selected-services/', async ({ request }) => {
@@ -197,7 +199,7 @@ describe('its copy on the server (sections 4 and 7)', () => {
         return HttpResponse.json(kept.at(-1), { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', ({ params }) => {
-        asked.push(String(params['id']));
+        deletions.push(String(params['id']));
         kept = kept.filter(({ id }) => String(id) !== params['id']);
         return new HttpResponse(null, { status: 204 });
       }),
@@ -210,13 +212,13 @@ describe('its copy on the server (sections 4 and 7)', () => {
     await waitFor(() => expect(kept).toEqual([]));
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items).toEqual([]);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(deletions).size).toBe(deletions.length);
   });
 
-  it('asks no more where the backend gives back what was taken out', async () => {
+  it('stops deleting when the backend still returns a removed item', async () => {
     await signedInMember();
     const kept: unknown[] = [];
-    let asked = 0;
+    let deletions = 0;
     network.use(
       http.get('*/api/selected-services/', () => HttpResponse.json(kept)),
       http.post('*/api/selected-services/', async ({ request }) => {
@@ -224,7 +226,7 @@ describe('its copy on the server (sections 4 and 7)', () => {
         return HttpResponse.json({}, { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', () => {
-        asked += 1;
+        deletions += 1;
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -232,15 +234,15 @@ describe('its copy on the server (sections 4 and 7)', () => {
     act(() => void current().add(service('1')));
     await waitFor(() => expect(current().copy).toBe('saved'));
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(deletions).toBe(2));
     await waitFor(() => expect(current().copy).toBe('saved'));
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(current().copy).toBe('saved'));
-    expect(asked).toBe(2);
+    expect(deletions).toBe(2);
     expect(current().items).toEqual([]);
   });
 
-  it('takes the other items where the backend refuses one', async () => {
+  it('gets the other items when the backend refuses one', async () => {
     const member = await signedInMember();
     network.use(
       http.post('*/api/selected-services/', async ({ request }) => {
@@ -253,12 +255,12 @@ describe('its copy on the server (sections 4 and 7)', () => {
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('bad')));
     act(() => void current().add(service('good')));
-    await waitFor(async () => expect(await onServer(member)).toMatchObject([{ id: 'good' }]));
+    await waitFor(async () => expect(await readServerPackage(member)).toMatchObject([{ id: 'good' }]));
     await waitFor(() => expect(current().copy).toBe('waiting'));
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: 'bad' }] });
   });
 
-  it('gives its items back under the ids of this device', () => {
+  it('returns its items under the ids of this device', () => {
     const plan = { ...EMPTY_PLAN, items: [item('u1', '5'), { ...item('u2', '6'), name: 'DJ' }] };
     const foreign = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];
     expect(withDeviceIds(foreign, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
@@ -274,13 +276,13 @@ describe('signing out (section 4)', () => {
     await expect(act(() => current().signOut())).resolves.toEqual({ outcome: 'signed-out' });
     expect(Object.keys(localStorage).filter((key) => key.includes(member.id))).toEqual([]);
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(await onServer(member)).toMatchObject([{ id: '1' }]);
+    expect(await readServerPackage(member)).toMatchObject([{ id: '1' }]);
     expect(current().items).toEqual([]);
   });
 
-  it('asks first when the server has not, and does as it is told', async () => {
+  it('asks first when the server does not have it, and signs out when confirmed', async () => {
     const member = await signedInMember();
-    serverIs(false);
+    setServerReachable(false);
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: '1' }] });
@@ -290,7 +292,7 @@ describe('signing out (section 4)', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes(member.id))).toEqual([]);
   });
 
-  it('needs no server when everything is known to be there', async () => {
+  it('needs no request when the server is known to have everything', async () => {
     await signedInMember();
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
@@ -300,14 +302,14 @@ describe('signing out (section 4)', () => {
   });
 });
 
-describe('what a visitor chose (section 2, the other reading)', () => {
-  it('joins the user’s package at sign-in', async () => {
+describe('the package of a visitor (section 2, the other reading)', () => {
+  it('is merged into the user’s package at sign-in', async () => {
     localStorage.setItem('customPackageItems:@guest', JSON.stringify([item('g')]));
     const { current } = renderAppHook(usePackage);
     expect(current().items).toMatchObject([{ uniqueId: 'g' }]);
     const member = await signedInMember();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })));
-    await waitFor(async () => expect(await onServer(member)).toMatchObject([{ uniqueId: 'g' }]));
+    await waitFor(async () => expect(await readServerPackage(member)).toMatchObject([{ uniqueId: 'g' }]));
     expect(current().items).toMatchObject([{ uniqueId: 'g' }]);
     expect(localStorage.getItem('customPackageItems:@guest')).toBeNull();
   });

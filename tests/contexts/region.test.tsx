@@ -22,11 +22,11 @@ describe('the chosen region (sections 3 and 4)', () => {
     ['gone', 'loading', { id: 'gone', name: 'gone' }],
     ['gone', [PUNE], ALL],
     ['pune', 'failed', ALL],
-  ] as const)('%s with the cities %j is %j', (id, regions, region) => {
+  ] as const)('id %s with the cities %j is %j', (id, regions, region) => {
     expect(regionInForce(id, regions)).toEqual(region);
   });
 
-  it('is taken back only when the cities are known and it is none of them', () => {
+  it('is unknown only when the cities have loaded and it is none of them', () => {
     expect([
       isUnknownRegion('gone', [PUNE]),
       isUnknownRegion('gone', 'failed'),
@@ -34,12 +34,12 @@ describe('the chosen region (sections 3 and 4)', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('is every city at first; a choice is kept for the user and the device, and every call carries it', async () => {
+  it('is All Regions at first; a choice is stored for the user and the device, and sent with requests', async () => {
     const member = await signedInMember();
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     network.use(
       http.get('*/api/selected-services/', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('region'));
+        requests.push(new URL(request.url).searchParams.get('region'));
         return theBackend().fetch(request);
       }),
     );
@@ -51,11 +51,11 @@ describe('the chosen region (sections 3 and 4)', () => {
     expect(localStorage.getItem('selectedRegion')).toBe('pune');
     expect(localStorage.getItem(`selectedRegion:${member.id}`)).toBe('"pune"');
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(asked.at(-1)).toBe('pune'));
-    expect(asked[0]).toBeNull();
+    await waitFor(() => expect(requests.at(-1)).toBe('pune'));
+    expect(requests[0]).toBeNull();
   });
 
-  it('goes back to every city when the stored one is gone', async () => {
+  it('returns to All Regions when the stored city is unknown', async () => {
     localStorage.setItem('selectedRegion', 'atlantis');
     const { current } = renderAppHook(useRegion);
     await waitFor(() => expect(current().region).toEqual(ALL));
@@ -77,9 +77,9 @@ describe('the chosen region (sections 3 and 4)', () => {
 });
 
 describe('a query of a region (section 4)', () => {
-  /** A backend whose list of venues has two pages; the first one comes when the function returned is called. */
-  function twoPages(): { readonly asked: string[]; readonly release: () => void } {
-    const asked: string[] = [];
+  /** Responds with a list of venues of two pages. The responses for all regions wait until `release()` is called. */
+  function mockTwoPages(): { readonly requests: string[]; readonly release: () => void } {
+    const requests: string[] = [];
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -88,54 +88,54 @@ describe('a query of a region (section 4)', () => {
       http.get('*/api/venues/', async ({ request }) => {
         const { searchParams } = new URL(request.url);
         const [page, region] = [searchParams.get('page') ?? '1', searchParams.get('region') ?? 'all'];
-        asked.push(`${page} ${region}`);
+        requests.push(`${page} ${region}`);
         if (region === 'all') await released;
         const results = [{ id: `${region}-${page}`, name: region, tier: 'basic' }];
         return HttpResponse.json({ count: 2, next: page === '1' ? '/api/venues/?page=2' : null, results });
       }),
     );
-    return { asked, release: () => release() };
+    return { requests, release: () => release() };
   }
 
-  it('asks for the region of its key, and nothing more once another region is chosen', async () => {
-    const { asked, release } = twoPages();
+  it('requests the region of its key, and stops when another region is chosen', async () => {
+    const { requests, release } = mockTwoPages();
     const { current, queryClient } = renderAppHook(() => {
       const value = useRegion();
       return { ...value, venues: useQuery(venuesSummaryQuery(value.region.id)).data };
     });
-    await waitFor(() => expect(asked).toEqual(['1 all']));
+    await waitFor(() => expect(requests).toEqual(['1 all']));
     act(() => current().chooseRegion('pune'));
     release();
     await waitFor(() => expect(current().venues?.items.map(({ id }) => id)).toEqual(['pune-1', 'pune-2']));
-    expect(asked).toEqual(['1 all', '1 pune', '2 pune']);
+    expect(requests).toEqual(['1 all', '1 pune', '2 pune']);
     expect(queryClient.getQueryData(venuesSummaryQuery('all').queryKey)).toBeUndefined();
   });
 
   it('is cancelled with the change of region when it was only prefetched', async () => {
-    const { asked, release } = twoPages();
+    const { requests, release } = mockTwoPages();
     const { current, queryClient } = renderAppHook(useRegion);
     const prefetched = queryClient.query(venuesSummaryQuery('all')).catch(() => 'cancelled');
-    await waitFor(() => expect(asked).toEqual(['1 all']));
+    await waitFor(() => expect(requests).toEqual(['1 all']));
     act(() => current().chooseRegion('pune'));
     release();
     expect(await prefetched).toBe('cancelled');
     await queryClient.query(venuesSummaryQuery('pune'));
-    expect(asked).toEqual(['1 all', '1 pune', '2 pune']);
+    expect(requests).toEqual(['1 all', '1 pune', '2 pune']);
     expect(queryClient.getQueryData(venuesSummaryQuery('all').queryKey)).toBeUndefined();
   });
 
-  it('follows what another tab has chosen only together with its key', async () => {
-    const { asked, release } = twoPages();
+  it('uses the region of another tab only when its key changes', async () => {
+    const { requests, release } = mockTwoPages();
     release();
     const { current } = renderAppHook(() => {
       const value = useRegion();
       return { ...value, venues: useQuery({ ...venuesSummaryQuery(value.region.id), staleTime: 0 }) };
     });
     await waitFor(() => expect(current().venues.data?.items).toHaveLength(2));
-    // The other tab has written its choice, and this tab has not been told of it yet.
+    // The other tab has stored its choice, and this tab has not received the storage event yet.
     localStorage.setItem('selectedRegion', 'pune');
     await act(() => current().venues.refetch());
-    expect(asked).toEqual(['1 all', '2 all', '1 all', '2 all']);
+    expect(requests).toEqual(['1 all', '2 all', '1 all', '2 all']);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'selectedRegion' })));
     await waitFor(() => expect(current().venues.data?.items[0]?.id).toBe('pune-1'));
   });

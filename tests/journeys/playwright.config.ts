@@ -14,7 +14,7 @@ const freePort = () =>
     });
   });
 
-// Workers read this file too, with the environment of the process that chose.
+// Workers read this file too: they take the port and the directory from the environment of the main process.
 process.env['JOURNEYS_PORT'] ??= String(await freePort());
 if (!process.env['JOURNEYS_DATA']) {
   const data = mkdtempSync(join(tmpdir(), 'journeys-'));
@@ -24,7 +24,7 @@ if (!process.env['JOURNEYS_DATA']) {
 const port = process.env['JOURNEYS_PORT'];
 const chromium = findChromium();
 
-/** Real browser, real server, its own empty database that fills itself with the sample catalogue. */
+/** Journeys use a real browser and a real server, which imports the sample catalogue into a new database. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // Limits for a busy machine, not waits.
+  // Upper limits for a busy machine; tests do not wait this long.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./specificationReporter.ts']],
@@ -40,19 +40,19 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace costs half as much time again; to get one, run the test that failed with --trace on.
+    // Traces make a run half as long again; to get one, run the failed test with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Journeys see every request; the one about times without a network allows it.
+    // A service worker would hide requests from the journeys; journeys about offline use and new versions allow it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      // Playwright lets every window open; people's browsers do not.
+      // Keep the popup blocker on, as in the browsers of users; Playwright turns it off.
       ignoreDefaultArgs: ['--disable-popup-blocking'],
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Nothing leaves the machine, and a page of another site that could not be loaded is not tried again.
+        // Resolve no other host, and do not reload a page of another site that could not be loaded.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-auto-reload',
         '--disable-quic',
@@ -66,7 +66,7 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    // Faults, hosts and versions do not depend on the size of the page.
+    // Journeys about faults, hosts and versions do not depend on the size of the page.
     {
       name: 'phone',
       grepInvert: /@desktop/,

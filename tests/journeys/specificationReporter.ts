@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { JOURNEY_MESSAGES } from '../support/specification/messages.ts';
 
-/** As tests/support/specification/reporter.ts, for the messages that only a journey can exercise. */
+/** Does the same as tests/support/specification/reporter.ts for the messages that only a journey can exercise. */
 export default class SpecificationReporter implements Reporter {
   readonly #missing = new Set<string>(JOURNEY_MESSAGES);
   #isComplete = false;

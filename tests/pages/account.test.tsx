@@ -6,18 +6,18 @@ import type { Member } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const quiet = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 let member: Member;
 beforeEach(async () => {
   member = await signedInMember();
 });
 
-/** What the page sends by a method to an address, as it is sent. */
-function watchCalls(method: 'patch' | 'put' | 'post' | 'delete', address: string): unknown[] {
+/** Records the bodies of the requests with this method and URL. The real server responds. */
+function recordRequests(method: 'patch' | 'put' | 'post' | 'delete', url: string): unknown[] {
   const sent: unknown[] = [];
   network.use(
-    http[method](address, async ({ request }) => {
+    http[method](url, async ({ request }) => {
       sent.push(await request.clone().json());
       return undefined;
     }),
@@ -25,8 +25,9 @@ function watchCalls(method: 'patch' | 'put' | 'post' | 'delete', address: string
   return sent;
 }
 
-const refuse = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
+const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
 
+/** Opens the profile editor on the account page and types both names. */
 async function editProfile() {
   const app = renderApp('/account');
   await app.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -35,7 +36,7 @@ async function editProfile() {
   return app;
 }
 
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('the profile (sections 2, 3 and 5)', () => {
   it('is shown', async () => {
@@ -45,16 +46,16 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(document.title).toMatch(/^Your account · /);
   });
 
-  it('is edited: both names, email and phone are asked for, address and preferences may stay empty', async () => {
+  it('is edited: names, email and phone are required, address and preferences are optional', async () => {
     const { user } = await editProfile();
     for (const label of ['First Name', 'Last Name', 'Email', 'Phone'])
       expect(screen.getByLabelText(label)).toBeRequired();
     for (const label of [/^Address/, /^Preferences/]) expect(screen.getByLabelText(label)).not.toBeRequired();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
-    const sent = watchCalls('patch', '*/api/users/me/');
+    const sent = recordRequests('patch', '*/api/users/me/');
     await user.type(screen.getByLabelText(/^Address/), '12 Temple Road, Pune');
-    await user.click(save());
+    await user.click(saveButton());
     expect(await screen.findByText('Your profile is up to date.')).toBeVisible();
     expect(sent).toEqual([
       {
@@ -73,25 +74,25 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('sends nothing while a required field is empty or wrong, and leads to the first', async () => {
+  it('sends nothing while a field is empty or invalid, and focuses the first one', async () => {
     const { user } = await editProfile();
-    const sent = watchCalls('patch', '*/api/users/me/');
+    const sent = recordRequests('patch', '*/api/users/me/');
     await user.clear(screen.getByLabelText('Last Name'));
     await user.clear(screen.getByLabelText('Phone'));
     await user.type(screen.getByLabelText('Phone'), '12');
-    await user.click(save());
+    await user.click(saveButton());
     expect(await screen.findByText('Last name is required')).toBeVisible();
     expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
     expect(screen.getByLabelText('Last Name')).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
-  it('says what the details are used for, with the way to the whole notice', async () => {
+  it('shows what the details are used for', async () => {
     await editProfile();
     expect(screen.getByText(/uses these details to fill in your enquiries/)).toBeVisible();
   });
 
-  it('keeps what was typed over a reload of the page, until it is cancelled', async () => {
+  it('keeps the draft after a reload of the page, until the user cancels', async () => {
     const { user, stop } = await editProfile();
     stop();
     document.body.replaceChildren();
@@ -105,40 +106,40 @@ describe('the profile (sections 2, 3 and 5)', () => {
 
 describe('failures of the profile (section 8)', () => {
   it("loading: 'Error loading profile: ' with the server's detail, and Retry", async () => {
-    network.use(http.get('*/api/users/me/', refuse({ detail: 'The database sleeps.' }, 500)));
+    network.use(http.get('*/api/users/me/', respondWithError({ detail: 'The database sleeps.' }, 500)));
     const { user } = renderApp('/account');
     expect(await screen.findByText('Error loading profile: The database sleeps.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Error loading profile: The database sleeps\.$/);
     network.use(http.get('*/api/users/me/', () => HttpResponse.json({ id: 1, name: 'Asha Rao' })));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Asha Rao')).toBeVisible();
-    quiet.expected();
+    allowConsoleErrors();
   });
 
-  it('loading: the message of the network where the server said nothing', async () => {
+  it("loading: 'Network Error' when there is no response", async () => {
     network.use(http.get('*/api/users/me/', () => HttpResponse.error()));
     renderApp('/account');
     expect(await screen.findByText('Error loading profile: Network Error')).toBeVisible();
-    quiet.expected();
+    allowConsoleErrors();
   });
 
-  it("updating: alert 'Failed to update profile: ' with the detail; everything typed stays", async () => {
+  it("updating: alert 'Failed to update profile: ' with the detail; the form stays", async () => {
     const { user } = await editProfile();
-    network.use(http.patch('*/api/users/me/', refuse({ detail: 'Not today.' }, 503)));
-    await user.click(save());
+    network.use(http.patch('*/api/users/me/', respondWithError({ detail: 'Not today.' }, 503)));
+    await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to update profile: Not today\.$/);
     expect(screen.getByLabelText('First Name')).toHaveValue('Asha');
     expect(screen.getByLabelText('Last Name')).toHaveValue('Rao Menon');
-    quiet.expected();
+    allowConsoleErrors();
   });
 
-  it('updating: the words about a single field stand at it', async () => {
+  it('updating: the error of a field is shown at the field', async () => {
     const { user } = await editProfile();
-    network.use(http.patch('*/api/users/me/', refuse({ email: ['This email is taken.'] }, 400)));
-    await user.click(save());
+    network.use(http.patch('*/api/users/me/', respondWithError({ email: ['This email is taken.'] }, 400)));
+    await user.click(saveButton());
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email is taken.'));
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(within(screen.getByRole('alert')).getByText('Failed to update profile: This email is taken.')).toBeVisible();
-    quiet.expected();
+    allowConsoleErrors();
   });
 });

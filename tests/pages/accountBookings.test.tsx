@@ -8,7 +8,7 @@ import type { Member } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const quiet = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 let member: Member;
 let service: { id: string; name: string; category: string };
@@ -22,7 +22,8 @@ beforeEach(async () => {
   service = first!;
 });
 
-async function booked(values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
+/** Stores a booking of the user and returns its id. */
+async function insertBooking(values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
   const [row] = await theBackend()
     .db.insert(bookings)
     .values({
@@ -39,11 +40,11 @@ async function booked(values: Partial<typeof bookings.$inferInsert> = {}): Promi
   return row!.id;
 }
 
-/** What the page asks of a call, as it is sent; the real server answers. */
-function watch(method: 'get' | 'put', address: string): unknown[] {
+/** Records the bodies of the requests with this method and URL; null for no body. The real server responds. */
+function recordRequests(method: 'get' | 'put', url: string): unknown[] {
   const sent: unknown[] = [];
   network.use(
-    http[method](address, async ({ request }) => {
+    http[method](url, async ({ request }) => {
       const text = await request.clone().text();
       sent.push(text === '' ? null : JSON.parse(text));
       return undefined;
@@ -52,48 +53,50 @@ function watch(method: 'get' | 'put', address: string): unknown[] {
   return sent;
 }
 
-const refuse = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
-const section = async () => (await screen.findByRole('heading', { level: 2, name: 'Bookings' })).closest('section')!;
-const entry = async (name = service.name) =>
-  (await within(await section()).findByRole('heading', { level: 3, name })).closest('li')!;
+const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
+const findSection = async () =>
+  (await screen.findByRole('heading', { level: 2, name: 'Bookings' })).closest('section')!;
+const findEntry = async (name = service.name) =>
+  (await within(await findSection()).findByRole('heading', { level: 3, name })).closest('li')!;
 
-async function open(button: RegExp) {
+/** Opens the account page and clicks a button of the booking. */
+async function clickBookingButton(button: RegExp) {
   const app = renderApp('/account');
-  await app.user.click(within(await entry()).getByRole('button', { name: button }));
+  await app.user.click(within(await findEntry()).getByRole('button', { name: button }));
   return app;
 }
 
 describe('bookings on the account page (section 7)', () => {
-  it('stand there newest first, each with its date, guests, words and status, and lead to the service', async () => {
-    await booked({ serviceName: 'First asked', createdAt: new Date('2026-01-01') });
-    await booked({ serviceName: 'Second asked', status: 'confirmed', createdAt: new Date('2026-01-02') });
+  it('are listed newest first with date, guests, message and status, and link to the service', async () => {
+    await insertBooking({ serviceName: 'First asked', createdAt: new Date('2026-01-01') });
+    await insertBooking({ serviceName: 'Second asked', status: 'confirmed', createdAt: new Date('2026-01-02') });
     renderApp('/account');
-    const first = await entry('First asked');
-    const names = within(await section()).getAllByRole('heading', { level: 3 });
+    const first = await findEntry('First asked');
+    const names = within(await findSection()).getAllByRole('heading', { level: 3 });
     expect(names.map(({ textContent }) => textContent)).toEqual(['Second asked', 'First asked']);
     expect(within(first).getByText('Requested')).toBeVisible();
     expect(within(first).getByText('10 December 2190 · 300 guests')).toBeVisible();
     expect(within(first).getByText('Evening, please')).toBeVisible();
     expect(within(first).getByRole('link', { name: 'First asked' })).toHaveAttribute('href', `/venues/${service.id}`);
-    expect(within(await entry('Second asked')).getByText('Confirmed')).toBeVisible();
+    expect(within(await findEntry('Second asked')).getByText('Confirmed')).toBeVisible();
   });
 
-  it('say what will be here while there are none', async () => {
+  it('show a link to the venues when there are none', async () => {
     renderApp('/account');
     expect(await screen.findByRole('link', { name: 'Find a venue' })).toHaveAttribute('href', '/venues');
   });
 
-  it('are changed: date, guests and words of the booking as it is now', async () => {
-    const id = await booked();
+  it('are edited from their current values on the server', async () => {
+    const id = await insertBooking();
     const { user } = renderApp('/account');
-    const button = within(await entry()).getByRole('button', { name: /^Change/ });
-    // What the list does not know yet.
+    const button = within(await findEntry()).getByRole('button', { name: /^Change/ });
+    // Change the booking after the list has loaded.
     await theBackend().db.update(bookings).set({ guestCount: 310 });
-    const asked = watch('get', `*/api/bookings/${id}/`);
-    const sent = watch('put', '*/api/bookings/*');
+    const loads = recordRequests('get', `*/api/bookings/${id}/`);
+    const sent = recordRequests('put', '*/api/bookings/*');
     await user.click(button);
     const date = await screen.findByLabelText('Event Date');
-    expect(asked).toEqual([null]);
+    expect(loads).toEqual([null]);
     expect(date).toHaveFocus();
     expect(screen.getByLabelText('Guest Count')).toHaveValue(310);
     await user.clear(date);
@@ -115,10 +118,10 @@ describe('bookings on the account page (section 7)', () => {
     expect(screen.getByRole('heading', { level: 3, name: service.name })).toHaveFocus();
   });
 
-  it('are not changed to a day that is over or to no guests; the first wrong field has the focus', async () => {
-    await booked({ date: '2026-01-01' });
-    const { user } = await open(/^Change/);
-    const sent = watch('put', '*/api/bookings/*');
+  it('are not saved with a past date or without guests; the first invalid field has the focus', async () => {
+    await insertBooking({ date: '2026-01-01' });
+    const { user } = await clickBookingButton(/^Change/);
+    const sent = recordRequests('put', '*/api/bookings/*');
     await user.clear(await screen.findByLabelText('Guest Count'));
     await user.click(screen.getByRole('button', { name: 'Save Booking' }));
     expect(await screen.findByText('Choose today or a later date')).toBeVisible();
@@ -129,83 +132,83 @@ describe('bookings on the account page (section 7)', () => {
     expect(screen.queryByLabelText('Guest Count')).not.toBeInTheDocument();
   });
 
-  it('say that a confirmed one has to be confirmed again', async () => {
-    await booked({ status: 'confirmed' });
-    await open(/^Change/);
+  it('show that a confirmed booking has to be confirmed again', async () => {
+    await insertBooking({ status: 'confirmed' });
+    await clickBookingButton(/^Change/);
     expect(await screen.findByText(/has to be confirmed again/)).toBeVisible();
   });
 
-  it('keep what was typed when the server refuses, with its words at the field', async () => {
-    await booked();
-    const { user } = await open(/^Change/);
-    network.use(http.put('*/api/bookings/*', refuse({ date: ['This day is taken.'] }, 400)));
+  it('keep the form when the server responds with an error, and show it at the field', async () => {
+    await insertBooking();
+    const { user } = await clickBookingButton(/^Change/);
+    network.use(http.put('*/api/bookings/*', respondWithError({ date: ['This day is taken.'] }, 400)));
     await user.type(await screen.findByLabelText(/^Message/), ', near the lake');
     await user.click(screen.getByRole('button', { name: 'Save Booking' }));
     await waitFor(() => expect(screen.getByLabelText('Event Date')).toHaveAccessibleDescription('This day is taken.'));
     expect(screen.getByLabelText('Event Date')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to change the booking. Please try again.');
     expect(screen.getByLabelText(/^Message/)).toHaveValue('Evening, please, near the lake');
-    quiet.expected();
+    allowConsoleErrors();
   });
 
-  it('are cancelled after a question, and asked for again', async () => {
-    const id = await booked();
-    const { user } = await open(/^Cancel booking/);
-    const sent = watch('put', `*/api/bookings/${id}/`);
+  it('are cancelled after a confirmation, and can be requested again', async () => {
+    const id = await insertBooking();
+    const { user } = await clickBookingButton(/^Cancel booking/);
+    const sent = recordRequests('put', `*/api/bookings/${id}/`);
     const dialog = screen.getByRole('dialog', { name: 'Cancel this booking?' });
     await user.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText('This booking is cancelled.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const asIs = { service: service.id, date: '2190-12-10', guestCount: 300, message: 'Evening, please' };
-    expect(sent).toEqual([{ ...asIs, status: 'cancelled' }]);
-    expect(within(await entry()).getByText('Cancelled')).toBeVisible();
+    const unchanged = { service: service.id, date: '2190-12-10', guestCount: 300, message: 'Evening, please' };
+    expect(sent).toEqual([{ ...unchanged, status: 'cancelled' }]);
+    expect(within(await findEntry()).getByText('Cancelled')).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: service.name })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Cancel booking/ })).not.toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: /^Ask again/ }));
     await user.click(await screen.findByRole('button', { name: 'Save Booking' }));
-    expect(await within(await entry()).findByText('Requested')).toBeVisible();
+    expect(await within(await findEntry()).findByText('Requested')).toBeVisible();
     expect(sent).toEqual([
-      { ...asIs, status: 'cancelled' },
-      { ...asIs, status: 'requested' },
+      { ...unchanged, status: 'cancelled' },
+      { ...unchanged, status: 'requested' },
     ]);
   });
 
-  it('stay when the question is answered with no, or the server cannot cancel', async () => {
-    await booked();
-    const { user } = await open(/^Cancel booking/);
-    const sent = watch('put', '*/api/bookings/*');
+  it('stay when the user keeps them in the dialog, or the server cannot cancel', async () => {
+    await insertBooking();
+    const { user } = await clickBookingButton(/^Cancel booking/);
+    const sent = recordRequests('put', '*/api/bookings/*');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sent).toEqual([]);
-    network.use(http.put('*/api/bookings/*', refuse({ detail: 'Not today.' }, 500)));
+    network.use(http.put('*/api/bookings/*', respondWithError({ detail: 'Not today.' }, 500)));
     await user.click(screen.getByRole('button', { name: /^Cancel booking/ }));
     await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
     expect(alert).toHaveTextContent('Failed to cancel the booking. Please try again.');
     expect(alert).toHaveTextContent('Not today.');
-    expect(within(await entry()).getByText('Requested')).toBeVisible();
-    quiet.expected();
+    expect(within(await findEntry()).getByText('Requested')).toBeVisible();
+    allowConsoleErrors();
   });
 
-  it('say when they could not be loaded, and are loaded again', async () => {
-    await booked();
-    network.use(http.get('*/api/bookings/', refuse({ detail: 'Asleep.' }, 500)));
+  it('show an error with Retry when they could not be loaded', async () => {
+    await insertBooking();
+    network.use(http.get('*/api/bookings/', respondWithError({ detail: 'Asleep.' }, 500)));
     const { user } = renderApp('/account');
     expect(await screen.findByText('Failed to load your bookings')).toBeVisible();
     expect(screen.getByText('Asleep.')).toBeVisible();
     network.use(http.get('*/api/bookings/', ({ request }) => theBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(within(await entry()).getByText('Requested')).toBeVisible();
-    quiet.expected();
+    expect(within(await findEntry()).getByText('Requested')).toBeVisible();
+    allowConsoleErrors();
   });
 
-  it.each([404, 405, 501])('are not there for a backend without them (%i)', async (status) => {
-    network.use(http.get('*/api/bookings/', refuse({ detail: 'Not found.' }, status)));
+  it.each([404, 405, 501])('are hidden when the backend has no endpoint for them (%i)', async (status) => {
+    network.use(http.get('*/api/bookings/', respondWithError({ detail: 'Not found.' }, status)));
     renderApp('/account');
     expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bookings' })).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    quiet.expected();
+    allowConsoleErrors();
   });
 });

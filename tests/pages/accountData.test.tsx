@@ -9,10 +9,11 @@ import { network, signedInMember, theBackend, useBackend, useQuietConsole } from
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const quiet = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 const PASSWORD = 'marigolds-at-noon-42';
 
+/** Sends a POST request to the server. */
 const post = (path: string, body: object) =>
   theBackend().fetch(
     new Request(`http://localhost/api${path}`, {
@@ -22,7 +23,7 @@ const post = (path: string, body: object) =>
     }),
   );
 
-/** A user with a password, signed in on this device. */
+/** Registers a user with a password and signs in on this device. Returns the access token. */
 async function signUp(): Promise<string> {
   await post('/auth/register/', {
     username: 'asha',
@@ -37,8 +38,9 @@ async function signUp(): Promise<string> {
   return access;
 }
 
-const refuse = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
-const press = async (name: string) => {
+const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
+/** Opens the account page and clicks a button. */
+const openAndClick = async (name: string) => {
   const app = renderApp('/account');
   await app.user.click(await screen.findByRole('button', { name }));
   return app;
@@ -47,8 +49,8 @@ const press = async (name: string) => {
 describe('changing the password (section 2)', () => {
   beforeEach(signUp);
 
-  it('takes the new one, keeps this device signed in, and the old one is no good any more', async () => {
-    const { user } = await press('Change Password');
+  it('sets the new one, keeps this device signed in, and the old one is refused', async () => {
+    const { user } = await openAndClick('Change Password');
     const current = await screen.findByLabelText('Current Password');
     await waitFor(() => expect(current).toHaveFocus());
     expect(current).toHaveAttribute('autocomplete', 'current-password');
@@ -63,8 +65,8 @@ describe('changing the password (section 2)', () => {
     expect((await post('/auth/login/', { username: 'asha', password: ' jasmine in the rain ' })).status).toBe(200);
   });
 
-  it('says at the field what is wrong, leads to the first, and keeps what was typed', async () => {
-    const { user } = await press('Change Password');
+  it('shows errors at their fields, focuses the first, and keeps the form', async () => {
+    const { user } = await openAndClick('Change Password');
     const current = await screen.findByLabelText('Current Password');
     await user.type(screen.getByLabelText('New Password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Save Password' }));
@@ -83,12 +85,13 @@ describe('changing the password (section 2)', () => {
     expect(sessionStorage.length).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
-    quiet.expected();
+    allowConsoleErrors();
   });
 });
 
-describe('a copy of my data (section 2)', () => {
-  const downloads = () => {
+describe('exporting the data (section 2)', () => {
+  /** Prevents downloads and records their contents. */
+  const recordDownloads = () => {
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) blobs.push(blob);
@@ -98,10 +101,10 @@ describe('a copy of my data (section 2)', () => {
     return blobs;
   };
 
-  it('comes as a JSON file with all that the server keeps', async () => {
+  it('downloads a JSON file with everything that the server stores', async () => {
     const member = await signedInMember();
-    const blobs = downloads();
-    await press('Export my data');
+    const blobs = recordDownloads();
+    await openAndClick('Export my data');
     expect(await screen.findByText(/^Your data is in the file .+-my-data\.json\.$/)).toBeVisible();
     expect(blobs).toHaveLength(1);
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({
@@ -114,44 +117,44 @@ describe('a copy of my data (section 2)', () => {
     });
   });
 
-  it('says when it failed, and can be asked for again', async () => {
+  it('shows an error when it failed, and can be retried', async () => {
     await signedInMember();
-    const blobs = downloads();
-    network.use(http.get('*/api/users/me/export/', refuse({ detail: 'Too busy.' }, 500)));
-    const { user } = await press('Export my data');
+    const blobs = recordDownloads();
+    network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Too busy.' }, 500)));
+    const { user } = await openAndClick('Export my data');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to export your data. Please try again.');
     expect(alert).toHaveTextContent('Too busy.');
     network.use(http.get('*/api/users/me/export/', ({ request }) => theBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Export my data' }));
     await waitFor(() => expect(blobs).toHaveLength(1));
-    quiet.expected();
+    allowConsoleErrors();
   });
 
-  it('is no longer offered where a backend has none', async () => {
+  it('is no longer offered when the backend does not support it', async () => {
     await signedInMember();
-    network.use(http.get('*/api/users/me/export/', refuse({ detail: 'Not found.' }, 404)));
-    await press('Export my data');
+    network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Not found.' }, 404)));
+    await openAndClick('Export my data');
     expect(await screen.findByText('Exporting is not offered here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export my data' })).not.toBeInTheDocument();
-    quiet.expected();
+    allowConsoleErrors();
   });
 });
 
-describe('bringing a plan back (sections 3 and 4)', () => {
+describe('importing a plan (sections 3 and 4)', () => {
   const file = (text: string, name = 'Utsava-my-data.json') => new File([text], name, { type: 'application/json' });
   const items = [packageItem({ name: 'Lotus Caterers', price: 80_000, category: 'catering' })];
-  /** Chooses this file, as the browser's own dialog would give it. */
-  const choose = async (user: UserEvent, chosen: File) => {
-    const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  /** Clicks Import and chooses a file, as in the browser's file dialog. */
+  const importFile = async (user: UserEvent, chosen: File) => {
+    const inputClick = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Import my plan' }));
-    expect(asked).toHaveBeenCalledOnce();
-    const [input] = asked.mock.contexts;
+    expect(inputClick).toHaveBeenCalledOnce();
+    const [input] = inputClick.mock.contexts;
     if (input instanceof HTMLInputElement) await user.upload(input, chosen);
-    asked.mockRestore();
+    inputClick.mockRestore();
   };
 
-  it('brings what was exported to a device that has lost it, and to the account', async () => {
+  it('restores an exported plan on the device and in the account', async () => {
     const { id } = await signedInMember();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify(items));
     localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
@@ -161,7 +164,7 @@ describe('bringing a plan back (sections 3 and 4)', () => {
       return 'blob:copy';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await press('Export my data');
+    await openAndClick('Export my data');
     await waitFor(() => expect(copy).toBeDefined());
     cleanup();
 
@@ -169,9 +172,9 @@ describe('bringing a plan back (sections 3 and 4)', () => {
     const member = await signedInMember();
     const { user } = renderApp('/account');
     await screen.findByRole('button', { name: 'Export my data' });
-    await choose(user, file((await copy?.text()) ?? ''));
-    const said = await screen.findByText('Your plan is back: 1 service, wedding date.');
-    expect(said).toBeVisible();
+    await importFile(user, file((await copy?.text()) ?? ''));
+    const notice = await screen.findByText('Your plan is back: 1 service, wedding date.');
+    expect(notice).toBeVisible();
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual(items);
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2190-12-10"');
     const kept = theBackend().db.select({ name: selectedServices.name }).from(selectedServices);
@@ -184,22 +187,22 @@ describe('bringing a plan back (sections 3 and 4)', () => {
     expect(document.activeElement).toHaveTextContent('Your plan is as it was before.');
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual([]);
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBeNull();
-    await choose(user, file((await copy?.text()) ?? ''));
+    await importFile(user, file((await copy?.text()) ?? ''));
     expect(await screen.findByText('Your plan is back: 1 service, wedding date.')).toBeVisible();
-    await choose(user, file((await copy?.text()) ?? ''));
+    await importFile(user, file((await copy?.text()) ?? ''));
     expect(await screen.findByText(/^Everything in this file is in your plan already/)).toBeVisible();
   });
 
-  it('says of a file that is none, or damaged, that nothing came of it', async () => {
+  it('shows an error and changes nothing when the file has no plan or is damaged', async () => {
     const { id } = await signedInMember();
     localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
     const { user } = renderApp('/account');
     await screen.findByRole('button', { name: 'Import my plan' });
-    await choose(user, file('<html>Not a plan</html>', 'page.json'));
+    await importFile(user, file('<html>Not a plan</html>', 'page.json'));
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no plan in this file.');
-    await choose(user, file(JSON.stringify([...items, { id: 5 }])));
+    await importFile(user, file(JSON.stringify([...items, { id: 5 }])));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This file is damaged/));
-    await choose(user, file(`[${' '.repeat(5_000_000)}]`));
+    await importFile(user, file(`[${' '.repeat(5_000_000)}]`));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is no plan in this file.'));
     expect(localStorage.getItem(`weddingDate:${id}`)).toBe('"2190-12-10"');
     expect(localStorage.getItem(`customPackageItems:${id}`) ?? '[]').toBe('[]');
@@ -207,30 +210,30 @@ describe('bringing a plan back (sections 3 and 4)', () => {
 });
 
 describe('deleting the account (sections 2 and 4)', () => {
-  const usersLeft = () => theBackend().db.select({ id: users.id }).from(users);
+  const readUsers = () => theBackend().db.select({ id: users.id }).from(users);
 
-  it('asks for the password, deletes everything, signs out and clears what the device kept', async () => {
+  it('asks for the password, deletes everything, signs out and clears the storage of the device', async () => {
     await signUp();
-    const [row] = await usersLeft();
+    const [row] = await readUsers();
     localStorage.setItem(`weddingDate:${row!.id}`, '"2190-12-10"');
     localStorage.setItem(`totalBudget:${row!.id}`, '900000');
     sessionStorage.setItem(`draft:user-${row!.id}:enquiry`, '{"name":"Asha"}');
-    const { user } = await press('Delete my account');
+    const { user } = await openAndClick('Delete my account');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
     await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
     await user.type(dialog.getByLabelText('Password'), PASSWORD);
     await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
     expect(await screen.findByText('Your account and everything in it is deleted.')).toBeVisible();
     expect(window.location.pathname).toBe('/login');
-    expect(await usersLeft()).toEqual([]);
+    expect(await readUsers()).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key === 'authToken' || key.includes(row!.id))).toEqual([]);
     expect(sessionStorage.length).toBe(0);
     expect((await post('/auth/login/', { username: 'asha', password: PASSWORD })).status).toBe(401);
   });
 
-  it('does nothing without the right password, and keeps what was typed', async () => {
+  it('does nothing without the right password, and keeps the form', async () => {
     await signUp();
-    const { user } = await press('Delete my account');
+    const { user } = await openAndClick('Delete my account');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
     expect(await dialog.findByText('Password is required')).toBeVisible();
@@ -243,14 +246,14 @@ describe('deleting the account (sections 2 and 4)', () => {
     expect(dialog.getByLabelText('Password')).toHaveValue('not my password');
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await usersLeft()).toHaveLength(1);
+    expect(await readUsers()).toHaveLength(1);
     expect(localStorage.getItem('authToken')).not.toBeNull();
-    quiet.expected();
+    allowConsoleErrors();
   });
 });
 
 describe('signing out on the account page (section 4)', () => {
-  it('stands there once, ends the session and leads to sign-in', async () => {
+  it('has one button, which ends the session and opens the login page', async () => {
     const member = await signedInMember();
     const { user } = renderApp('/account');
     expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();

@@ -8,7 +8,7 @@ import type { Member } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const quiet = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 let member: Member;
 let service: { id: string; name: string; category: string };
@@ -22,7 +22,8 @@ beforeEach(async () => {
   service = first!;
 });
 
-const sent = (values: Partial<typeof enquiries.$inferInsert> = {}) =>
+/** Stores an enquiry of the user. */
+const insertEnquiry = (values: Partial<typeof enquiries.$inferInsert> = {}) =>
   theBackend()
     .db.insert(enquiries)
     .values({
@@ -37,28 +38,28 @@ const sent = (values: Partial<typeof enquiries.$inferInsert> = {}) =>
       createdAt: new Date('2026-11-20T06:00:00Z'),
       ...values,
     });
-const refuse = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
-const entry = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
+const findEntry = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
 
 describe('enquiries on the account page (section 7)', () => {
-  it('stand there with what was asked, when, and of which service or package', async () => {
-    await sent();
-    await sent({ service: 'catering/premium', date: null, message: '', guestCount: 40 });
+  it('are listed with message, date and service or package', async () => {
+    await insertEnquiry();
+    await insertEnquiry({ service: 'catering/premium', date: null, message: '', guestCount: 40 });
     renderApp('/account');
-    const first = within(await entry(service.name));
+    const first = within(await findEntry(service.name));
     expect(first.getByText('For 10 December 2190 · 300 guests')).toBeVisible();
     expect(first.getByText('Sent 20 November 2026')).toBeVisible();
     expect(first.getByText('Near the lake')).toBeVisible();
     expect(first.getByRole('link')).toHaveAttribute('href', `/venues/${service.id}`);
-    const second = within(await entry('Catering: Premium'));
+    const second = within(await findEntry('Catering: Premium'));
     expect(second.getByText('40 guests')).toBeVisible();
     expect(second.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('are withdrawn after a question', async () => {
-    await sent();
+  it('are withdrawn after a confirmation', async () => {
+    await insertEnquiry();
     const { user } = renderApp('/account');
-    await user.click(within(await entry(service.name)).getByRole('button', { name: /^Withdraw/ }));
+    await user.click(within(await findEntry(service.name)).getByRole('button', { name: /^Withdraw/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw this enquiry?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -72,35 +73,35 @@ describe('enquiries on the account page (section 7)', () => {
     expect(await theBackend().db.select().from(enquiries)).toEqual([]);
   });
 
-  it('say when one could not be withdrawn, and keep it', async () => {
-    await sent();
-    network.use(http.delete('*/api/enquiries/*', refuse({ detail: 'Not today.' }, 500)));
+  it('stay when one could not be withdrawn, with an error', async () => {
+    await insertEnquiry();
+    network.use(http.delete('*/api/enquiries/*', respondWithError({ detail: 'Not today.' }, 500)));
     const { user } = renderApp('/account');
-    await user.click(within(await entry(service.name)).getByRole('button', { name: /^Withdraw/ }));
+    await user.click(within(await findEntry(service.name)).getByRole('button', { name: /^Withdraw/ }));
     await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to withdraw the enquiry. Please try again.');
     expect(alert).toHaveTextContent('Not today.');
-    expect(await entry(service.name)).toBeVisible();
-    quiet.expected();
+    expect(await findEntry(service.name)).toBeVisible();
+    allowConsoleErrors();
   });
 
-  it('say when they could not be loaded, with Retry', async () => {
-    network.use(http.get('*/api/enquiries/', refuse({ detail: 'Asleep.' }, 500)));
+  it('show an error with Retry when they could not be loaded', async () => {
+    network.use(http.get('*/api/enquiries/', respondWithError({ detail: 'Asleep.' }, 500)));
     const { user } = renderApp('/account');
     expect(await screen.findByText('Failed to load your enquiries')).toBeVisible();
     network.use(http.get('*/api/enquiries/', ({ request }) => theBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/Your enquiries appear here/)).toBeVisible();
-    quiet.expected();
+    allowConsoleErrors();
   });
 
-  it.each([404, 405, 501])('are not there for a backend that does not tell them (%i)', async (status) => {
-    network.use(http.get('*/api/enquiries/', refuse({ detail: 'No.' }, status)));
+  it.each([404, 405, 501])('are hidden when the backend has no endpoint for them (%i)', async (status) => {
+    network.use(http.get('*/api/enquiries/', respondWithError({ detail: 'No.' }, status)));
     renderApp('/account');
     expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your enquiries' })).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    quiet.expected();
+    allowConsoleErrors();
   });
 });

@@ -5,16 +5,17 @@ import { network, signedInMember, useBackend, useQuietConsole } from '#support/d
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
-async function open(path: string) {
+/** Signs a user in and opens a page. */
+async function openPage(path: string) {
   await signedInMember();
   return renderApp(path);
 }
 
-const tierCard = async (title: string) => {
+const findTierCard = async (title: string) => {
   const card = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');
-  if (!card) throw new Error(`${title} stands on no card`);
+  if (!card) throw new Error(`There is no card with the title ${title}`);
   return within(card);
 };
 
@@ -22,10 +23,10 @@ describe('a category by tiers (section 2)', () => {
   it.each(['/services/catering', '/categories/catering', '/services/CATERING'])(
     '%s shows basic, premium and luxury',
     async (path) => {
-      await open(path);
+      await openPage(path);
       expect(await screen.findByRole('heading', { level: 1, name: 'Catering' })).toBeVisible();
       for (const title of ['Basic Catering', 'Premium Catering', 'Luxury Catering']) {
-        const card = await tierCard(title);
+        const card = await findTierCard(title);
         expect(card.getByText(/^[1-9]\d* services available$/)).toBeVisible();
         expect(card.getByRole('button', { name: 'View Services' })).toBeEnabled();
       }
@@ -34,9 +35,9 @@ describe('a category by tiers (section 2)', () => {
   );
 
   it('opens the list of a tier, and goes back to the same card', async () => {
-    const { user } = await open('/services/photography');
+    const { user } = await openPage('/services/photography');
     await user.click(
-      (await tierCard('Luxury Photography & Videography')).getByRole('button', { name: 'View Services' }),
+      (await findTierCard('Luxury Photography & Videography')).getByRole('button', { name: 'View Services' }),
     );
     expect(window.location.search).toBe('?tier=luxury');
     const cards = await screen.findAllByRole('article');
@@ -44,14 +45,14 @@ describe('a category by tiers (section 2)', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Luxury Photography & Videography' })).toHaveFocus();
     for (const card of cards) expect(within(card).getByText('Luxury')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '← Back to Tiers' }));
-    await tierCard('Basic Photography & Videography');
+    await findTierCard('Basic Photography & Videography');
     expect(window.location.search).toBe('');
     await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Luxury Photography & Videography'));
   });
 
-  it('leads from card and list to the package of the tier', async () => {
-    const { user } = await open('/services/entertainment');
-    const card = await tierCard('Premium Entertainment');
+  it('links from the card and from the list to the package of the tier', async () => {
+    const { user } = await openPage('/services/entertainment');
+    const card = await findTierCard('Premium Entertainment');
     const to = '/services/entertainment/package/premium';
     expect(card.getByRole('link', { name: 'View package' })).toHaveAttribute('href', to);
     await user.click(card.getByRole('button', { name: 'View Services' }));
@@ -62,24 +63,24 @@ describe('a category by tiers (section 2)', () => {
     network.use(
       http.get('*/api/categories/catering/', () => HttpResponse.json([{ id: 1, name: 'Thali', tier: 'Basic' }])),
     );
-    await open('/services/catering');
-    const card = await tierCard('Premium Catering');
+    await openPage('/services/catering');
+    const card = await findTierCard('Premium Catering');
     expect(card.getByRole('button', { name: 'No Services Available' })).toBeDisabled();
     expect(card.queryByRole('link', { name: 'View package' })).not.toBeInTheDocument();
-    expect((await tierCard('Basic Catering')).getByRole('button', { name: 'View Services' })).toBeEnabled();
+    expect((await findTierCard('Basic Catering')).getByRole('button', { name: 'View Services' })).toBeEnabled();
   });
 
-  it('asks with the id in lower case and the chosen tier (section 7)', async () => {
-    const asked: string[] = [];
-    network.use(http.get('*/api/categories/:id/', ({ request }) => void asked.push(request.url)));
-    await open('/services/Catering?tier=BASIC');
+  it('requests the id in lower case and the chosen tier (section 7)', async () => {
+    const requests: string[] = [];
+    network.use(http.get('*/api/categories/:id/', ({ request }) => void requests.push(request.url)));
+    await openPage('/services/Catering?tier=BASIC');
     await screen.findAllByRole('article');
-    expect(asked.some((url) => /\/api\/categories\/catering\/\?.*tier=basic/.test(url))).toBe(true);
+    expect(requests.some((url) => /\/api\/categories\/catering\/\?.*tier=basic/.test(url))).toBe(true);
   });
 
   it('shows venues like any other category at /services/venues', async () => {
-    const { user } = await open('/services/venues');
-    await user.click((await tierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
+    const { user } = await openPage('/services/venues');
+    await user.click((await findTierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
     const [card] = await screen.findAllByRole('article');
     expect(
       within(card as HTMLElement)
@@ -88,21 +89,21 @@ describe('a category by tiers (section 2)', () => {
     ).toMatch(/^\/venues\/./);
   });
 
-  it('knows a category that only the backend lists', async () => {
+  it('shows a category that only the backend lists', async () => {
     network.use(
       http.get('*/api/categories/', () => HttpResponse.json([{ id: 'Makeup', name: 'Bridal makeup' }])),
       http.get('*/api/categories/makeup/', () => HttpResponse.json([{ id: 1, name: 'Glow', tier: 'basic' }])),
     );
-    await open('/services/makeup');
+    await openPage('/services/makeup');
     expect(await screen.findByRole('heading', { level: 1, name: 'Bridal makeup' })).toBeVisible();
-    await tierCard('Basic Makeup');
+    await findTierCard('Basic Makeup');
   });
 
-  it('says so when there is no such category', async () => {
-    await open('/categories/boats');
+  it("shows 'Category Not Found' for an unknown category", async () => {
+    await openPage('/categories/boats');
     expect(await screen.findByRole('heading', { level: 1, name: 'Category Not Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all categories' })).toHaveAttribute('href', '/services');
-    expected();
+    allowConsoleErrors();
   });
 
   it.each(['/services/catering', '/services/catering?tier=basic'])(
@@ -112,20 +113,20 @@ describe('a category by tiers (section 2)', () => {
       network.use(
         http.get('*/api/categories/catering/', () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)),
       );
-      const { user } = await open(path);
+      const { user } = await openPage(path);
       expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load services');
       isDown = false;
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-      expected();
+      allowConsoleErrors();
     },
   );
 });
 
 describe('decor (section 2)', () => {
-  const toggle = (name: string) => screen.findByRole('button', { name });
+  const findToggle = (name: string) => screen.findByRole('button', { name });
   it('shows the 8 ceremonies, the styles and Show All', async () => {
-    await open('/services/decor');
+    await openPage('/services/decor');
     const ceremonies = within(await screen.findByRole('region', { name: 'What are you celebrating?' }));
     const CEREMONIES = ['Haldi', 'Mehandi', 'Wedding', 'Birthday', 'Proposal', 'Engagement', 'Corporate', 'Other'];
     expect(ceremonies.getAllByRole('button')).toHaveLength(8);
@@ -133,24 +134,24 @@ describe('decor (section 2)', () => {
     const styles = within(screen.getByRole('group', { name: 'Style' }));
     const STYLES = ['Traditional', 'Contemporary', 'Themed', 'Minimal', 'Luxury', 'Show All'];
     expect(styles.getAllByRole('button')).toEqual(STYLES.map((name) => styles.getByRole('button', { name })));
-    expect(await toggle('Show All')).toHaveAttribute('aria-pressed', 'true');
+    expect(await findToggle('Show All')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('asks GET /categories/decor with what is chosen, and keeps it in the address (section 7)', async () => {
-    const asked: URLSearchParams[] = [];
+  it('sends the chosen filters to GET /categories/decor and keeps them in the URL (section 7)', async () => {
+    const requests: URLSearchParams[] = [];
     network.use(
-      http.get('*/api/categories/decor/', ({ request }) => void asked.push(new URL(request.url).searchParams)),
+      http.get('*/api/categories/decor/', ({ request }) => void requests.push(new URL(request.url).searchParams)),
     );
-    const { user } = await open('/categories/decor');
-    await user.click(await toggle('Haldi'));
-    await user.click(await toggle('Traditional'));
-    await waitFor(async () => expect(await toggle('Traditional')).toHaveAttribute('aria-pressed', 'true'));
+    const { user } = await openPage('/categories/decor');
+    await user.click(await findToggle('Haldi'));
+    await user.click(await findToggle('Traditional'));
+    await waitFor(async () => expect(await findToggle('Traditional')).toHaveAttribute('aria-pressed', 'true'));
     const tier = screen.getByRole('combobox', { name: 'Tier' });
     await user.selectOptions(tier, 'Basic');
     await waitFor(() => expect(tier).toHaveValue('basic'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), 'Up to ₹2,00,000');
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+      expect(Object.fromEntries(requests.at(-1) ?? [])).toMatchObject({
         decor_type: 'haldi',
         style: 'traditional',
         tier: 'basic',
@@ -165,22 +166,22 @@ describe('decor (section 2)', () => {
     }
   });
 
-  it('Show All takes style, tier and budget away and keeps the ceremony', async () => {
-    const { user } = await open('/categories/decor?type=mehandi&style=minimal&tier=luxury&budget=50000');
-    expect(await toggle('Mehandi')).toHaveAttribute('aria-pressed', 'true');
-    expect(await toggle('Minimal')).toHaveAttribute('aria-pressed', 'true');
-    await user.click(await toggle('Show All'));
+  it('Show All clears style, tier and budget and keeps the ceremony', async () => {
+    const { user } = await openPage('/categories/decor?type=mehandi&style=minimal&tier=luxury&budget=50000');
+    expect(await findToggle('Mehandi')).toHaveAttribute('aria-pressed', 'true');
+    expect(await findToggle('Minimal')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await findToggle('Show All'));
     expect(window.location.search).toBe('?type=mehandi');
     const cards = await screen.findAllByRole('article');
     for (const card of cards) expect(within(card).getByText('Mehandi')).toBeVisible();
     expect(cards.some((card) => within(card).queryByText('Minimal') === null)).toBe(true);
-    expect(await toggle('Minimal')).toHaveAttribute('aria-pressed', 'false');
-    // The same ceremony pressed again shows them all.
-    await user.click(await toggle('Mehandi'));
+    expect(await findToggle('Minimal')).toHaveAttribute('aria-pressed', 'false');
+    // A second click on the ceremony clears it.
+    await user.click(await findToggle('Mehandi'));
     expect(window.location.search).toBe('');
   });
 
-  it('leaves out what a backend that ignores the filter sends too', async () => {
+  it('filters the list itself when the backend ignores the filter', async () => {
     network.use(
       http.get('*/api/categories/decor/', () =>
         HttpResponse.json([
@@ -189,15 +190,15 @@ describe('decor (section 2)', () => {
         ]),
       ),
     );
-    await open('/categories/decor?type=haldi');
+    await openPage('/categories/decor?type=haldi');
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Yellow courtyard']);
     expect(screen.getByText('1 service')).toBeVisible();
   });
 
-  it('tells when nothing fits, with the way on', async () => {
+  it('shows a notice when nothing matches, and clears the filters', async () => {
     network.use(http.get('*/api/categories/decor/', () => HttpResponse.json([])));
-    const { user } = await open('/categories/decor?style=themed');
+    const { user } = await openPage('/categories/decor?style=themed');
     expect(await screen.findByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(window.location.search).toBe('');
@@ -205,26 +206,26 @@ describe('decor (section 2)', () => {
 
   it("says 'Failed to load services', 'Failed to filter services' and 'Failed to reset filters' (section 8)", async () => {
     network.use(http.get('*/api/categories/decor/', () => new HttpResponse(null, { status: 500 })));
-    const { user } = await open('/categories/decor');
+    const { user } = await openPage('/categories/decor');
     expect((await screen.findByText('Failed to load services')).closest('[role="alert"]')).toBeVisible();
-    await user.click(await toggle('Luxury'));
+    await user.click(await findToggle('Luxury'));
     expect((await screen.findByText('Failed to filter services')).closest('[role="alert"]')).toBeVisible();
-    await user.click(await toggle('Show All'));
+    await user.click(await findToggle('Show All'));
     expect((await screen.findByText('Failed to reset filters')).closest('[role="alert"]')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expected();
+    allowConsoleErrors();
   });
 
-  it("says 'Failed to reset filters' also above a list that is known (section 8)", async () => {
-    const { user } = await open('/categories/decor?type=haldi');
+  it("says 'Failed to reset filters' above a list that is already loaded (section 8)", async () => {
+    const { user } = await openPage('/categories/decor?type=haldi');
     await screen.findAllByRole('article');
-    await user.click(await toggle('Show All'));
-    await user.click(await toggle('Luxury'));
+    await user.click(await findToggle('Show All'));
+    await user.click(await findToggle('Luxury'));
     await waitFor(() => expect(screen.queryByText('Loading the decor…')).not.toBeInTheDocument());
     network.use(http.get('*/api/categories/decor/', () => new HttpResponse(null, { status: 500 })));
-    await user.click(await toggle('Show All'));
+    await user.click(await findToggle('Show All'));
     expect((await screen.findByText('Failed to reset filters')).closest('[role="alert"]')).toBeVisible();
     expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
-    expected();
+    allowConsoleErrors();
   });
 });

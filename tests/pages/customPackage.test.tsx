@@ -8,7 +8,7 @@ import { network, signedInMember, theBackend, useBackend, useQuietConsole } from
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -26,7 +26,8 @@ const ITEMS: readonly PackageItem[] = [
   packageItem({ id: 'p1', uniqueId: '3', name: 'Neel Pictures', price: 0, category: 'photography' }),
 ];
 
-async function open(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record<string, unknown>> = {}) {
+/** Signs a user in, stores the items and the plan, and opens the page. `names()` reads the stored items’ names. */
+async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signedInMember();
   for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))
     localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
@@ -36,10 +37,11 @@ async function open(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record
   return { ...app, names: () => stored().map(({ name }) => name) };
 }
 
-const details = async () => within(await screen.findByRole('form', { name: 'Wedding details' }));
+const findForm = async () => within(await screen.findByRole('form', { name: 'Wedding details' }));
 
-async function fillIn(user: User) {
-  const form = await details();
+/** Fills in the wedding details. Returns the form. */
+async function fillForm(user: User) {
+  const form = await findForm();
   await user.type(form.getByLabelText('Bride Name'), 'Asha & co #1');
   await user.type(form.getByLabelText('Groom Name'), 'Ravi');
   await user.type(form.getByLabelText('Wedding Date'), '2099-02-14');
@@ -48,7 +50,7 @@ async function fillIn(user: User) {
   return form;
 }
 
-const chatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+const mockChatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
 const sendButton = () => screen.getByRole('button', { name: 'Send on WhatsApp' });
 const FAILED = 'Failed to send message. Please try again.';
 
@@ -57,7 +59,7 @@ describe('the custom package (sections 2, 3 and 9)', () => {
     'lists its items with their prices and first four features, each leading to its details',
     { tags: ['section-9/package-card-features'] },
     async () => {
-      await open();
+      await openPage();
       const hall = within(screen.getByRole('article', { name: 'Lotus Hall' }));
       expect(hall.getAllByRole('listitem').map((feature) => feature.textContent)).toEqual([
         'Parking',
@@ -74,15 +76,15 @@ describe('the custom package (sections 2, 3 and 9)', () => {
     },
   );
 
-  it('adds up what has a price and says in words what is not in the total', async () => {
-    await open();
+  it('adds up the prices and says how many items are not in the total', async () => {
+    await openPage();
     const total = screen.getByRole('region', { name: 'Package total' });
     expect(total).toHaveTextContent('₹2,30,000');
     expect(total).toHaveTextContent('3 services. 1 item with price on request is not in the total.');
   });
 
-  it('tells what will be here when it is empty, with the ways to fill it', async () => {
-    await open([]);
+  it('shows links to venues and services when it is empty', async () => {
+    await openPage([]);
     expect(screen.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse venues' })).toHaveAttribute('href', '/venues');
     expect(screen.getByRole('link', { name: 'Browse services' })).toHaveAttribute('href', '/services');
@@ -93,15 +95,15 @@ describe('the custom package (sections 2, 3 and 9)', () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { user } = await open();
+    const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('taking out (section 4)', () => {
-  it('removes one item, keeps the focus, and puts it back in its place', async () => {
-    const { user, names } = await open();
+describe('removing items (section 4)', () => {
+  it('removes one item and moves the focus to the notice; Undo restores it in its place', async () => {
+    const { user, names } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
     expect(screen.queryByRole('article', { name: 'Saffron Kitchen' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Package total' })).toHaveTextContent('₹1,50,000');
@@ -111,14 +113,14 @@ describe('taking out (section 4)', () => {
     expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    // Not only on this page: the removal is taken back for good.
+    // Removing and restoring works a second time.
     await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
   });
 
-  it('clears all, and puts all back', async () => {
-    const { user, names } = await open();
+  it('clears the package; Undo restores all items', async () => {
+    const { user, names } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Clear Package' }));
     expect(screen.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
     expect(names()).toEqual([]);
@@ -129,9 +131,9 @@ describe('taking out (section 4)', () => {
 });
 
 describe('the wedding details (sections 3, 5 and 8)', () => {
-  it('are all required; the date cannot be before today, the guests not below one', async () => {
-    await open();
-    const form = await details();
+  it('are all required; the date is today or later, the guests at least one', async () => {
+    await openPage();
+    const form = await findForm();
     for (const label of ['Bride Name', 'Groom Name', 'Wedding Date', 'Location', 'Total Guests'])
       expect(form.getByLabelText(label)).toBeRequired();
     const today = new Date();
@@ -141,11 +143,11 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
   });
 
   it("say 'Please fill in all wedding details' when one is missing, and nothing is sent", async () => {
-    const opening = chatWindow();
-    const { user } = await open();
+    const windowOpen = mockChatWindow();
+    const { user } = await openPage();
     let sent = 0;
     network.use(http.post('*/api/packages/custom/', () => void (sent += 1)));
-    const form = await fillIn(user);
+    const form = await fillForm(user);
     await user.clear(form.getByLabelText('Location'));
     await user.click(sendButton());
     expect(await screen.findByText('Please fill in all wedding details')).toBeVisible();
@@ -153,14 +155,14 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     expect(form.getByLabelText('Location')).toHaveFocus();
     expect(form.getByText('Location is required')).toBeVisible();
     expect(form.getByLabelText('Bride Name')).toHaveValue('Asha & co #1');
-    expect(opening).not.toHaveBeenCalled();
+    expect(windowOpen).not.toHaveBeenCalled();
     expect(sent).toBe(0);
   });
 
-  it('refuse a date that is past and no guests at all', async () => {
-    const opening = chatWindow();
-    const { user } = await open();
-    const form = await fillIn(user);
+  it('do not accept a past date or zero guests', async () => {
+    const windowOpen = mockChatWindow();
+    const { user } = await openPage();
+    const form = await fillForm(user);
     await user.clear(form.getByLabelText('Wedding Date'));
     await user.type(form.getByLabelText('Wedding Date'), '2020-02-14');
     await user.clear(form.getByLabelText('Total Guests'));
@@ -168,11 +170,11 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     await user.click(sendButton());
     expect(await form.findByText('Choose today or a later date')).toBeVisible();
     expect(form.getByText('Guest count must be at least 1')).toBeVisible();
-    expect(opening).not.toHaveBeenCalled();
+    expect(windowOpen).not.toHaveBeenCalled();
   });
 
-  it('begin with what is known: wedding date and guests of the quiz', async () => {
-    await open(ITEMS, {
+  it('start with the wedding date of the plan and the guest count of the quiz', async () => {
+    await openPage(ITEMS, {
       weddingDate: '2099-12-10',
       quizAnswers: {
         region: 'Pune',
@@ -183,18 +185,18 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
         venueType: 'Banquet Hall',
       },
     });
-    const form = await details();
+    const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Wedding Date')).toHaveValue('2099-12-10'));
     expect(form.getByLabelText('Total Guests')).toHaveValue(400);
   });
 
-  it('are still there after a reload, and gone from the draft once sent', async () => {
-    const { user } = await open();
-    await fillIn(user);
+  it('are kept as a draft in sessionStorage until they are sent', async () => {
+    const { user } = await openPage();
+    await fillForm(user);
     const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
     expect(drafts()).toHaveLength(1);
     expect(JSON.stringify({ ...localStorage })).not.toContain('Asha & co');
-    chatWindow();
+    mockChatWindow();
     await user.click(sendButton());
     await screen.findByText(/We have received your package/);
     expect(drafts()).toEqual([]);
@@ -202,13 +204,13 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
 });
 
 describe('sending the package (sections 4, 7 and 8)', () => {
-  it('opens the chat in the click, once, with everything, and keeps it on the server', async () => {
-    const opening = chatWindow();
-    const { user } = await open();
-    await fillIn(user);
+  it('opens the chat once, in the click, with every field, and stores the package on the server', async () => {
+    const windowOpen = mockChatWindow();
+    const { user } = await openPage();
+    await fillForm(user);
     await user.dblClick(sendButton());
-    expect(opening).toHaveBeenCalledTimes(1);
-    const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
+    expect(windowOpen).toHaveBeenCalledTimes(1);
+    const text = new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
     for (const words of [
       'Bride: Asha & co #1',
       'Groom: Ravi',
@@ -229,24 +231,24 @@ describe('sending the package (sections 4, 7 and 8)', () => {
   });
 
   it(
-    "says 'Sending...' meanwhile; the success notice stands for five seconds, the link stays",
+    "shows 'Sending...', then the success notice for five seconds; the link stays",
     { tags: ['section-9/package-sent-notice'] },
     async () => {
-      chatWindow();
-      let answer: () => void = () => undefined;
-      const answered = new Promise<void>((resolve) => (answer = resolve));
+      mockChatWindow();
+      let releaseResponse: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (releaseResponse = resolve));
       network.use(
         http.post('*/api/packages/custom/', async () => {
-          await answered;
+          await released;
           return HttpResponse.json({ id: '1' }, { status: 201 });
         }),
       );
-      const { user } = await open();
-      await fillIn(user);
+      const { user } = await openPage();
+      await fillForm(user);
       await user.click(sendButton());
       expect(await screen.findByRole('button', { name: 'Sending...' })).toBeVisible();
       const timers = vi.spyOn(globalThis, 'setTimeout');
-      answer();
+      releaseResponse();
       await screen.findByText(/We have received your package/);
       const [endNotice] = timers.mock.calls.findLast(([, milliseconds]) => milliseconds === 5000) ?? [];
       act(() => endNotice?.());
@@ -256,8 +258,8 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     },
   );
 
-  it(`says '${FAILED}', keeps the form, and tries again with the same key, without the chat`, async () => {
-    const opening = chatWindow();
+  it(`says '${FAILED}', keeps the form, and retries with the same key, without the chat`, async () => {
+    const windowOpen = mockChatWindow();
     const keys: (string | null)[] = [];
     let isDown = true;
     network.use(
@@ -266,8 +268,8 @@ describe('sending the package (sections 4, 7 and 8)', () => {
         return isDown ? HttpResponse.error() : undefined;
       }),
     );
-    const { user } = await open();
-    const form = await fillIn(user);
+    const { user } = await openPage();
+    const form = await fillForm(user);
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(FAILED);
@@ -279,72 +281,72 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     await screen.findByText(/We have received your package/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(document.activeElement).not.toBe(document.body);
-    expect(opening).toHaveBeenCalledTimes(1);
+    expect(windowOpen).toHaveBeenCalledTimes(1);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
-    expected();
+    allowConsoleErrors();
   });
 
-  it('says the specified words first, also where the server has some of its own', async () => {
-    chatWindow();
+  it("shows the specified message before the server's message", async () => {
+    mockChatWindow();
     network.use(
       http.post('*/api/packages/custom/', () => HttpResponse.json({ detail: 'Too late today.' }, { status: 400 })),
     );
-    const { user } = await open();
-    await fillIn(user);
+    const { user } = await openPage();
+    await fillForm(user);
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(FAILED)).toBeVisible();
     expect(within(alert).getByText('Too late today.')).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 
-  it('is content with the chat where the backend has no such call', async () => {
-    chatWindow();
+  it('shows no error when the backend has no such endpoint', async () => {
+    mockChatWindow();
     network.use(http.post('*/api/packages/custom/', () => new HttpResponse(null, { status: 404 })));
-    const { user } = await open();
-    await fillIn(user);
+    const { user } = await openPage();
+    await fillForm(user);
     await user.click(sendButton());
     expect(await screen.findByText(/The chat has opened/)).toBeVisible();
     await screen.findByRole('button', { name: 'Send on WhatsApp' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText(/We have received your package/)).not.toBeInTheDocument();
-    expected();
+    allowConsoleErrors();
   });
 
-  it('shows the link to tap where the window was kept from opening', async () => {
+  it('shows a link when the browser blocked the chat window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = await open();
-    await fillIn(user);
+    const { user } = await openPage();
+    await fillForm(user);
     await user.click(sendButton());
     expect(await screen.findByText(/kept the chat from opening/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);
     expect(screen.queryByText(/The chat has opened/)).not.toBeInTheDocument();
   });
 
-  it('leaves room for the next package: three in a row are three on the server', async () => {
-    const opening = chatWindow();
-    const { user } = await open();
+  it('can send three packages one after the other', async () => {
+    const windowOpen = mockChatWindow();
+    const { user } = await openPage();
     for (const count of [1, 2, 3]) {
-      await fillIn(user);
+      await fillForm(user);
       await user.click(sendButton());
       await screen.findByText(/We have received your package/);
-      expect(opening).toHaveBeenCalledTimes(count);
+      expect(windowOpen).toHaveBeenCalledTimes(count);
       await user.click(screen.getByRole('button', { name: 'Clear Package' }));
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      const form = await details();
+      const form = await findForm();
       expect(form.getByLabelText('Bride Name')).toHaveValue('');
     }
     expect(await theBackend().db.select().from(customPackages)).toHaveLength(3);
   });
 
-  it("says 'Failed to send message. Please try again.' where the window cannot be opened at all (section 8)", async () => {
+  it("says 'Failed to send message. Please try again.' when opening the window throws (section 8)", async () => {
     vi.spyOn(window, 'open').mockImplementation(() => {
       throw new Error('Not here');
     });
-    const { user } = await open();
-    await fillIn(user);
+    const { user } = await openPage();
+    await fillForm(user);
     await user.click(sendButton());
     expect(await screen.findByText('Failed to send message. Please try again.')).toHaveAttribute('role', 'alert');
     expect(screen.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);

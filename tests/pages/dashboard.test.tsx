@@ -8,15 +8,16 @@ import type { Member } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const quiet = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 let member: Member;
 beforeEach(async () => {
   member = await signedInMember();
 });
 
-const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${member.id}`) ?? 'null');
-const keep = (key: string, value: unknown) => localStorage.setItem(`${key}:${member.id}`, JSON.stringify(value));
+const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${member.id}`) ?? 'null');
+const writeStorage = (key: string, value: unknown) =>
+  localStorage.setItem(`${key}:${member.id}`, JSON.stringify(value));
 const today = todayIn(new Date());
 const item = (name: string, price: number, category = 'venues') =>
   packageItem({ uniqueId: name, name, price, type: category === 'venues' ? 'venue' : 'service', category });
@@ -32,11 +33,11 @@ describe('the wedding date card (sections 2, 4 and 5)', () => {
     await user.type(field, date);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('50 weeks to go')).toBeVisible();
-    expect(stored('weddingDate')).toBe(date);
+    expect(readStorage('weddingDate')).toBe(date);
     expect(screen.getByText(`${formatDate(addWeeks(date, -24))}, 24 weeks before`, { exact: false })).toBeVisible();
   });
 
-  it('refuses a day before today and keeps what was typed; Cancel changes nothing', async () => {
+  it('does not accept a past date and keeps the form; Cancel changes nothing', async () => {
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Set Date' }));
     const field = screen.getByLabelText('Wedding Date');
@@ -46,14 +47,14 @@ describe('the wedding date card (sections 2, 4 and 5)', () => {
     expect(field).toHaveValue(addDays(today, -1));
     expect(field).toHaveAttribute('aria-invalid', 'true');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(stored('weddingDate')).toBeNull();
+    expect(readStorage('weddingDate')).toBeNull();
     expect(screen.getByRole('button', { name: 'Set Date' })).toBeVisible();
   });
 
-  it('says so when another tab changed the date under an open editor', async () => {
+  it('shows a notice when another tab changes the date while the editor is open', async () => {
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Set Date' }));
-    keep('weddingDate', addWeeks(today, 10));
+    writeStorage('weddingDate', addWeeks(today, 10));
     window.dispatchEvent(new StorageEvent('storage', { key: `weddingDate:${member.id}`, storageArea: localStorage }));
     expect(await screen.findByText(/changed in another tab/)).toBeVisible();
     expect(screen.getByLabelText('Wedding Date')).toHaveValue('');
@@ -61,7 +62,7 @@ describe('the wedding date card (sections 2, 4 and 5)', () => {
 });
 
 describe('the total budget card (sections 4, 5 and 9)', () => {
-  it('begins at 500000 and is edited in steps of 10000, at least 10000', async () => {
+  it('starts at 500000 and is edited in steps of 10000, at least 10000', async () => {
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('₹5,00,000')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Budget' }));
@@ -72,16 +73,16 @@ describe('the total budget card (sections 4, 5 and 9)', () => {
     await user.type(field, '0');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('The total budget must be at least ₹10,000')).toBeVisible();
-    expect(stored('totalBudget')).toBeNull();
+    expect(readStorage('totalBudget')).toBeNull();
     await user.clear(field);
     await user.type(field, '800000');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(stored('totalBudget')).toBe(800_000);
+    expect(readStorage('totalBudget')).toBe(800_000);
     expect(screen.getByText('₹8,00,000')).toBeVisible();
   });
 
-  it('takes the middle of the quiz’s budget while none is set', async () => {
-    keep('quizAnswers', {
+  it('is the middle of the quiz’s budget range until the user sets one', async () => {
+    writeStorage('quizAnswers', {
       region: 'All Regions',
       style: 'traditional',
       guestCount: '300-500',
@@ -102,8 +103,8 @@ describe('the package overview (section 2)', () => {
     expect(screen.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
   });
 
-  it('tells services, categories, total value, average price, and a chip for each category', async () => {
-    keep('customPackageItems', [
+  it('shows services, categories, total value, average price, and a chip for each category', async () => {
+    writeStorage('customPackageItems', [
       item('Hall', 300_000),
       item('Feast', 100_000, 'catering'),
       item('Band', 0, 'entertainment'),
@@ -130,7 +131,7 @@ describe('the budget tracker (section 9)', () => {
     [460_000, 'yellow', 'Approaching budget limit!'],
     [510_000, 'red', 'You are over budget!'],
   ])('%d of 500000 is %s and says "%s"', async (price, colour, warning) => {
-    keep('customPackageItems', [item('Hall', price)]);
+    writeStorage('customPackageItems', [item('Hall', price)]);
     renderApp('/dashboard');
     const meter = await screen.findByRole('meter', { name: 'Spent of the whole budget' });
     expect(meter.querySelector('rect')).toHaveClass(`fill-meter-${colour}`);
@@ -147,12 +148,12 @@ describe('the budget tracker (section 9)', () => {
       expect(screen.getByText(`₹0 of ${share}`)).toBeVisible();
   });
 
-  it('says which shares buy nothing, and offers a split that fits; the user decides', async () => {
+  it('warns about shares below the lowest price, and offers another split', async () => {
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('Your decor share is ₹40,000; decor starts at ₹70,000.')).toBeVisible();
-    expect(stored('budgetAllocations')).toBeNull();
+    expect(readStorage('budgetAllocations')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Use this split' }));
-    const split = stored('budgetAllocations') as Record<string, number>;
+    const split = readStorage('budgetAllocations') as Record<string, number>;
     expect(Object.values(split).reduce((sum, share) => sum + share)).toBe(100);
     expect(split['decor']).toBeGreaterThanOrEqual(14);
     expect(screen.queryByRole('button', { name: 'Use this split' })).not.toBeInTheDocument();
@@ -180,36 +181,36 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
     await user.type(venue, '150');
     expect(venue).toHaveValue(40);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(stored('budgetAllocations')).toMatchObject({ venue: 40, decor: 13 });
+    expect(readStorage('budgetAllocations')).toMatchObject({ venue: 40, decor: 13 });
     await user.click(screen.getByRole('button', { name: 'Edit Allocation' }));
     await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
-    expect(stored('budgetAllocations')).toBeNull();
+    expect(readStorage('budgetAllocations')).toBeNull();
     expect(screen.getByText('₹0 of ₹2,25,000')).toBeVisible();
   });
 });
 
 describe('the timeline (sections 4 and 9)', () => {
-  it('toggles tasks, tells what is overdue and the completed share', async () => {
-    keep('weddingDate', addWeeks(today, 39));
+  it('toggles tasks, and shows the overdue and the completed ones', async () => {
+    writeStorage('weddingDate', addWeeks(today, 39));
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('0 of 19 tasks done')).toBeVisible();
     expect(screen.getByText('2 tasks are overdue.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done: Theme chosen' }));
     expect(screen.getByText('1 of 19 tasks done')).toBeVisible();
     expect(screen.getByText('1 task is overdue.')).toBeVisible();
-    expect(stored('completedTimelineTasks')).toEqual(['theme']);
+    expect(readStorage('completedTimelineTasks')).toEqual(['theme']);
     await user.click(screen.getByRole('button', { name: 'Done: Theme chosen' }));
-    expect(stored('completedTimelineTasks')).toEqual([]);
+    expect(readStorage('completedTimelineTasks')).toEqual([]);
   });
 
-  it('counts what the package holds as done, which no hand undoes', async () => {
-    keep('customPackageItems', [item('Hall', 300_000)]);
+  it('marks a task as done when the package has its item, without a button to undo it', async () => {
+    writeStorage('customPackageItems', [item('Hall', 300_000)]);
     renderApp('/dashboard');
     expect(await screen.findByText('1 of 19 tasks done')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Done: Venue finalised' })).not.toBeInTheDocument();
   });
 
-  it('asks for a date while there is none', async () => {
+  it('asks for a date when none is set', async () => {
     renderApp('/dashboard');
     expect(await screen.findByText(/Set your wedding date above/)).toBeVisible();
   });
@@ -217,7 +218,7 @@ describe('the timeline (sections 4 and 9)', () => {
 
 describe('recommendations (section 9)', () => {
   it(
-    'shows 3 of each category and 4 of decor, with two features and why',
+    'shows 3 of each category and 4 of decor, with two features and the reasons',
     { tags: ['section-9/recommendation-card-features', 'section-9/recommendations-per-category'] },
     async () => {
       const { user } = renderApp('/dashboard');
@@ -232,20 +233,20 @@ describe('recommendations (section 9)', () => {
     },
   );
 
-  it('adding one moves the budget', async () => {
+  it('add to the budget when added to the package, and are replaced by others', async () => {
     const { user } = renderApp('/dashboard');
     const catering = (await screen.findByRole('heading', { level: 3, name: 'Catering' })).closest('section')!;
     const card = within(catering).getAllByRole('article')[0]!;
     await user.click(within(card).getByRole('button', { name: 'Add to Package' }));
     expect(await within(card).findByRole('button', { name: 'Added!' })).toBeVisible();
-    expect(stored('customPackageItems')).toHaveLength(1);
+    expect(readStorage('customPackageItems')).toHaveLength(1);
     expect(await screen.findByText('Total Services')).toBeVisible();
-    // Then another takes its place.
+    // Another recommendation replaces the added one.
     await waitFor(() => expect(card).not.toBeInTheDocument(), { timeout: 10_000 });
     await waitFor(() => expect(within(catering).getAllByRole('article')).toHaveLength(3));
   });
 
-  it('ranks by itself when the backend has no such call', async () => {
+  it('are ranked by the app when the backend has no such endpoint', async () => {
     network.use(
       http.post('*/api/ai-recommendations/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
     );
@@ -254,7 +255,7 @@ describe('recommendations (section 9)', () => {
       expect(await screen.findByRole('heading', { level: 3, name })).toBeVisible();
   });
 
-  it('says so when nothing can be loaded, and can be tried again', async () => {
+  it('show an error with Retry when nothing can be loaded', async () => {
     network.use(http.all('*/api/*', () => HttpResponse.json({ detail: 'No.' }, { status: 500 })));
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('Failed to load services')).toBeVisible();
@@ -262,12 +263,12 @@ describe('recommendations (section 9)', () => {
     network.use(http.all('*/api/*', ({ request }) => theBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 3, name: 'Decor' })).toBeVisible();
-    quiet.expected();
+    allowConsoleErrors();
   });
 });
 
-describe('going on after signing in (section 2)', () => {
-  it('offers, once, to continue to where the guard stood in the way', async () => {
+describe('continuing after signing in (section 2)', () => {
+  it('offers once to continue to the page that required sign-in', async () => {
     sessionStorage.setItem('returnTo', '/custom-package');
     const { user } = renderApp('/dashboard');
     expect(await screen.findByRole('link', { name: 'Continue to your custom package' })).toHaveAttribute(

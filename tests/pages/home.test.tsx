@@ -7,10 +7,10 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 useBackend();
 useQuietConsole();
 
-const section = (name: string) => screen.findByRole('region', { name });
+const findSection = (name: string) => screen.findByRole('region', { name });
 
 describe('the home page (section 2)', () => {
-  it('leads to the quiz by its one Start Planning button', async () => {
+  it('opens the quiz with its only Start Planning button', async () => {
     const { user } = renderApp('/');
     const title = 'Every guest seated. Every rupee in its place.';
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -20,11 +20,11 @@ describe('the home page (section 2)', () => {
     expect(await screen.findByText('Question 1 of 6')).toBeVisible();
   });
 
-  it('shows the categories with their lowest prices, each leading to its page', async () => {
+  it('shows the categories with their lowest prices, each linking to its page', async () => {
     renderApp('/');
     const venues = await screen.findByRole('link', { name: /^Venues from ₹1,50,000$/ });
     expect(venues).toHaveAttribute('href', '/services/venues');
-    const links = within(await section('What a wedding needs')).getAllByRole('link');
+    const links = within(await findSection('What a wedding needs')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/services/venues',
       '/services/catering',
@@ -34,7 +34,7 @@ describe('the home page (section 2)', () => {
     ]);
   });
 
-  it("says 'Failed to load categories' and can be tried again (section 8)", async () => {
+  it("says 'Failed to load categories' and can be retried (section 8)", async () => {
     let isDown = true;
     network.use(
       http.get('*/api/categories/', () => (isDown ? HttpResponse.json({ detail: 'No.' }, { status: 500 }) : undefined)),
@@ -47,17 +47,17 @@ describe('the home page (section 2)', () => {
     expect(screen.queryByText('Failed to load categories')).not.toBeInTheDocument();
   });
 
-  it('lets four couples speak', async () => {
+  it('shows the words of four couples', async () => {
     renderApp('/');
-    const couples = await section('From four homes');
+    const couples = await findSection('From four homes');
     expect(within(couples).getAllByRole('figure')).toHaveLength(4);
   });
 });
 
 describe('the city chooser (section 2)', () => {
-  it('offers the eight names, and the chosen one stands in the banner until all are shown again', async () => {
+  it('offers eight names, and shows the chosen city in the banner until Show All Cities is clicked', async () => {
     const { user } = renderApp('/');
-    const cities = await section('Where is the wedding?');
+    const cities = await findSection('Where is the wedding?');
     const NAMES = ['All Regions', 'Hyderabad', 'Bangalore', 'Mumbai', 'Delhi', 'Chennai', 'Pune', 'Kolkata'];
     expect(within(cities).getAllByRole('button')).toEqual(
       NAMES.map((name) => within(cities).getByRole('button', { name })),
@@ -68,7 +68,7 @@ describe('the city chooser (section 2)', () => {
     await screen.findByRole('link', { name: /^Venues from/ });
     await user.click(within(cities).getByRole('button', { name: 'Pune' }));
     expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('Pune');
-    expect(await section('Chosen city')).toHaveTextContent('Pune');
+    expect(await findSection('Chosen city')).toHaveTextContent('Pune');
     expect(screen.getByRole('button', { name: 'Region: Pune' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Show All Cities' }));
@@ -76,35 +76,35 @@ describe('the city chooser (section 2)', () => {
     expect(screen.queryByRole('region', { name: 'Chosen city' })).not.toBeInTheDocument();
   });
 
-  it('waits for the cities when one is pressed before they have come', async () => {
-    let come = () => {};
-    const gate = new Promise<void>((resolve) => (come = resolve));
-    network.use(http.get('*/api/regions/', () => gate.then(() => HttpResponse.json([{ id: 7, name: 'Pune' }]))));
+  it('applies a city clicked before the cities have loaded', async () => {
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    network.use(http.get('*/api/regions/', () => released.then(() => HttpResponse.json([{ id: 7, name: 'Pune' }]))));
     const { user } = renderApp('/');
-    const cities = await section('Where is the wedding?');
+    const cities = await findSection('Where is the wedding?');
     await user.click(within(cities).getByRole('button', { name: 'Pune' }));
     expect(within(cities).getByRole('status')).toBeEmptyDOMElement();
-    come();
-    expect(await section('Chosen city')).toHaveTextContent('Pune');
+    releaseResponse();
+    expect(await findSection('Chosen city')).toHaveTextContent('Pune');
     expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('Pune');
   });
 
-  it('says so when the backend does not know the city', async () => {
+  it('shows a notice when the backend does not have the city', async () => {
     network.use(http.get('*/api/regions/', () => HttpResponse.json([{ id: 1, name: 'Bengaluru' }])));
     const { user } = renderApp('/');
-    const cities = await section('Where is the wedding?');
+    const cities = await findSection('Where is the wedding?');
     await screen.findByRole('link', { name: /^Venues from/ });
     await user.click(within(cities).getByRole('button', { name: 'Kolkata' }));
     expect(within(cities).getByRole('status')).toHaveTextContent('Kolkata');
     expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('All Regions');
     await user.click(within(cities).getByRole('button', { name: 'Bangalore' }));
-    expect(await section('Chosen city')).toHaveTextContent('Bengaluru');
+    expect(await findSection('Chosen city')).toHaveTextContent('Bengaluru');
     expect(within(cities).getByRole('status')).toBeEmptyDOMElement();
   });
 });
 
-describe('what stands around every screen (section 2)', () => {
-  it('has the five links, the way in, the region and a copyright line', async () => {
+describe('the header and footer of every page (section 2)', () => {
+  it('have the five links, the sign-in link and the copyright line', async () => {
     renderApp('/');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     const links = ['Home', 'Venues', 'Dashboard', 'Custom Package', 'Account'].map((name) =>
@@ -125,17 +125,17 @@ describe('what stands around every screen (section 2)', () => {
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
   });
 
-  it('chooses a region by its name from the dropdown', async () => {
+  it('choose a region by name from the dropdown', async () => {
     const { user } = renderApp('/');
     await screen.findByRole('link', { name: /^Venues from/ });
     await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
     const search = await screen.findByRole('combobox', { name: 'Search region' });
     expect(await screen.findAllByRole('option')).toHaveLength(8);
     await user.type(search, 'bengal{Enter}');
-    expect(await section('Chosen city')).toHaveTextContent('Bangalore');
+    expect(await findSection('Chosen city')).toHaveTextContent('Bangalore');
   });
 
-  it('stands around an address that leads nowhere, with ways on', async () => {
+  it('are shown on the page for an unknown URL', async () => {
     renderApp('/no/such/page');
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');

@@ -5,31 +5,31 @@ import { network, signedInMember, theBackend, useBackend, useQuietConsole } from
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 const PASSWORD = '  mango & monsoon 🎉  ';
 
-/** A user of the server who signs in by password. */
-async function registered(username: string): Promise<void> {
-  const answer = await theBackend().fetch(
+/** Registers a user with the password. */
+async function registerUser(username: string): Promise<void> {
+  const response = await theBackend().fetch(
     new Request('http://localhost:3000/api/auth/register/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ username, email: `${username}@example.in`, password: PASSWORD, password2: PASSWORD }),
     }),
   );
-  expect(answer.status, await answer.text()).toBe(201);
+  expect(response.status, await response.text()).toBe(201);
 }
 
-async function fill(user: ReturnType<typeof renderApp>['user'], username: string, password: string) {
+async function fillForm(user: ReturnType<typeof renderApp>['user'], username: string, password: string) {
   await user.type(await screen.findByLabelText('Username'), username);
   await user.type(screen.getByLabelText('Password'), password);
 }
 
-const submit = () => screen.getByRole('button', { name: 'Sign In' });
+const submitButton = () => screen.getByRole('button', { name: 'Sign In' });
 
-describe('the login screen (section 2)', () => {
-  it("is headed 'Welcome Back' and leads to registration and to help with the password", async () => {
+describe('the login page (section 2)', () => {
+  it("has the heading 'Welcome Back' and links to registration and to password help", async () => {
     renderApp('/login');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign up now' })).toHaveAttribute('href', '/register');
@@ -39,7 +39,7 @@ describe('the login screen (section 2)', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('sends a signed-in user on to the dashboard', async () => {
+  it('redirects a signed-in user to the dashboard', async () => {
     await signedInMember();
     renderApp('/login');
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
@@ -47,12 +47,12 @@ describe('the login screen (section 2)', () => {
 });
 
 describe('signing in (sections 2, 4, 5 and 8)', () => {
-  it('requires both fields, says so at each, and sends nothing', async () => {
+  it('requires both fields, shows an error at each, and sends nothing', async () => {
     const { user } = renderApp('/login');
     let sent = 0;
     network.use(http.post('*/api/auth/login/', () => void (sent += 1)));
     await screen.findByLabelText('Username');
-    await user.click(submit());
+    await user.click(submitButton());
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
@@ -61,73 +61,73 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
   });
 
   it("says 'Signing in...', stores the access token and goes to the dashboard, replacing history", async () => {
-    await registered('asha');
+    await registerUser('asha');
     const { length } = window.history;
     const { user } = renderApp('/login');
-    let answer: () => void = () => undefined;
+    let releaseResponse: () => void = () => undefined;
     const bodies: unknown[] = [];
     network.use(
       http.post('*/api/auth/login/', async ({ request }) => {
         bodies.push(await request.clone().json());
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (releaseResponse = resolve));
         return undefined;
       }),
     );
-    await fill(user, 'asha', PASSWORD);
-    await user.dblClick(submit());
+    await fillForm(user, 'asha', PASSWORD);
+    await user.dblClick(submitButton());
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeVisible();
     await waitFor(() => expect(bodies).toHaveLength(1));
-    answer();
+    releaseResponse();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     expect(window.history).toHaveLength(length);
     expect(localStorage.getItem('authToken')).toMatch(/^ey/);
-    // Byte for byte, blanks and all, and once for a double click.
+    // A double click sends one request, with the spaces of the password.
     expect(bodies).toEqual([{ username: 'asha', password: PASSWORD }]);
   });
 
-  it('shows the server’s detail and keeps what was typed', async () => {
+  it('shows the server’s detail and keeps the form', async () => {
     network.use(
       http.post('*/api/auth/login/', () =>
         HttpResponse.json({ detail: 'No active account found with the given credentials' }, { status: 401 }),
       ),
     );
     const { user } = renderApp('/login');
-    await fill(user, 'asha', 'wrong');
-    await user.click(submit());
+    await fillForm(user, 'asha', 'wrong');
+    await user.click(submitButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^No active account found with the given credentials$/);
     expect(screen.getByLabelText('Username')).toHaveValue('asha');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
     expect(localStorage.getItem('authToken')).toBeNull();
-    expected();
+    allowConsoleErrors();
   });
 
   it.each([
     ['nothing', () => new HttpResponse(null, { status: 500 })],
     ['HTML', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
     ['no connection', () => HttpResponse.error()],
-  ])("says 'Login failed' where the server says %s", async (_, answer) => {
-    network.use(http.post('*/api/auth/login/', answer));
+  ])("says 'Login failed' when the server responds with %s", async (_, respond) => {
+    network.use(http.post('*/api/auth/login/', respond));
     const { user } = renderApp('/login');
-    await fill(user, 'asha', 'wrong');
-    await user.click(submit());
+    await fillForm(user, 'asha', 'wrong');
+    await user.click(submitButton());
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Login failed')).toBeVisible();
     expect(alert).not.toHaveTextContent('gateway');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 
-  it("names the network's fault beside it: 'Network Error'", async () => {
+  it("shows 'Network Error' beside it when there is no connection", async () => {
     network.use(http.post('*/api/auth/login/', () => HttpResponse.error()));
     const { user } = renderApp('/login');
-    await fill(user, 'asha', 'wrong');
-    await user.click(submit());
+    await fillForm(user, 'asha', 'wrong');
+    await user.click(submitButton());
     expect(await screen.findByText('Network Error')).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 
-  it('says how long to wait when there were too many tries, and sends nothing before', async () => {
+  it('shows how long to wait after too many attempts, and sends nothing before', async () => {
     const sent = vi.fn();
     network.use(
       http.post('*/api/auth/login/', () => {
@@ -136,13 +136,13 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
       }),
     );
     const { user } = renderApp('/login');
-    await fill(user, 'asha', 'wrong');
-    await user.click(submit());
+    await fillForm(user, 'asha', 'wrong');
+    await user.click(submitButton());
     expect(await screen.findByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
-    await fill(user, 'asha', 'another');
-    await user.click(submit());
+    await fillForm(user, 'asha', 'another');
+    await user.click(submitButton());
     expect(screen.getByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
     expect(sent).toHaveBeenCalledTimes(1);
-    expected();
+    allowConsoleErrors();
   });
 });

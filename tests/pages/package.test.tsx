@@ -7,19 +7,21 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries, services } from '#server/db/schema.ts';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
-async function open(path: string) {
+/** Signs a user in and opens a page. */
+async function openPage(path: string) {
   await signedInMember();
   return renderApp(path);
 }
 
 const TITLE = { level: 1, name: 'Premium Catering' } as const;
-const chatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
-const enquiry = async () => within(await screen.findByRole('form', { name: 'Send Enquiry' }));
+const mockChatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+const findForm = async () => within(await screen.findByRole('form', { name: 'Send Enquiry' }));
 
-async function fillIn(user: ReturnType<typeof renderApp>['user']) {
-  const form = await enquiry();
+/** Fills in the enquiry form and returns it. */
+async function fillForm(user: ReturnType<typeof renderApp>['user']) {
+  const form = await findForm();
   await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue());
   await user.clear(form.getByLabelText('Phone'));
   await user.type(form.getByLabelText('Name'), 'Asha & Ravi #1');
@@ -30,8 +32,8 @@ async function fillIn(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('a package: the services of a tier (section 2)', () => {
-  it.each(['premium', 'PREMIUM', 'Premium'])('names the tier in any case: %s', async (tier) => {
-    await open(`/services/Catering/package/${tier}`);
+  it.each(['premium', 'PREMIUM', 'Premium'])('accepts the tier in any case: %s', async (tier) => {
+    await openPage(`/services/Catering/package/${tier}`);
     expect(await screen.findByRole('heading', TITLE)).toBeVisible();
     const list = within(await screen.findByRole('region', { name: 'What you choose from' }));
     const cards = await list.findAllByRole('article');
@@ -40,22 +42,22 @@ describe('a package: the services of a tier (section 2)', () => {
     expect(document.title).toBe('Premium Catering · Utsava');
   });
 
-  it('asks GET /services by category and tier (section 7)', async () => {
-    const asked: URLSearchParams[] = [];
-    network.use(http.get('*/api/services/', ({ request }) => void asked.push(new URL(request.url).searchParams)));
-    await open('/services/decor/package/luxury');
+  it('requests GET /services by category and tier (section 7)', async () => {
+    const requests: URLSearchParams[] = [];
+    network.use(http.get('*/api/services/', ({ request }) => void requests.push(new URL(request.url).searchParams)));
+    await openPage('/services/decor/package/luxury');
     await screen.findAllByRole('article');
-    expect(asked[0]?.get('category')).toBe('decor');
-    expect(asked[0]?.get('tier')).toBe('luxury');
+    expect(requests[0]?.get('category')).toBe('decor');
+    expect(requests[0]?.get('tier')).toBe('luxury');
   });
 
-  it('takes a service to stand for its category', async () => {
+  it('uses the category of a service id', async () => {
     const [service] = await theBackend().db.select().from(services).where(eq(services.category, 'catering')).limit(1);
-    await open(`/services/${service?.id}/package/premium`);
+    await openPage(`/services/${service?.id}/package/premium`);
     expect(await screen.findByRole('heading', TITLE)).toBeVisible();
   });
 
-  it('shows the services of a backend that names its categories in its own way, and no others', async () => {
+  it('shows only matching services when the backend names its categories differently', async () => {
     network.use(
       http.get('*/api/services/', () =>
         HttpResponse.json([
@@ -65,15 +67,15 @@ describe('a package: the services of a tier (section 2)', () => {
         ]),
       ),
     );
-    await open('/services/catering/package/premium');
+    await openPage('/services/catering/package/premium');
     const list = within(await screen.findByRole('region', { name: 'What you choose from' }));
     const cards = await list.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Thali House']);
     expect(list.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/catering/1/details');
   });
 
-  it('leads to the other tiers', async () => {
-    const { user } = await open('/services/catering/package/premium');
+  it('links to the other tiers', async () => {
+    const { user } = await openPage('/services/catering/package/premium');
     await screen.findByRole('heading', TITLE);
     const tiers = within(screen.getByRole('navigation', { name: 'Tiers' }));
     expect(tiers.getByRole('link', { name: 'Premium' })).toHaveAttribute('aria-current', 'page');
@@ -82,25 +84,25 @@ describe('a package: the services of a tier (section 2)', () => {
   });
 
   it('shows the ready-made packages of the tier', async () => {
-    const asked: URLSearchParams[] = [];
-    network.use(http.get('*/api/packages/', ({ request }) => void asked.push(new URL(request.url).searchParams)));
-    await open('/services/catering/package/premium');
+    const requests: URLSearchParams[] = [];
+    network.use(http.get('*/api/packages/', ({ request }) => void requests.push(new URL(request.url).searchParams)));
+    await openPage('/services/catering/package/premium');
     const section = within(await screen.findByRole('region', { name: 'Ready-made packages' }));
     expect(section.getAllByRole('article')).toHaveLength(3);
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ category: 'catering', tier: 'premium' });
+    expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({ category: 'catering', tier: 'premium' });
   });
 
-  it('tells when the tier has nothing yet, and can be asked about all the same', async () => {
+  it('shows a notice when the tier is empty, and keeps the enquiry form', async () => {
     network.use(http.get('*/api/services/', () => HttpResponse.json({ results: [] })));
-    await open('/services/catering/package/premium');
+    await openPage('/services/catering/package/premium');
     expect(await screen.findByRole('heading', { name: 'Nothing of this tier yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the other tiers' })).toHaveAttribute('href', '/services/catering');
-    await enquiry();
+    await findForm();
   });
 });
 
 describe('a ready-made package (section 7)', () => {
-  it('shows picture, price, what is in it and its services', async () => {
+  it('shows price, description, features and services', async () => {
     network.use(
       http.get('*/api/packages/3/', () =>
         HttpResponse.json({
@@ -114,7 +116,7 @@ describe('a ready-made package (section 7)', () => {
         }),
       ),
     );
-    await open('/services/wedding/package/3');
+    await openPage('/services/wedding/package/3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Grand Weekend' })).toBeVisible();
     expect(screen.getByText('₹9,00,000')).toBeVisible();
     expect(screen.getByText('Two days by the lake.')).toBeVisible();
@@ -125,8 +127,8 @@ describe('a ready-made package (section 7)', () => {
     expect(document.title).toBe('Grand Weekend · Utsava');
   });
 
-  it('is reached from /services', async () => {
-    const { user } = await open('/services');
+  it('opens from /services', async () => {
+    const { user } = await openPage('/services');
     const section = within(await screen.findByRole('region', { name: 'Ready-made packages' }));
     const card = within(section.getAllByRole('article')[0] as HTMLElement);
     const name = card.getByRole('heading').textContent ?? '';
@@ -137,10 +139,10 @@ describe('a ready-made package (section 7)', () => {
 });
 
 describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
-  it('asks for name, phone and guests, at least 1; the message is optional', async () => {
-    const opening = chatWindow();
-    const { user } = await open('/services/catering/package/premium');
-    const form = await enquiry();
+  it('requires name, phone and at least 1 guest; the message is optional', async () => {
+    const windowOpen = mockChatWindow();
+    const { user } = await openPage('/services/catering/package/premium');
+    const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue());
     expect(form.getAllByRole('textbox')).toHaveLength(3);
     expect(form.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
@@ -149,11 +151,11 @@ describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
     await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
     expect(await form.findByText('Name is required')).toBeVisible();
     expect(form.getByText('Guest count must be at least 1')).toBeVisible();
-    expect(opening).not.toHaveBeenCalled();
+    expect(windowOpen).not.toHaveBeenCalled();
   });
 
-  it('opens the chat in the click and sends guest_count', async () => {
-    const opening = chatWindow();
+  it('opens the chat in the click and sends guest_count to the server', async () => {
+    const windowOpen = mockChatWindow();
     const sent: unknown[] = [];
     network.use(
       http.post('*/api/enquiries/', async ({ request }) => {
@@ -161,13 +163,13 @@ describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
         return theBackend().fetch(request);
       }),
     );
-    const { user } = await open('/services/catering/package/premium');
+    const { user } = await openPage('/services/catering/package/premium');
     await screen.findAllByRole('article');
-    const form = await fillIn(user);
+    const form = await fillForm(user);
     await user.dblClick(form.getByRole('button', { name: 'Send Enquiry' }));
     expect(await form.findByText('Enquiry submitted successfully!')).toHaveAttribute('role', 'status');
-    expect(opening).toHaveBeenCalledTimes(1);
-    const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
+    expect(windowOpen).toHaveBeenCalledTimes(1);
+    const text = new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
     for (const words of ['Package: Premium Catering', 'Asha & Ravi #1', '9876543210', 'Guest count: 350', 'No onions'])
       expect(text).toContain(words);
     expect(sent).toEqual([
@@ -185,8 +187,8 @@ describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
     ]);
   });
 
-  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and tries again with the same key", async () => {
-    const opening = chatWindow();
+  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same key", async () => {
+    const windowOpen = mockChatWindow();
     const keys: (string | null)[] = [];
     let isDown = true;
     network.use(
@@ -195,34 +197,34 @@ describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
         return isDown ? new HttpResponse(null, { status: 500 }) : undefined;
       }),
     );
-    const { user } = await open('/services/catering/package/premium');
-    const form = await fillIn(user);
+    const { user } = await openPage('/services/catering/package/premium');
+    const form = await fillForm(user);
     await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to submit enquiry. Please try again.');
     expect(form.getByLabelText('Guests')).toHaveValue(350);
     isDown = false;
     await user.click(form.getByRole('button', { name: 'Try again' }));
     expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
-    expect(opening).toHaveBeenCalledTimes(1);
+    expect(windowOpen).toHaveBeenCalledTimes(1);
     expect(keys[0]).toBeTruthy();
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
-    expected();
+    allowConsoleErrors();
   });
 });
 
-describe('a package that is not there (sections 2 and 8)', () => {
+describe('a missing package (sections 2 and 8)', () => {
   it.each([
     '/services/catering/package/golden',
     '/services/no-such-service/package/premium',
     '/services/wedding/package/no-such-package',
   ])("%s says 'Package Not Found'", async (path) => {
-    await open(path);
+    await openPage(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Package Not Found' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See all services' })).toHaveAttribute('href', '/services');
     expect(document.title).toBe('Package Not Found · Utsava');
-    expected();
+    allowConsoleErrors();
   });
 
   it.each([
@@ -231,11 +233,11 @@ describe('a package that is not there (sections 2 and 8)', () => {
   ])("%s says 'Failed to load package details' and tries again", async (path, call, name) => {
     let isDown = true;
     network.use(http.get(call, () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)));
-    const { user } = await open(path);
+    const { user } = await openPage(path);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load package details');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 });

@@ -12,7 +12,7 @@ useBackend();
 useQuietConsole();
 
 describe('the privacy notice (sections 2 and 6)', () => {
-  it('is open to visitors: what, why, who, how long, and how to take it back', async () => {
+  it('is open to visitors and has its four parts', async () => {
     renderApp('/privacy');
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
     const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -22,11 +22,16 @@ describe('the privacy notice (sections 2 and 6)', () => {
     expect(document.title).toMatch(/^Privacy · /);
   });
 
-  it('names its version, which the server keeps with what is sent', async () => {
-    const said = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  it('shows its version, which the server stores with an enquiry', async () => {
+    const dateFormat = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
     renderApp('/privacy');
     expect(
-      await screen.findByText(new RegExp(`Version of ${said.format(new Date(PRIVACY_NOTICE_VERSION))}`)),
+      await screen.findByText(new RegExp(`Version of ${dateFormat.format(new Date(PRIVACY_NOTICE_VERSION))}`)),
     ).toBeVisible();
     const body = { service: 'any', name: 'Asha', phone: '98765 43210', guest_count: 300, message: '' };
     await theBackend().fetch(
@@ -40,7 +45,7 @@ describe('the privacy notice (sections 2 and 6)', () => {
     expect(rows).toEqual([{ version: PRIVACY_NOTICE_VERSION }]);
   });
 
-  it('opens the chat for questions about one’s data', async () => {
+  it('opens the chat for questions about the user’s data', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
     const { user } = renderApp('/privacy');
     await user.click(await screen.findByRole('button', { name: 'Ask about my data' }));
@@ -48,7 +53,7 @@ describe('the privacy notice (sections 2 and 6)', () => {
     expect(await screen.findByText(/The chat has opened/)).toBeVisible();
   });
 
-  it('is one step away from every screen, and from the forms without losing what was typed', async () => {
+  it('is linked from the footer, and from forms in a new tab', async () => {
     const { user } = renderApp('/register');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
@@ -61,7 +66,7 @@ describe('the privacy notice (sections 2 and 6)', () => {
 });
 
 describe('every form that sends personal details (section 3)', () => {
-  const press = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }));
+  const click = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }));
   const idOf = async (category: 'venues' | 'decor') => {
     const [service] = await theBackend()
       .db.select({ id: services.id })
@@ -71,23 +76,23 @@ describe('every form that sends personal details (section 3)', () => {
   };
   const planned = JSON.stringify([packageItem({ type: 'venue', category: 'venues' })]);
 
-  it.each<[form: string, path: string, open?: (user: UserEvent) => Promise<void>]>([
+  it.each<[form: string, path: string, openForm?: (user: UserEvent) => Promise<void>]>([
     ['Create Account', '/register'],
     ['Ask on WhatsApp', '/forgot-password'],
     ['Connect on WhatsApp', '/venues/{venue}'],
-    ['Request a booking', '/venues/{venue}', press('Request a booking')],
+    ['Request a booking', '/venues/{venue}', click('Request a booking')],
     ['Request Quote', '/decor/{decor}/details'],
     ['Send Enquiry', '/services/catering/package/premium'],
     ['Wedding details', '/custom-package'],
-    ['Profile', '/account', press('Edit Profile')],
-  ])('%s tells what for, who sees them and how long', async (_, path, open) => {
+    ['Profile', '/account', click('Edit Profile')],
+  ])('%s shows what they are used for and who sees them', async (_, path, openForm) => {
     if (!/register|forgot/.test(path)) {
       const { id } = await signedInMember();
       localStorage.setItem(`customPackageItems:${id}`, planned);
     }
     const { user } = renderApp(path.replace('{venue}', await idOf('venues')).replace('{decor}', await idOf('decor')));
-    await open?.(user);
-    const note = await screen.findAllByText(
+    await openForm?.(user);
+    const notices = await screen.findAllByText(
       /uses these details to .+, and for nothing else\. Only our team and the vendor/,
     );
     const personal = screen
@@ -95,8 +100,8 @@ describe('every form that sends personal details (section 3)', () => {
       .filter((field) => /name|tel|email/.test(field.autocomplete));
     for (const field of personal) {
       const form = field.closest('form');
-      expect(note.some((words) => form?.contains(words))).toBe(true);
+      expect(notices.some((notice) => form?.contains(notice))).toBe(true);
     }
-    expect(document.querySelectorAll('form a[href="/privacy"]').length).toBe(note.length);
+    expect(document.querySelectorAll('form a[href="/privacy"]').length).toBe(notices.length);
   });
 });

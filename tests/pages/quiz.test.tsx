@@ -15,7 +15,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   const ANSWERS = ['Hyderabad', 'Themed', '300-500', '5-15 lakh', 'The food', 'Palace'];
 
-  it('asks six questions in their order, one at a time, and leads to the dashboard', async () => {
+  it('shows six questions one at a time, then opens the dashboard', async () => {
     const { user } = renderApp('/quiz');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your style, in six questions' })).toBeVisible();
     for (const [index, answer] of ANSWERS.entries()) {
@@ -41,7 +41,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     expect(localStorage.getItem('selectedRegion')).toBe('hyderabad');
   });
 
-  it('goes back with the answer kept; several priorities can be chosen and taken back', async () => {
+  it('keeps the answers when going back; several priorities can be chosen and removed', async () => {
     const { user } = renderApp('/quiz');
     for (const answer of ANSWERS.slice(0, 4)) {
       await user.click(await screen.findByLabelText(answer));
@@ -57,7 +57,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     expect(await screen.findByLabelText('5-15 lakh')).toBeChecked();
   });
 
-  it('cannot be entered at a step that is not reached', async () => {
+  it('starts at the first question when the URL names a later step', async () => {
     renderApp('/quiz?step=6');
     expect(await screen.findByText('Question 1 of 6')).toBeVisible();
     expect(screen.getByText('17%')).toBeVisible();

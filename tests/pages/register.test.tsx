@@ -5,36 +5,36 @@ import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 const PASSWORD = 'mango & monsoon 42';
 
 type User = ReturnType<typeof renderApp>['user'];
 
-async function fill(user: User, { username = 'asha', email = 'asha@example.in', again = PASSWORD } = {}) {
+async function fillForm(user: User, { username = 'asha', email = 'asha@example.in', again = PASSWORD } = {}) {
   await user.type(await screen.findByLabelText('Username'), username);
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.type(screen.getByLabelText('Confirm Password'), again);
 }
 
-const submit = () => screen.getByRole('button', { name: 'Create Account' });
+const submitButton = () => screen.getByRole('button', { name: 'Create Account' });
 
-/** The calls to /auth/… with their bodies, in order. */
-function watchAuthCalls(): [path: string, body: unknown][] {
-  const calls: [string, unknown][] = [];
+/** Records the paths and bodies of the POST requests to /auth/…, in order. */
+function recordAuthRequests(): [path: string, body: unknown][] {
+  const requests: [string, unknown][] = [];
   network.use(
     http.post('*/api/auth/*', async ({ request }) => {
       const body = await request.clone().text();
-      calls.push([new URL(request.url).pathname, body ? JSON.parse(body) : null]);
+      requests.push([new URL(request.url).pathname, body ? JSON.parse(body) : null]);
       return undefined;
     }),
   );
-  return calls;
+  return requests;
 }
 
-describe('the registration screen (section 2)', () => {
-  it("is headed 'Create Account', asks four things and leads back to sign-in", async () => {
+describe('the registration page (section 2)', () => {
+  it("has the heading 'Create Account', four required fields and a link to sign in", async () => {
     renderApp('/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute('href', '/login');
@@ -45,7 +45,7 @@ describe('the registration screen (section 2)', () => {
       expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('says what the details are used for', async () => {
+  it('shows what the details are used for', async () => {
     renderApp('/register');
     expect(await screen.findByText(/uses these details to keep your account/)).toBeVisible();
   });
@@ -54,66 +54,66 @@ describe('the registration screen (section 2)', () => {
 describe('registering (sections 2, 4, 5 and 8)', () => {
   it('requires every field and sends nothing without them', async () => {
     const { user } = renderApp('/register');
-    const calls = watchAuthCalls();
+    const requests = recordAuthRequests();
     await screen.findByLabelText('Username');
-    await user.click(submit());
+    await user.click(submitButton());
     for (const words of ['Username is required', 'Email is required', 'Password is required'])
       expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
     expect(screen.getByLabelText('Username')).toHaveFocus();
-    expect(calls).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("says 'Passwords do not match' and sends nothing", async () => {
     const { user } = renderApp('/register');
-    const calls = watchAuthCalls();
-    await fill(user, { again: 'another one 42' });
-    await user.click(submit());
+    const requests = recordAuthRequests();
+    await fillForm(user, { again: 'another one 42' });
+    await user.click(submitButton());
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
     expect(screen.getByLabelText('Confirm Password')).toHaveFocus();
-    expect(calls).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("says 'Creating Account...', then signs in with the same credentials and goes to the dashboard", async () => {
     const { user } = renderApp('/register');
-    let answer: () => void = () => undefined;
+    let releaseResponse: () => void = () => undefined;
     network.use(
       http.post('*/api/auth/register/', async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (releaseResponse = resolve));
         return undefined;
       }),
     );
-    const calls = watchAuthCalls();
-    await fill(user);
-    await user.click(submit());
+    const requests = recordAuthRequests();
+    await fillForm(user);
+    await user.click(submitButton());
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeVisible();
-    await waitFor(() => expect(calls).toHaveLength(1));
-    answer();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    releaseResponse();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       ['/api/auth/register/', { username: 'asha', email: 'asha@example.in', password: PASSWORD, password2: PASSWORD }],
       ['/api/auth/login/', { username: 'asha', password: PASSWORD }],
     ]);
     expect(localStorage.getItem('authToken')).toMatch(/^ey/);
   });
 
-  it('shows the server’s words at the field they speak of, and keeps everything typed', async () => {
+  it('shows the server’s error at its field, and keeps the form', async () => {
     network.use(
       http.post('*/api/auth/register/', () =>
         HttpResponse.json({ username: ['A user with that username already exists.'] }, { status: 400 }),
       ),
     );
     const { user } = renderApp('/register');
-    await fill(user);
-    await user.click(submit());
+    await fillForm(user);
+    await user.click(submitButton());
     const field = screen.getByLabelText('Username');
     await waitFor(() => expect(field).toHaveAccessibleDescription('A user with that username already exists.'));
     expect(field).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Registration failed$/);
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
     expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
-    expected();
+    allowConsoleErrors();
   });
 
   it('shows the server’s detail at the top', async () => {
@@ -123,20 +123,20 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
       ),
     );
     const { user } = renderApp('/register');
-    await fill(user);
-    await user.click(submit());
+    await fillForm(user);
+    await user.click(submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Registration is closed\.$/);
-    expected();
+    allowConsoleErrors();
   });
 
-  it("says 'Registration failed' where the server says nothing", async () => {
+  it("says 'Registration failed' when the response has no message", async () => {
     network.use(http.post('*/api/auth/register/', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderApp('/register');
-    await fill(user);
-    await user.click(submit());
+    await fillForm(user);
+    await user.click(submitButton());
     expect(await screen.findByText('Registration failed')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Registration failed/);
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 });

@@ -6,7 +6,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 const SERVICE = {
   id: 7,
@@ -25,7 +25,8 @@ const SERVICE = {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-async function open(service: object = {}, path = '/services/7') {
+/** Signs a user in and opens the page of SERVICE. `service` overrides its fields. */
+async function openPage(service: object = {}, path = '/services/7') {
   network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
   await signedInMember();
   const app = renderApp(path);
@@ -33,10 +34,11 @@ async function open(service: object = {}, path = '/services/7') {
   return app;
 }
 
-const quote = async () => within(await screen.findByRole('form', { name: 'Request Quote' }));
+const findForm = async () => within(await screen.findByRole('form', { name: 'Request Quote' }));
 
-async function fillIn(user: User) {
-  const form = await quote();
+/** Fills in the enquiry form and returns it. */
+async function fillForm(user: User) {
+  const form = await findForm();
   await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
   await user.clear(form.getByLabelText('Email'));
   await user.clear(form.getByLabelText('Phone'));
@@ -49,11 +51,11 @@ async function fillIn(user: User) {
   return form;
 }
 
-const chatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+const mockChatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
 
-describe('the service detail (section 2)', () => {
-  it.each(['/services/7', '/services/7/details'])('%s shows all that is known', async (path) => {
-    await open({}, path);
+describe('the service page (section 2)', () => {
+  it.each(['/services/7', '/services/7/details'])('%s shows all fields of the service', async (path) => {
+    await openPage({}, path);
     expect(screen.getByText('A courtyard in yellow.')).toBeVisible();
     const panel = within(screen.getByRole('region', { name: 'Service Details' }));
     const facts = panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -72,8 +74,8 @@ describe('the service detail (section 2)', () => {
     expect(document.title).toBe('Marigold & Mogra · Utsava');
   });
 
-  it('leaves out what is not known', async () => {
-    await open({ tier: null, style: null, decor_type: null, features: [], specifications: null, price: null });
+  it('leaves out missing fields', async () => {
+    await openPage({ tier: null, style: null, decor_type: null, features: [], specifications: null, price: null });
     const panel = within(screen.getByRole('region', { name: 'Service Details' }));
     expect(panel.getByText('Price on request')).toBeVisible();
     expect(panel.getAllByRole('term')).toHaveLength(1);
@@ -81,7 +83,7 @@ describe('the service detail (section 2)', () => {
       expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   });
 
-  it("/{type}/{id}/details asks the category's own call (section 7)", async () => {
+  it("/{type}/{id}/details requests the category's own endpoint (section 7)", async () => {
     network.use(
       http.get('*/api/catering/9/', () => HttpResponse.json({ id: 9, name: 'Thali House', price_per_plate: '650.00' })),
     );
@@ -91,7 +93,7 @@ describe('the service detail (section 2)', () => {
     expect(screen.getByText('₹650 per plate', { selector: 'dd *' })).toBeVisible();
   });
 
-  it('falls back to the general call where a category has none of its own', async () => {
+  it('falls back to the general endpoint when the category has none', async () => {
     network.use(
       http.get('*/api/decor/7/', () => new HttpResponse(null, { status: 404 })),
       http.get('*/api/services/7/', () => HttpResponse.json(SERVICE)),
@@ -99,17 +101,17 @@ describe('the service detail (section 2)', () => {
     await signedInMember();
     renderApp('/decor/7/details');
     expect(await screen.findByRole('heading', { level: 1, name: SERVICE.name })).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 
-  it('has no page for a type that is no category', async () => {
+  it("shows 'This page is not here' for an unknown type", async () => {
     await signedInMember();
     renderApp('/boats/7/details');
     expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
   });
 
   it("adds it to the custom package: '✓ Added to Package!'", async () => {
-    const { user } = await open();
+    const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
     expect(await screen.findByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
     const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
@@ -118,7 +120,7 @@ describe('the service detail (section 2)', () => {
     ]);
   });
 
-  it('shows more of the same category, never itself (section 7)', async () => {
+  it('shows other services of the category, never itself (section 7)', async () => {
     network.use(
       http.get('*/api/decor/', () =>
         HttpResponse.json([
@@ -128,7 +130,7 @@ describe('the service detail (section 2)', () => {
         ]),
       ),
     );
-    await open();
+    await openPage();
     const more = within(await screen.findByRole('region', { name: 'More like this' }));
     expect(more.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Turmeric Lane']);
     expect(more.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/decor/8/details');
@@ -136,10 +138,10 @@ describe('the service detail (section 2)', () => {
 });
 
 describe('Request Quote (sections 2, 5 and 7)', () => {
-  it('asks for everything but the message', async () => {
-    chatWindow();
-    const { user } = await open();
-    const form = await quote();
+  it('requires every field except the message', async () => {
+    mockChatWindow();
+    const { user } = await openPage();
+    const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
     for (const label of ['Name', 'Phone', 'Email', 'Event Date', 'Guest Count'])
       expect(form.getByLabelText(label)).toBeRequired();
@@ -151,14 +153,14 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
   });
 
   it("opens the chat in the click and stores one enquiry: 'Enquiry submitted successfully!'", async () => {
-    const opening = chatWindow();
-    const { user } = await open();
-    const form = await fillIn(user);
+    const windowOpen = mockChatWindow();
+    const { user } = await openPage();
+    const form = await fillForm(user);
     await user.dblClick(form.getByRole('button', { name: 'Request Quote' }));
-    const said = await form.findByText('Enquiry submitted successfully!');
-    expect(said).toHaveAttribute('role', 'status');
-    expect(opening).toHaveBeenCalledTimes(1);
-    const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
+    const notice = await form.findByText('Enquiry submitted successfully!');
+    expect(notice).toHaveAttribute('role', 'status');
+    expect(windowOpen).toHaveBeenCalledTimes(1);
+    const text = new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
     for (const words of [
       'Marigold & Mogra',
       'Asha & Ravi #1',
@@ -184,8 +186,8 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     ]);
   });
 
-  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and tries again with the same key", async () => {
-    const opening = chatWindow();
+  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same key", async () => {
+    const windowOpen = mockChatWindow();
     const keys: (string | null)[] = [];
     let isDown = true;
     network.use(
@@ -194,8 +196,8 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
         return isDown ? HttpResponse.error() : undefined;
       }),
     );
-    const { user } = await open();
-    const form = await fillIn(user);
+    const { user } = await openPage();
+    const form = await fillForm(user);
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to submit enquiry. Please try again.');
     expect(form.queryByText('Enquiry submitted successfully!')).not.toBeInTheDocument();
@@ -203,29 +205,29 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     isDown = false;
     await user.click(form.getByRole('button', { name: 'Try again' }));
     expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
-    expect(opening).toHaveBeenCalledTimes(1);
+    expect(windowOpen).toHaveBeenCalledTimes(1);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
-    expected();
+    allowConsoleErrors();
   });
 
-  it("shows the server's words about a field at the field", async () => {
-    chatWindow();
+  it("shows the server's error of a field at the field", async () => {
+    mockChatWindow();
     network.use(
       http.post('*/api/enquiries/', () => HttpResponse.json({ phone: ['Not a mobile number.'] }, { status: 400 })),
     );
-    const { user } = await open();
-    const form = await fillIn(user);
+    const { user } = await openPage();
+    const form = await fillForm(user);
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveAccessibleDescription('Not a mobile number.'));
     expect(form.getByLabelText('Phone')).toHaveFocus();
-    expected();
+    allowConsoleErrors();
   });
 });
 
-describe('a service that is not there (sections 2 and 8)', () => {
+describe('a missing service (sections 2 and 8)', () => {
   it.each(['/services/nothing', '/services/nothing/details', '/catering/nothing/details'])(
     "%s says 'Service Not Found' and 'Sorry, we couldn't find the selected service.'",
     async (path) => {
@@ -235,11 +237,11 @@ describe('a service that is not there (sections 2 and 8)', () => {
       expect(screen.getByText("Sorry, we couldn't find the selected service.")).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'See all services' })).toHaveAttribute('href', '/services');
-      expected();
+      allowConsoleErrors();
     },
   );
 
-  it("says 'Failed to load service details' too when it could not be asked for, and tries again", async () => {
+  it("says 'Failed to load service details' too when the request fails, and can be retried", async () => {
     let isDown = true;
     network.use(
       http.get('*/api/services/7/', () =>
@@ -253,6 +255,6 @@ describe('a service that is not there (sections 2 and 8)', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: SERVICE.name })).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 });

@@ -5,30 +5,31 @@ import { network, signedInMember, useBackend, useQuietConsole } from '#support/d
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
-async function open(path = '/services') {
+/** Signs a user in and opens the page. */
+async function openPage(path = '/services') {
   await signedInMember();
   const app = renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
   return app;
 }
 
-/** Notes the query of each call for the list of all services. */
-function listen(): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
-  network.use(http.get('*/api/services/', ({ request }) => void asked.push(new URL(request.url).searchParams)));
-  return asked;
+/** Records the query of each request for the list of all services. */
+function recordQueries(): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  network.use(http.get('*/api/services/', ({ request }) => void queries.push(new URL(request.url).searchParams)));
+  return queries;
 }
 
-const budget = () => screen.findByRole('combobox', { name: 'Budget' });
-const found = () => screen.findByText(/^[\d,]+ services?$/);
+const findBudgetField = () => screen.findByRole('combobox', { name: 'Budget' });
+const findCount = () => screen.findByText(/^[\d,]+ services?$/);
 const list = () => within(screen.getByRole('region', { name: 'All services' }));
-const cards = () => list().findAllByRole('article');
+const findCards = () => list().findAllByRole('article');
 
 describe('browsing services (section 2)', () => {
-  it('shows a card for each category, leading to its page', async () => {
-    await open();
+  it('shows a card for each category, which links to its page', async () => {
+    await openPage();
     const cards = within(await screen.findByRole('region', { name: 'By category' }));
     const links = await cards.findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -42,70 +43,70 @@ describe('browsing services (section 2)', () => {
   });
 
   it('offers the budgets of the specification', async () => {
-    await open();
-    const options = within(await budget());
+    await openPage();
+    const options = within(await findBudgetField());
     const NAMES = ['All', 'Up to ₹50,000', 'Up to ₹1,00,000', 'Up to ₹2,00,000', 'Up to ₹5,00,000'];
     expect(options.getAllByRole('option')).toEqual(NAMES.map((name) => options.getByRole('option', { name })));
   });
 
-  it('narrows by budget; the choice stands in the address, and Back takes it away', async () => {
-    const asked = listen();
-    const { user } = await open();
-    const all = (await found()).textContent;
-    await user.selectOptions(await budget(), 'Up to ₹50,000');
+  it('filters by budget; the URL has the choice, and Back clears it', async () => {
+    const queries = recordQueries();
+    const { user } = await openPage();
+    const all = (await findCount()).textContent;
+    await user.selectOptions(await findBudgetField(), 'Up to ₹50,000');
     await waitFor(() => expect(screen.getByText(/^[\d,]+ services?$/)).not.toHaveTextContent(all ?? ''));
     expect(window.location.search).toBe('?budget=50000');
-    expect(asked.at(-1)?.get('budget_max')).toBe('50000');
+    expect(queries.at(-1)?.get('budget_max')).toBe('50000');
     for (const price of screen.getAllByText(/^(From )?₹[\d,]+( – ₹[\d,]+)?$/, { selector: 'article span' }))
       expect(Number(price.textContent?.replace(/ –.*$/, '').replaceAll(/\D/g, ''))).toBeLessThanOrEqual(50_000);
     act(() => window.history.back());
     await waitFor(() => expect(screen.getByText(all ?? '')).toBeVisible());
-    expect(await budget()).toHaveValue('');
+    expect(await findBudgetField()).toHaveValue('');
   });
 
-  it('keeps what the address says, and nothing that nobody knows', async () => {
-    const asked = listen();
-    await open('/services?q=haldi&budget=100000');
-    expect(await budget()).toHaveValue('100000');
+  it('applies the filters in the URL', async () => {
+    const queries = recordQueries();
+    await openPage('/services?q=haldi&budget=100000');
+    expect(await findBudgetField()).toHaveValue('100000');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('haldi');
-    await found();
-    expect(asked.at(-1)?.get('search')).toBe('haldi');
-    expect(asked.at(-1)?.get('budget_max')).toBe('100000');
+    await findCount();
+    expect(queries.at(-1)?.get('search')).toBe('haldi');
+    expect(queries.at(-1)?.get('budget_max')).toBe('100000');
   });
 
-  it('ignores a budget that is none of them', async () => {
-    const asked = listen();
-    await open('/services?budget=7');
-    await found();
-    expect(await budget()).toHaveValue('');
-    expect(asked.at(-1)?.has('budget_max')).toBe(false);
+  it('ignores an unknown budget in the URL', async () => {
+    const queries = recordQueries();
+    await openPage('/services?budget=7');
+    await findCount();
+    expect(await findBudgetField()).toHaveValue('');
+    expect(queries.at(-1)?.has('budget_max')).toBe(false);
   });
 
-  it('searches as one types; / leads to the field', async () => {
-    const asked = listen();
-    const { user } = await open();
-    await found();
+  it('searches while the user types; the / key focuses the field', async () => {
+    const queries = recordQueries();
+    const { user } = await openPage();
+    await findCount();
     await user.keyboard('/');
     const field = screen.getByRole('searchbox', { name: 'Search' });
     expect(field).toHaveFocus();
     await user.type(field, 'mehandi');
     await waitFor(() => expect(window.location.search).toBe('?q=mehandi'));
-    await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('mehandi'));
-    expect((await cards()).length).toBeGreaterThan(0);
+    await waitFor(() => expect(queries.at(-1)?.get('search')).toBe('mehandi'));
+    expect((await findCards()).length).toBeGreaterThan(0);
   });
 
-  it('tells when nothing fits, and clears the filters', async () => {
-    const { user } = await open('/services?q=no+such+words&budget=50000');
+  it('shows a notice when nothing matches, and clears the filters', async () => {
+    const { user } = await openPage('/services?q=no+such+words&budget=50000');
     expect(await screen.findByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(window.location.search).toBe('');
-    expect((await cards()).length).toBeGreaterThan(5);
+    expect((await findCards()).length).toBeGreaterThan(5);
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   });
 
   it('shows more page by page, each service once', async () => {
-    const { user } = await open();
-    const first = (await cards()).length;
+    const { user } = await openPage();
+    const first = (await findCards()).length;
     await user.click(await screen.findByRole('button', { name: 'Show more services' }));
     await waitFor(() => expect(list().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(first));
     const links = list()
@@ -116,9 +117,9 @@ describe('browsing services (section 2)', () => {
 });
 
 describe('ready-made packages (section 7)', () => {
-  const section = async () => within(await screen.findByRole('region', { name: 'Ready-made packages' }));
+  const findSection = async () => within(await screen.findByRole('region', { name: 'Ready-made packages' }));
 
-  it('shows each with its first four features and price, leading to its page', async () => {
+  it('shows each with its first four features and price, and links to its page', async () => {
     const features = ['One', 'Two', 'Three', 'Four', 'Five'];
     network.use(
       http.get('*/api/packages/', () =>
@@ -127,8 +128,8 @@ describe('ready-made packages (section 7)', () => {
         ]),
       ),
     );
-    await open();
-    const packages = await section();
+    await openPage();
+    const packages = await findSection();
     expect(packages.getByText('₹9,00,000')).toBeVisible();
     expect(packages.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('Grand'),
@@ -140,57 +141,57 @@ describe('ready-made packages (section 7)', () => {
     );
   });
 
-  it('shows three of many, then all', async () => {
-    const { user } = await open();
-    const packages = await section();
+  it('shows three at first, then all', async () => {
+    const { user } = await openPage();
+    const packages = await findSection();
     expect(packages.getAllByRole('article')).toHaveLength(3);
     await user.click(packages.getByRole('button', { name: /^Show all \d+ packages$/ }));
     expect(packages.getAllByRole('article').length).toBeGreaterThan(3);
   });
 
-  it.each([404, 405, 501])('hides where a backend has none (%i)', async (status) => {
+  it.each([404, 405, 501])('are hidden when the backend has no endpoint for them (%i)', async (status) => {
     network.use(http.get('*/api/packages/', () => new HttpResponse(null, { status })));
-    await open();
-    await found();
+    await openPage();
+    await findCount();
     await waitFor(() => expect(screen.queryByText('Ready-made packages')).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
-describe('what fails on /services (section 8)', () => {
-  const down = (path: string, isDown = () => true) =>
+describe('failures on /services (section 8)', () => {
+  const failRequests = (path: string, isDown = () => true) =>
     network.use(http.get(path, () => (isDown() ? new HttpResponse(null, { status: 500 }) : undefined)));
 
   it.each([
     ['*/api/categories/', 'Failed to load categories'],
     ['*/api/services/', 'Failed to load services'],
     ['*/api/packages/', 'Failed to load data'],
-  ])('%s: %s, and it can be tried again', async (path, words) => {
+  ])('%s: %s, with Retry', async (path, words) => {
     let isDown = true;
-    down(path, () => isDown);
-    const { user } = await open();
+    failRequests(path, () => isDown);
+    const { user } = await openPage();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(words);
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
-    expected();
+    allowConsoleErrors();
   });
 
-  it("says 'Failed to filter services' of a filter, 'Failed to reset filters' of taking it away", async () => {
-    down('*/api/services/');
-    const { user } = await open('/services?budget=50000');
+  it("says 'Failed to filter services' with a filter, 'Failed to reset filters' after clearing it", async () => {
+    failRequests('*/api/services/');
+    const { user } = await openPage('/services?budget=50000');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to filter services');
-    await user.selectOptions(await budget(), 'All');
+    await user.selectOptions(await findBudgetField(), 'All');
     expect((await screen.findByText('Failed to reset filters')).closest('[role="alert"]')).toBeVisible();
     expect(screen.queryByText('Failed to filter services')).not.toBeInTheDocument();
-    expected();
+    allowConsoleErrors();
   });
 
-  it('shows what the network says', async () => {
+  it("shows 'Network Error' when there is no connection", async () => {
     network.use(http.get('*/api/services/', () => HttpResponse.error()));
-    await open();
+    await openPage();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load servicesNetwork Error');
-    expected();
+    allowConsoleErrors();
   });
 });

@@ -6,7 +6,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
 const VENUE = {
   id: 7,
@@ -25,7 +25,8 @@ const VENUE = {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-async function open(venue: object = {}, list: object[] = []) {
+/** Signs a user in and opens the page of VENUE. `venue` overrides its fields; `list` is the list of all venues. */
+async function openPage(venue: object = {}, list: object[] = []) {
   network.use(
     http.get('*/api/venues/', () => HttpResponse.json(list)),
     http.get('*/api/venues/7/', () => HttpResponse.json({ ...VENUE, ...venue })),
@@ -36,11 +37,12 @@ async function open(venue: object = {}, list: object[] = []) {
   return app;
 }
 
-const contact = async () => within(await screen.findByRole('form', { name: 'Contact About This Venue' }));
+const findForm = async () => within(await screen.findByRole('form', { name: 'Contact About This Venue' }));
 
-async function fillIn(user: User, message = '') {
-  const form = await contact();
-  // The email is known from the account.
+/** Fills in the enquiry form and returns it. */
+async function fillForm(user: User, message = '') {
+  const form = await findForm();
+  // Wait until the form has the email of the account.
   await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
   await user.clear(form.getByLabelText('Email'));
   await user.clear(form.getByLabelText('Phone'));
@@ -53,14 +55,14 @@ async function fillIn(user: User, message = '') {
   return form;
 }
 
-const chatWindow = () => {
+const mockChatWindow = () => {
   const opened = { opener: window };
   return { opened, open: vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window) };
 };
 
-describe('the venue detail (section 2)', () => {
+describe('the venue page (section 2)', () => {
   it('shows name, description, details and amenities', async () => {
-    await open();
+    await openPage();
     expect(screen.getByText('A hall by the lake.')).toBeVisible();
     const panel = within(screen.getByRole('region', { name: 'Venue Details' }));
     const labels = ['Price Range', 'Capacity', 'Venue Type', 'Package Tier'].map((label) => panel.getByText(label));
@@ -76,49 +78,49 @@ describe('the venue detail (section 2)', () => {
     expect(document.title).toBe('Lotus & Lily Hall · Utsava');
   });
 
-  it('leaves out what is not known', async () => {
-    await open({ capacity: null, venue_type: '', tier: 'golden', amenities: ' ,, ', description: null });
+  it('leaves out missing fields', async () => {
+    await openPage({ capacity: null, venue_type: '', tier: 'golden', amenities: ' ,, ', description: null });
     const panel = within(screen.getByRole('region', { name: 'Venue Details' }));
     expect(panel.getAllByRole('term').map((term) => term.textContent)).toEqual(['Price Range']);
     expect(screen.queryByText('Amenities & Services')).not.toBeInTheDocument();
   });
 
-  it('shows a skeleton until it comes', async () => {
-    let answer: () => void = () => undefined;
+  it('shows a skeleton until the venue has loaded', async () => {
+    let releaseResponse: () => void = () => undefined;
     network.use(
       http.get('*/api/venues/7/', async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (releaseResponse = resolve));
         return HttpResponse.json(VENUE);
       }),
     );
     await signedInMember();
     renderApp('/venues/7');
     expect(await screen.findByText('Loading the venue…')).toBeInTheDocument();
-    answer();
+    releaseResponse();
     expect(await screen.findByRole('heading', { level: 1, name: VENUE.name })).toBeVisible();
   });
 });
 
 describe('the gallery (sections 2, 4 and 9)', () => {
-  const shown = () => screen.getByRole('group', { name: /^Picture \d+ of/ }).getAttribute('aria-label');
+  const currentPicture = () => screen.getByRole('group', { name: /^Picture \d+ of/ }).getAttribute('aria-label');
 
   it(
-    'has three default pictures when there are no others, and goes round at both ends',
+    'adds three default pictures when there are no others, and wraps around at both ends',
     { tags: ['section-9/default-gallery-images', 'section-9/gallery-columns'] },
     async () => {
-      const { user } = await open();
+      const { user } = await openPage();
       const thumbnails = screen.getAllByRole('button', { name: /^Show picture/ });
       expect(thumbnails).toHaveLength(4);
       expect(thumbnails[0]?.parentElement).toHaveClass('grid-cols-5');
-      expect(shown()).toBe('Picture 1 of 4');
+      expect(currentPicture()).toBe('Picture 1 of 4');
       await user.click(screen.getByRole('button', { name: 'Previous picture' }));
-      expect(shown()).toBe('Picture 4 of 4');
+      expect(currentPicture()).toBe('Picture 4 of 4');
       await user.click(screen.getByRole('button', { name: 'Next picture' }));
-      expect(shown()).toBe('Picture 1 of 4');
+      expect(currentPicture()).toBe('Picture 1 of 4');
       await user.click(screen.getByRole('button', { name: 'Show picture 3' }));
-      expect(shown()).toBe('Picture 3 of 4');
+      expect(currentPicture()).toBe('Picture 3 of 4');
       await user.keyboard('{ArrowRight}{ArrowRight}');
-      expect(shown()).toBe('Picture 1 of 4');
+      expect(currentPicture()).toBe('Picture 1 of 4');
     },
   );
 
@@ -127,33 +129,33 @@ describe('the gallery (sections 2, 4 and 9)', () => {
     ['a list of addresses', { additional_image_urls: ['/pictures/a.svg'] }],
     ['a text with commas', { additional_images: '/pictures/a.svg, , ' }],
   ])('shows the extra pictures of %s and no default ones', async (_, extra) => {
-    await open(extra);
+    await openPage(extra);
     expect(screen.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
   });
 });
 
 describe("'Add to Custom Package' (sections 2 to 4)", { tags: ['section-9/added-confirmation'] }, () => {
   it("says '✓ Added to Package!' for two seconds; the item has the venue's lowest price", async () => {
-    await open();
+    await openPage();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
     fireEvent.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
-    // 'Adding...' comes first.
-    pass(400);
+    // The button shows 'Adding...' first.
+    advance(400);
     const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([{ id: '7', price: 150000, type: 'venue' }]);
-    pass(1999);
+    advance(1999);
     expect(screen.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
-    pass(1);
+    advance(1);
     expect(screen.getByRole('button', { name: 'Add to Custom Package' })).toBeVisible();
   });
 });
 
 describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
-  it('asks for everything but the message, by typed inputs', async () => {
-    await open();
-    const form = await contact();
+  it('requires every field except the message, with suitable input types', async () => {
+    await openPage();
+    const form = await findForm();
     for (const [label, type] of [
       ['Name', 'text'],
       ['Phone', 'tel'],
@@ -168,10 +170,10 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     expect(form.getByLabelText(/^Message/)).not.toBeRequired();
   });
 
-  it('opens no chat while a field is wrong, and says at each what is', async () => {
-    const { open: opening } = chatWindow();
-    const { user } = await open();
-    const form = await contact();
+  it('opens no chat while a field is invalid, and shows an error at each', async () => {
+    const { open: windowOpen } = mockChatWindow();
+    const { user } = await openPage();
+    const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
     await user.clear(form.getByLabelText('Email'));
     await user.clear(form.getByLabelText('Phone'));
@@ -187,22 +189,22 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     ])
       expect(await form.findByText(words)).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveFocus();
-    expect(opening).not.toHaveBeenCalled();
+    expect(windowOpen).not.toHaveBeenCalled();
   });
 
-  it('opens the chat in the click, once, with every field, and sends nothing to the server', async () => {
-    const { opened, open: opening } = chatWindow();
-    const { user } = await open();
+  it('opens the chat once, in the click, with every field, and sends nothing to the server', async () => {
+    const { opened, open: windowOpen } = mockChatWindow();
+    const { user } = await openPage();
     const posted: string[] = [];
     network.use(http.post('*/api/*', ({ request }) => void posted.push(request.url)));
-    const form = await fillIn(user, 'First line{enter}Second & last');
+    const form = await fillForm(user, 'First line{enter}Second & last');
     await user.dblClick(form.getByRole('button', { name: 'Connect on WhatsApp' }));
-    expect(opening).toHaveBeenCalledTimes(1);
-    const address = new URL(String(opening.mock.calls[0]?.[0]));
-    expect(address.href).toMatch(/^https:\/\/wa\.me\/\d*\?text=/);
-    // Encoded as an address must be: no plus signs for spaces.
-    expect(address.search).not.toContain('+');
-    const text = address.searchParams.get('text') ?? '';
+    expect(windowOpen).toHaveBeenCalledTimes(1);
+    const url = new URL(String(windowOpen.mock.calls[0]?.[0]));
+    expect(url.href).toMatch(/^https:\/\/wa\.me\/\d*\?text=/);
+    // Spaces are encoded as %20, not as plus signs.
+    expect(url.search).not.toContain('+');
+    const text = url.searchParams.get('text') ?? '';
     for (const words of [
       'Lotus & Lily Hall',
       'Venue ID: 7',
@@ -219,19 +221,19 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       'its availability on this date, and send me a detailed quote',
     ])
       expect(text).toContain(words);
-    // The chat cannot reach back into this page.
+    // The window of the chat has no access to this page.
     expect(opened.opener).toBeNull();
     const panel = await form.findByText(/The chat has opened/);
     expect(panel).toHaveAttribute('role', 'status');
-    expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', address.href);
+    expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', url.href);
     expect(posted).toEqual([]);
     expect(await theBackend().db.select().from(enquiries)).toEqual([]);
   });
 
-  it('shows the link to tap and the text to copy where the window was kept from opening', async () => {
+  it('shows a link and the text to copy when the browser blocked the chat window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = await open();
-    const form = await fillIn(user);
+    const { user } = await openPage();
+    const form = await fillForm(user);
     await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
     expect(await form.findByText(/kept the chat from opening/)).toBeVisible();
     const link = form.getByRole('link', { name: 'Open WhatsApp' });
@@ -244,24 +246,24 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     expect(copied).not.toMatch(/Message:|undefined|null|NaN/);
   });
 
-  it('keeps what was typed in this tab, never on the device', async () => {
-    const { user } = await open();
-    await fillIn(user);
+  it('keeps the draft in sessionStorage, not in localStorage', async () => {
+    const { user } = await openPage();
+    await fillForm(user);
     expect(JSON.stringify({ ...localStorage })).not.toContain('asha@example.in');
     expect(JSON.stringify({ ...sessionStorage })).toContain('asha@example.in');
   });
 });
 
 describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
-  const like = (id: number, name: string, more: object = {}) => ({ ...VENUE, id, name, ...more });
+  const venueLike = (id: number, name: string, more: object = {}) => ({ ...VENUE, id, name, ...more });
 
   it('shows the three most similar, never the venue itself', async () => {
-    await open({}, [
+    await openPage({}, [
       VENUE,
-      like(1, 'Unlike', { venue_type: 'Beach', capacity: 5000, min_budget: 9e6, max_budget: 9e7, tier: 'luxury' }),
-      like(2, 'Third', { venue_type: 'Beach', capacity: 5000 }),
-      like(3, 'Second', { capacity: 5000 }),
-      like(4, 'First'),
+      venueLike(1, 'Unlike', { venue_type: 'Beach', capacity: 5000, min_budget: 9e6, max_budget: 9e7, tier: 'luxury' }),
+      venueLike(2, 'Third', { venue_type: 'Beach', capacity: 5000 }),
+      venueLike(3, 'Second', { capacity: 5000 }),
+      venueLike(4, 'First'),
     ]);
     const section = within(await screen.findByRole('region', { name: 'Similar Venues You Might Like' }));
     expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -271,36 +273,32 @@ describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
     ]);
   });
 
-  it(
-    'is only logged when it cannot be loaded',
-    { tags: ['section-8/similar-venues-failure-only-logged'] },
-    async () => {
-      network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
-      network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
-      await signedInMember();
-      renderApp('/venues/7');
-      await screen.findByRole('heading', { level: 1, name: VENUE.name });
-      await waitFor(() =>
-        expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Similar venues'), expect.anything()),
-      );
-      expect(screen.queryByText('Similar Venues You Might Like')).not.toBeInTheDocument();
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-      expected();
-    },
-  );
+  it('only logs a failure to load', { tags: ['section-8/similar-venues-failure-only-logged'] }, async () => {
+    network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
+    network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
+    await signedInMember();
+    renderApp('/venues/7');
+    await screen.findByRole('heading', { level: 1, name: VENUE.name });
+    await waitFor(() =>
+      expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Similar venues'), expect.anything()),
+    );
+    expect(screen.queryByText('Similar Venues You Might Like')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    allowConsoleErrors();
+  });
 });
 
-describe('a venue that is not there (sections 2 and 8)', () => {
+describe('a missing venue (sections 2 and 8)', () => {
   it("says 'Venue Not Found' and 'The requested venue could not be found.'", async () => {
     await signedInMember();
     renderApp('/venues/no-such-venue');
     expect(await screen.findByRole('heading', { level: 1, name: 'Venue Not Found' })).toBeVisible();
     expect(screen.getByText('The requested venue could not be found.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all venues' })).toHaveAttribute('href', '/venues');
-    expected();
+    allowConsoleErrors();
   });
 
-  it("says 'Failed to load venue details. Please try again later.' and can be tried again", async () => {
+  it("says 'Failed to load venue details. Please try again later.' and can be retried", async () => {
     let isDown = true;
     network.use(
       http.get('*/api/venues/7/', () => (isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(VENUE))),
@@ -312,6 +310,6 @@ describe('a venue that is not there (sections 2 and 8)', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: VENUE.name })).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 });

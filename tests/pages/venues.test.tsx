@@ -5,18 +5,19 @@ import { network, signedInMember, useBackend, useQuietConsole } from '#support/d
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected } = useQuietConsole();
+const { expected: allowConsoleErrors } = useQuietConsole();
 
-/** The venue list answers with this. */
-const answerVenues = (body: object) => network.use(http.get('*/api/venues/', () => HttpResponse.json(body)));
+/** Responds to requests for the list of venues with this body. */
+const respondWithVenues = (body: object) => network.use(http.get('*/api/venues/', () => HttpResponse.json(body)));
 
-const tierCard = async (title: string) => {
+const findTierCard = async (title: string) => {
   const card = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');
-  if (!card) throw new Error(`${title} stands on no card`);
+  if (!card) throw new Error(`There is no card with the title ${title}`);
   return within(card);
 };
 
-async function open(path: string) {
+/** Signs a user in and opens a page. */
+async function openPage(path: string) {
   await signedInMember();
   return renderApp(path);
 }
@@ -26,20 +27,20 @@ describe('the venue list: tiers (section 2)', () => {
     ['Basic Venues', 'affordable venues for intimate gatherings'],
     ['Premium Venues', 'enhanced venues for memorable celebrations'],
     ['Luxury Venues', 'exclusive venues for extraordinary events'],
-  ])('shows %s with its words, its number and the way in', async (title, words) => {
-    await open('/venues');
+  ])('shows %s with description, number of venues and a button', async (title, words) => {
+    await openPage('/venues');
     expect(await screen.findByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
-    const card = await tierCard(title);
+    const card = await findTierCard(title);
     expect(card.getByText(words)).toBeVisible();
     expect(card.getByText(/^[1-9]\d* venues available$/)).toBeVisible();
     expect(card.getByRole('button', { name: 'View Venues' })).toBeEnabled();
   });
 
-  it("says 'No Venues Available' of a tier without any, and does not open it", async () => {
-    answerVenues([{ id: 1, name: 'Lotus Hall', tier: 'premium' }]);
-    const { user } = await open('/venues');
-    expect((await tierCard('Premium Venues')).getByText('1 venues available')).toBeVisible();
-    const button = (await tierCard('Luxury Venues')).getByRole('button', { name: 'No Venues Available' });
+  it("says 'No Venues Available' for an empty tier, and does not open it", async () => {
+    respondWithVenues([{ id: 1, name: 'Lotus Hall', tier: 'premium' }]);
+    const { user } = await openPage('/venues');
+    expect((await findTierCard('Premium Venues')).getByText('1 venues available')).toBeVisible();
+    const button = (await findTierCard('Luxury Venues')).getByRole('button', { name: 'No Venues Available' });
     expect(button).toBeDisabled();
     await user.click(button);
     expect(window.location.search).toBe('');
@@ -51,77 +52,77 @@ describe('the venue list: tiers (section 2)', () => {
     ['results', (list: object[]) => ({ results: list })],
     ['data', (list: object[]) => ({ data: list })],
   ])('reads the list from %s (section 7)', async (_, body) => {
-    answerVenues(
+    respondWithVenues(
       body([
         { id: 1, name: 'A', tier: 'Basic' },
         { id: '2', name: 'B', tier: 'basic' },
       ]),
     );
-    await open('/venues');
-    expect((await tierCard('Basic Venues')).getByText('2 venues available')).toBeVisible();
+    await openPage('/venues');
+    expect((await findTierCard('Basic Venues')).getByText('2 venues available')).toBeVisible();
   });
 
-  it("says 'Loading Venues...' until they come", async () => {
-    let answer: () => void = () => undefined;
+  it("says 'Loading Venues...' until they have loaded", async () => {
+    let releaseResponse: () => void = () => undefined;
     network.use(
       http.get('*/api/venues/', async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (releaseResponse = resolve));
         return undefined;
       }),
     );
-    await open('/venues');
+    await openPage('/venues');
     expect(await screen.findByText('Loading Venues...')).toBeInTheDocument();
-    answer();
-    await tierCard('Basic Venues');
+    releaseResponse();
+    await findTierCard('Basic Venues');
     expect(screen.queryByText('Loading Venues...')).not.toBeInTheDocument();
   });
 
-  it("shows 'Error', 'Failed to load venues' and what the network says, and tries again (section 8)", async () => {
+  it("shows 'Error', 'Failed to load venues' and 'Network Error', and can be retried (section 8)", async () => {
     let isDown = true;
     network.use(http.get('*/api/venues/', () => (isDown ? HttpResponse.error() : undefined)));
-    const { user } = await open('/venues');
+    const { user } = await openPage('/venues');
     expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load venues');
     expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await tierCard('Basic Venues');
+    await findTierCard('Basic Venues');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expected();
+    allowConsoleErrors();
   });
 
-  it('carries the chosen region in the call (section 7)', async () => {
-    const asked: (string | null)[] = [];
+  it('sends the chosen region in the request (section 7)', async () => {
+    const regions: (string | null)[] = [];
     network.use(
-      http.get('*/api/venues/', ({ request }) => void asked.push(new URL(request.url).searchParams.get('region'))),
+      http.get('*/api/venues/', ({ request }) => void regions.push(new URL(request.url).searchParams.get('region'))),
     );
-    const { user } = await open('/venues');
-    await tierCard('Basic Venues');
+    const { user } = await openPage('/venues');
+    await findTierCard('Basic Venues');
     await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
     await user.type(await screen.findByRole('combobox', { name: 'Search region' }), 'pune{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toBe('pune'));
-    expect(asked[0]).toBeNull();
+    await waitFor(() => expect(regions.at(-1)).toBe('pune'));
+    expect(regions[0]).toBeNull();
   });
 });
 
 describe('the venue list: one tier (sections 2 and 4)', () => {
-  it('opens by its button, stands in the address, takes the focus, and goes back', async () => {
-    const { user } = await open('/venues');
-    await user.click((await tierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
+  it('opens with its button, is in the URL, has the focus, and goes back', async () => {
+    const { user } = await openPage('/venues');
+    await user.click((await findTierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
     await screen.findAllByRole('article');
     expect(screen.getByRole('heading', { level: 2, name: 'Premium Venues' })).toHaveFocus();
     expect(window.location.search).toBe('?tier=premium');
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(5);
     await user.click(screen.getByRole('button', { name: '← Back to Venue Tiers' }));
-    await tierCard('Basic Venues');
+    await findTierCard('Basic Venues');
     expect(window.location.search).toBe('');
     expect(screen.queryByRole('link', { name: 'View Details' })).not.toBeInTheDocument();
-    // The focus is back where the way began, not lost.
+    // The focus returns to the button that opened the tier.
     await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Premium Venues'));
   });
 
-  it('shows all there are, page by page', async () => {
-    const { user } = await open('/venues?tier=basic');
+  it('shows all venues, page by page', async () => {
+    const { user } = await openPage('/venues?tier=basic');
     const first = (await screen.findAllByRole('article')).length;
     await user.click(await screen.findByRole('button', { name: 'Show more venues' }));
     await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(first));
@@ -129,9 +130,9 @@ describe('the venue list: one tier (sections 2 and 4)', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('shows a list of any length a hundred at a time', async () => {
-    answerVenues(Array.from({ length: 120 }, (_, n) => ({ id: n + 1, name: `Hall ${n + 1}`, tier: 'premium' })));
-    const { user } = await open('/venues?tier=premium');
+  it('shows a long list a hundred at a time', async () => {
+    respondWithVenues(Array.from({ length: 120 }, (_, n) => ({ id: n + 1, name: `Hall ${n + 1}`, tier: 'premium' })));
+    const { user } = await openPage('/venues?tier=premium');
     const last = () => screen.queryAllByText(/^Hall \d+$/).at(-1);
     await waitFor(() => expect(last()).toHaveTextContent('Hall 100'));
     await user.click(screen.getByRole('button', { name: 'Show more venues' }));
@@ -139,31 +140,32 @@ describe('the venue list: one tier (sections 2 and 4)', () => {
     expect(screen.queryByRole('button', { name: 'Show more venues' })).not.toBeInTheDocument();
   });
 
-  it('tells what will be here where there is nothing, with a way on', async () => {
-    answerVenues([]);
-    await open('/venues?tier=luxury');
+  it('shows a notice when the tier is empty, with a button to the other tiers', async () => {
+    respondWithVenues([]);
+    await openPage('/venues?tier=luxury');
     expect(await screen.findByRole('heading', { name: 'No venues of this tier yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'See the other tiers' })).toBeVisible();
   });
 
   it("says 'Failed to load venues' here too", async () => {
     network.use(http.get('*/api/venues/', () => HttpResponse.json(5)));
-    await open('/venues?tier=luxury');
+    await openPage('/venues?tier=luxury');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load venues');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-    expected();
+    allowConsoleErrors();
   });
 });
 
 describe('a venue card (sections 2, 3, 8 and 9)', () => {
-  const card = async (venue: object) => {
-    answerVenues([{ id: 7, tier: 'basic', ...venue }]);
-    const app = await open('/venues?tier=basic');
+  /** Opens a list with this venue only and finds its card. */
+  const openCard = async (venue: object) => {
+    respondWithVenues([{ id: 7, tier: 'basic', ...venue }]);
+    const app = await openPage('/venues?tier=basic');
     return { ...app, article: within(await screen.findByRole('article')) };
   };
 
-  it('tells name, place, price and packages, and leads to the details', async () => {
-    const { article } = await card({
+  it('shows name, location, price and packages, and links to the details', async () => {
+    const { article } = await openCard({
       name: 'Lotus Hall',
       location: 'Banjara Hills',
       min_budget: '150000.00',
@@ -182,8 +184,8 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
     expect(article.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/venues/7');
   });
 
-  it("has 'Unnamed Venue', 'Location not specified' and 'Price on request' for what is missing", async () => {
-    const { article } = await card({ name: null });
+  it("has 'Unnamed Venue', 'Location not specified' and 'Price on request' for missing fields", async () => {
+    const { article } = await openCard({ name: null });
     for (const words of ['Unnamed Venue', 'Location not specified', 'Price on request'])
       expect(article.getByText(words)).toBeVisible();
     expect(article.queryByText('Available Packages:')).not.toBeInTheDocument();
@@ -194,39 +196,39 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
     [{ price: '75000.00' }, '₹75,000'],
     [{ price_range: '2-3 lakh' }, '2-3 lakh'],
   ])('shows the price of %o as %s', async (prices, words) => {
-    const { article } = await card({ name: 'Lotus Hall', ...prices });
+    const { article } = await openCard({ name: 'Lotus Hall', ...prices });
     expect(article.getByText(words)).toBeVisible();
   });
 
-  it("says 'Image unavailable' when the picture cannot be had", async () => {
-    const { article } = await card({ name: 'Lotus Hall', image: '/no-such.svg' });
+  it("says 'Image unavailable' when the picture cannot be loaded", async () => {
+    const { article } = await openCard({ name: 'Lotus Hall', image: '/no-such.svg' });
     fireEvent.error(article.getByRole('presentation'));
     expect(article.getByText('Image unavailable')).toBeVisible();
   });
 
   it("'Add to Package' says 'Adding...', then 'Added!', and the package holds the venue at its lowest price", async () => {
-    const { article, user } = await card({ name: 'Lotus Hall', min_budget: 150000, price: 90000 });
-    const said: string[] = [];
+    const { article, user } = await openCard({ name: 'Lotus Hall', min_budget: 150000, price: 90000 });
+    const labels: string[] = [];
     const button = article.getByRole('button', { name: 'Add to Package' });
-    const observer = new MutationObserver(() => said.push(button.textContent ?? ''));
+    const observer = new MutationObserver(() => labels.push(button.textContent ?? ''));
     observer.observe(button, { subtree: true, characterData: true, childList: true });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await user.click(button);
-    // The word can be read, and nothing says yet that it is there.
+    // The button shows 'Adding...' and the link to the package is not shown yet.
     expect(button).toHaveTextContent('Adding...');
     expect(article.queryByText('In your package')).not.toBeInTheDocument();
     expect(await article.findByRole('button', { name: 'Added!' })).toBeVisible();
     expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000);
     observer.disconnect();
-    expect(said).toEqual(['Adding...', 'Added!']);
+    expect(labels).toEqual(['Adding...', 'Added!']);
     const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([
       { id: '7', name: 'Lotus Hall', price: 150000, type: 'venue', category: 'venues' },
     ]);
-    // The confirmation stands for two seconds.
+    // The confirmation disappears after two seconds.
     expect(await article.findByRole('button', { name: 'Add to Package' })).toBeVisible();
     expect(article.getByRole('link', { name: 'In your package' })).toHaveAttribute('href', '/custom-package');
-    // The same venue twice is one item.
+    // Adding the same venue again adds no item.
     await user.click(article.getByRole('button', { name: 'Add to Package' }));
     expect(await article.findByRole('button', { name: 'Already there' })).toBeVisible();
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toHaveLength(1);
@@ -234,7 +236,7 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
 
   it("says 'Failed to add venue to package. Please try again.' when it cannot be added", async () => {
     // Adding requires id and name (section 5).
-    const { article, user } = await card({ name: '' });
+    const { article, user } = await openCard({ name: '' });
     await user.click(article.getByRole('button', { name: 'Add to Package' }));
     expect(await article.findByText('Failed to add venue to package. Please try again.')).toBeVisible();
     expect(article.getByRole('alert')).toHaveTextContent(/^Failed to add venue to package\. Please try again\.$/);

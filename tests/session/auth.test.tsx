@@ -29,15 +29,15 @@ const registration = (username: string) => ({
 });
 const registerAndSignIn = createRegistration();
 const storedToken = () => localStorage.getItem('authToken');
-const asAnother = async () => (await newMember()).token;
+const createOtherToken = async () => (await newMember()).token;
 
-describe('who the user is (section 4)', () => {
-  it('is told only inside of its provider', () => {
+describe('useAuth (section 4)', () => {
+  it('throws outside of its provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => renderHook(() => useAuth())).toThrow('AuthProvider');
   });
 
-  it('is nobody without a stored token, somebody with one, unknown while an expired one is refreshed', () => {
+  it('is signed out without a token, signed in with one, loading while an expired one is refreshed', () => {
     const user = { id: '1', username: 'asha' };
     const token = { token: 't', user, expiresAt: 1, issuedAt: null };
     expect(sessionStateOf(null, false)).toEqual({ status: 'signed-out', user: null, endReason: null });
@@ -53,7 +53,7 @@ describe('who the user is (section 4)', () => {
     expect(storedToken()).toMatch(/^ey/);
   });
 
-  it('does not sign in with a wrong password, and says what the server says', async () => {
+  it('does not sign in with a wrong password, and returns the error of the server', async () => {
     const { current } = renderAppHook(useAuth);
     await act(() => registerAndSignIn(registration('asha')));
     await act(async () => void (await current().signOut()));
@@ -66,7 +66,7 @@ describe('who the user is (section 4)', () => {
     expect(current().user?.username).toBe('asha');
   });
 
-  it('signs in when the answer to the first registration was lost', async () => {
+  it('signs in when the response to the first registration was lost', async () => {
     const { current } = renderAppHook(useAuth);
     network.use(
       http.post(
@@ -85,7 +85,7 @@ describe('who the user is (section 4)', () => {
     expect(current().user?.username).toBe('ravi');
   });
 
-  it('says that a name is taken when it is somebody else’s', async () => {
+  it('returns an error when the username belongs to another user', async () => {
     const { current } = renderAppHook(useAuth);
     await act(() => registerAndSignIn(registration('meera')));
     await act(async () => void (await current().signOut()));
@@ -98,7 +98,7 @@ describe('who the user is (section 4)', () => {
 });
 
 describe('the end of a session (sections 4 and 7)', () => {
-  it('comes with a 401: the token goes, the plan stays', async () => {
+  it('follows a 401 response: the token is deleted, the plan stays', async () => {
     const member = await signedInMember();
     localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
     network.use(http.get('*/api/selected-services/', () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
@@ -108,7 +108,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
   });
 
-  it('comes for a token that had expired and cannot be refreshed: the plan stays', async () => {
+  it('follows an expired token that cannot be refreshed: the plan stays', async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', member.token);
     localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
@@ -118,10 +118,10 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
   });
 
-  it('does not come when the expired token is refreshed', async () => {
+  it('does not follow an expired token that is refreshed', async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', member.token);
-    // The browser sends the cookie, which no page can read.
+    // In a browser, the cookie is sent with the request; here the handler adds it.
     const cookie = newRefreshToken();
     await beginSession(theBackend().db, member.id, hashRefreshToken(cookie), new Date());
     network.use(
@@ -135,7 +135,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(storedToken()).not.toBe(member.token);
   });
 
-  it('does not come when the server cannot be reached at the start', async () => {
+  it('does not follow when the server is unreachable at the start', async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', member.token);
     network.use(http.all('*/api/*', () => HttpResponse.error()));
@@ -143,20 +143,20 @@ describe('the end of a session (sections 4 and 7)', () => {
     await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: member.id } }));
   });
 
-  it('comes when another tab signs out, and another user may come there', async () => {
+  it('follows a sign-out in another tab, where another user can sign in', async () => {
     await signedInMember();
     const { current } = renderAppHook(useAuth);
     expect(current().status).toBe('signed-in');
-    const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    const dispatchStorageEvent = () => window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
     localStorage.removeItem('authToken');
-    act(() => void tell());
+    act(() => void dispatchStorageEvent());
     expect(current().status).toBe('signed-out');
-    localStorage.setItem('authToken', await asAnother());
-    act(() => void tell());
+    localStorage.setItem('authToken', await createOtherToken());
+    act(() => void dispatchStorageEvent());
     expect(current().status).toBe('signed-in');
   });
 
-  it('reaches the server at the next start when it could not at first, and never for who has signed in meanwhile', async () => {
+  it('is sent to the server at the next start if it failed, unless a user has signed in meanwhile', async () => {
     const sent = vi.fn();
     network.use(
       http.post('*/api/auth/logout/', () => {

@@ -12,7 +12,7 @@ const tokenOf = (payload: unknown) => `${encode({ alg: 'HS256' })}.${encode(payl
 const NOW = 1_800_000_000;
 
 const session = createSession(createDevice());
-const never = () => Promise.reject(new Error('no server'));
+const failToRefresh = () => Promise.reject(new Error('no server'));
 
 beforeEach(() => localStorage.clear());
 
@@ -27,18 +27,18 @@ describe('the session in the token (section 4)', () => {
   });
 
   it.each([null, [], 's', 5, {}, { username: 'x' }, { user_id: '' }, { user_id: {} }, { user_id: 1, exp: 'soon' }])(
-    'is none for the payload %j',
+    'does not exist for the payload %j',
     (payload) => {
       expect(decodeToken(tokenOf(payload))).toBeNull();
     },
   );
 
   it.each(['', 'x', 'a.b', 'a.b.c', 'null', `${tokenOf({ user_id: 1 })}${'x'.repeat(1_000_000)}`])(
-    'is none for text that is no token, and that is removed',
+    'does not exist for an invalid token, which is deleted',
     (text) => {
       localStorage.setItem('authToken', text);
       expect(session.current().status).toBe('signed-out');
-      session.restore(never);
+      session.restore(failToRefresh);
       expect(localStorage.getItem('authToken')).toBeNull();
     },
   );
@@ -53,7 +53,7 @@ describe('the session in the token (section 4)', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('refuses to store what is no token', () => {
+  it('does not store an invalid token', () => {
     expect(() => session.begin('x')).toThrow('cannot be read');
     expect(localStorage.getItem('authToken')).toBeNull();
   });
@@ -65,9 +65,9 @@ describe('the session in the token (section 4)', () => {
     expect(session.secondsLeft(tokenOf({ user_id: 2 }))).toBe(0);
   });
 
-  it('judges the expiry by the server’s clock, whatever this device’s says', () => {
+  it('uses the server’s clock for the expiry when the device’s clock is wrong', () => {
     const token = tokenOf({ user_id: 1, iat: NOW, exp: NOW + 900 });
-    // Two hours ahead, then two hours behind.
+    // The clock of the device is two hours ahead, then two hours behind.
     for (const wrong of [7200, -7200]) {
       vi.useFakeTimers({ now: (NOW + wrong) * 1000 });
       session.begin(token);
@@ -82,13 +82,13 @@ describe('the session in the token (section 4)', () => {
 describe('the end of a session (section 4)', () => {
   const token = tokenOf({ user_id: 1 });
 
-  it('has no reason while there is a session, and none when there was none', () => {
+  it('has no reason during a session, or when there was no session', () => {
     expect(createSession(createDevice()).current().endReason).toBeNull();
     session.begin(token);
     expect(session.current()).toMatchObject({ status: 'signed-in', endReason: null });
   });
 
-  it.each(['by-user', 'refused'] as const)('says that it was ended %s until the next one begins', (reason) => {
+  it.each(['by-user', 'refused'] as const)('has the reason %s until the next session starts', (reason) => {
     session.begin(token);
     const seen: unknown[] = [];
     const stop = session.subscribe(() => seen.push(session.current().endReason));
@@ -100,7 +100,7 @@ describe('the end of a session (section 4)', () => {
     stop();
   });
 
-  it('says that another tab has ended it', () => {
+  it('has the reason elsewhere when another tab has ended it', () => {
     session.begin(token);
     expect(session.current().status).toBe('signed-in');
     localStorage.removeItem('authToken');

@@ -6,20 +6,20 @@ import { packageItem } from '#support/packageItem.ts';
 import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey.ts';
 import { STATES } from './states.ts';
 
-/** Every state of every screen: axe finds nothing in light, dark and forced colours, and nothing is too wide at 320 px. */
+/** Every state of every page: axe finds nothing in light, dark and forced colours, and the page fits into 320 px. */
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Couple {
-  /** What their device remembers. */
+  /** The keys and values in localStorage. */
   readonly device: Readonly<Record<string, string>>;
-  /** Ids of what is in their package. */
+  /** Ids of the items in their package. */
   readonly ids: { readonly venue: string; readonly service: string };
 }
 
 const ids = { venue: '', service: '' };
 
-/** Two couples for all tests of a worker, signed in: one has a plan, a package and a booking, the other nothing yet. */
+/** Two signed-in couples for all tests of a worker: a planner with plan, package and booking, a newcomer without. */
 const test = base.extend<object, { planner: Couple; newcomer: Couple }>({
   planner: [
     async ({ playwright }, use, { project }) => {
@@ -63,25 +63,25 @@ const test = base.extend<object, { planner: Couple; newcomer: Couple }>({
   ],
 });
 
-/** The token of a new couple. */
+/** Registers a new couple and returns its access token. */
 async function register(request: APIRequestContext): Promise<string> {
   const { username, email, password } = newCouple();
-  const answer = await request.post('/api/auth/register/', {
+  const response = await request.post('/api/auth/register/', {
     data: { username, email, password, password2: password },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
   return (await (await request.post('/api/auth/login/', { data: { username, password } })).json()).access;
 }
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The violations of the rules with these names or tags, and the elements concerned. */
-async function violations(page: Page, runOnly: string[]): Promise<object[]> {
-  // Evaluated code is not subject to the page's policy. Once per page is enough.
+/** Runs the rules of axe with these names or tags; returns the violations and their elements. */
+async function findViolations(page: Page, runOnly: string[]): Promise<object[]> {
+  // The Content-Security-Policy does not block evaluated code. Load axe once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof AxeCore };
-    // Nobody reads the other results, and collecting them takes time.
+    // Collect only violations: other results take time and are not used.
     const { violations: found } = await axe.run({ runOnly: only, resultTypes: ['violations'] });
     return found.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
@@ -89,7 +89,7 @@ async function violations(page: Page, runOnly: string[]): Promise<object[]> {
   }, runOnly);
 }
 
-/** Hides the cards of a list after the sixth, which have the same markup and colours, or shows them. Runs in the browser. */
+/** Hides (or shows again) the cards after the sixth, which have the same markup and colours. Runs in the browser. */
 function hideFurtherCards(hide: boolean): void {
   if (!hide) return void document.adoptedStyleSheets.pop();
   const sheet = new CSSStyleSheet();
@@ -97,8 +97,8 @@ function hideFurtherCards(hide: boolean): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The elements that extend beyond the right edge of the page, as the beginning of their HTML. Runs in the browser. */
-function tooWide(): string[] {
+/** Finds elements beyond the right edge of the page; returns the start of their HTML. Runs in the browser. */
+function findTooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   return [...document.querySelectorAll('body *')]
@@ -106,8 +106,8 @@ function tooWide(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Sets text as far apart as readers may set it (WCAG 1.4.12); the page's policy lets no stylesheet be added in words. */
-function spread(): void {
+/** Applies the text spacing of WCAG 1.4.12. The Content-Security-Policy blocks inline styles. Runs in the browser. */
+function applyTextSpacing(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`);
@@ -118,45 +118,45 @@ type Scheme = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 const DARK: Scheme = { colorScheme: 'dark' };
 const FORCED: Scheme = { colorScheme: 'light', forcedColors: 'active' };
 
-/** Gives the page other colours. None is judged while it changes, which takes a frame at least. */
-async function recolour(page: Page, colours: Scheme): Promise<void> {
+/** Changes the colours of the page and waits until no transition runs. */
+async function changeColours(page: Page, colours: Scheme): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', ...colours });
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-/** Colours, names and roles. The contrast of colours is judged in each colour scheme. */
-async function judgeMarkup(page: Page, schemes: readonly Scheme[]): Promise<void> {
+/** Checks all rules in light colours, and the contrast also in each of the colour schemes. */
+async function checkMarkup(page: Page, schemes: readonly Scheme[]): Promise<void> {
   await page.evaluate(hideFurtherCards, true);
-  expect.soft(await violations(page, TAGS), 'in light').toEqual([]);
+  expect.soft(await findViolations(page, TAGS), 'in light').toEqual([]);
   for (const scheme of schemes) {
-    await recolour(page, scheme);
-    expect.soft(await violations(page, ['color-contrast']), JSON.stringify(scheme)).toEqual([]);
+    await changeColours(page, scheme);
+    expect.soft(await findViolations(page, ['color-contrast']), JSON.stringify(scheme)).toEqual([]);
   }
   await page.evaluate(hideFurtherCards, false);
 }
 
-/** The layout at the device's width, on a phone, and at 320 px, as wide as a window of 1280 px at 400 %. */
-async function judgeLayout(page: Page): Promise<void> {
-  expect.soft(await page.evaluate(tooWide), 'too wide').toEqual([]);
-  // A new width is not laid out at once.
+/** Checks the layout at the current width, at 360 px (a phone) and at 320 px (a window of 1280 px zoomed to 400 %). */
+async function checkLayout(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(findTooWide), 'too wide').toEqual([]);
+  // Poll: the browser needs time for the new layout.
   await page.setViewportSize({ width: 360, height: 800 });
-  await expect.poll(() => page.evaluate(tooWide), 'too wide at 360 px').toEqual([]);
-  expect.soft(await violations(page, ['target-size']), 'targets at 360 px').toEqual([]);
+  await expect.poll(() => page.evaluate(findTooWide), 'too wide at 360 px').toEqual([]);
+  expect.soft(await findViolations(page, ['target-size']), 'targets at 360 px').toEqual([]);
   await page.setViewportSize({ width: 320, height: 512 });
-  await expect.poll(() => page.evaluate(tooWide), 'too wide at 320 px').toEqual([]);
-  await page.evaluate(spread);
-  await expect.poll(() => page.evaluate(tooWide), 'too wide at 320 px with text far apart').toEqual([]);
+  await expect.poll(() => page.evaluate(findTooWide), 'too wide at 320 px').toEqual([]);
+  await page.evaluate(applyTextSpacing);
+  await expect.poll(() => page.evaluate(findTooWide), 'too wide at 320 px with text spacing').toEqual([]);
 }
 
 for (const { name, path, as, backend, act } of STATES)
-  // The styles depend on the width alone, not on touch: the loaded state shows what is special about a phone.
+  // Styles depend on the width, not on touch, so the phone project runs only the loaded states.
   test(
     `${path}, ${as ?? 'with a plan'}: ${name}`,
     { tag: name === 'loaded' ? [] : '@desktop' },
-    async ({ page, context, planner, newcomer, watch, isMobile }) => {
-      watch.expectErrors(/status of|Failed to load|ERR_|could not be loaded|Network Error/);
+    async ({ page, context, planner, newcomer, monitor, isMobile }) => {
+      monitor.expectErrors(/status of|Failed to load|ERR_|could not be loaded|Network Error/);
       const { device, ids: known } = as === 'visitor' ? { device: {}, ids } : as === 'newcomer' ? newcomer : planner;
-      // Some screens take notes; what is there already stays.
+      // Pages write to the storage: keep the keys that exist.
       await context.addInitScript((texts: Record<string, string>) => {
         if (origin === 'null') return;
         for (const [key, text] of Object.entries(texts))
@@ -167,8 +167,8 @@ for (const { name, path, as, backend, act } of STATES)
       await page.goto(path.replace('{venue}', known.venue).replace('{service}', known.service));
       await act(page);
       if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
-      // Forced colours leave the app no colours of its own: one state of each screen shows whether it takes them.
-      await judgeMarkup(page, name === 'loaded' && !isMobile ? [DARK, FORCED] : [DARK]);
-      await judgeLayout(page);
+      // Forced colours replace all colours of the app, so one state of each page is enough.
+      await checkMarkup(page, name === 'loaded' && !isMobile ? [DARK, FORCED] : [DARK]);
+      await checkLayout(page);
     },
   );

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { chatText, expect, test } from '../support/journey.ts';
 
-/** Farthest walk from one control to the next, in presses of the Tab key. */
-const FARTHEST = 90;
+/** Most presses of the Tab key from one control to the next. */
+const MOST_TABS = 90;
 
-/** Walks to the control by Tab alone; on the way every focus can be seen: it has a ring, and no bar lies over it. */
+/** Presses Tab until the control has the focus. Fails when a control on the way has no focus ring or is covered. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let step = 0; step < FARTHEST; step += 1) {
+  for (let step = 0; step < MOST_TABS; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(faultOfFocus)).toBe('');
+    expect(await page.evaluate(findFocusFault)).toBe('');
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${FARTHEST} presses of Tab do not lead to ${String(control)}`);
+  throw new Error(`${MOST_TABS} presses of Tab do not lead to ${String(control)}`);
 }
 
-/** What is wrong with the focus now, '' for nothing. Runs in the page. */
-function faultOfFocus(): string {
+/** Returns the fault of the focused element (no focus ring, or covered), '' without a fault. Runs in the browser. */
+function findFocusFault(): string {
   const focused = document.activeElement;
-  // The content itself, where a new screen begins, is no control.
+  // The main element, which has the focus when a page opens, is no control.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return '';
   const shown = focused.closest('label') ?? focused;
   const ringed = [focused, shown].some((element) => {
@@ -32,16 +32,16 @@ function faultOfFocus(): string {
   return seen ? '' : `hidden by ${over?.outerHTML.slice(0, 120) ?? 'the edge'}: ${name}`;
 }
 
-test('from home to the chat with the keyboard alone (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11)', async ({
+test('the keyboard alone leads from home to the chat (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11)', async ({
   page,
   couple,
-  watch,
+  monitor,
 }) => {
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
   const navigation = page.getByRole('navigation', { name: 'Main' });
 
-  await test.step('past the bars to the content, then to the venues', async () => {
+  await test.step('skip to the content, choose a city, open the venues', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await press('Tab');
@@ -66,7 +66,7 @@ test('from home to the chat with the keyboard alone (WCAG 2.1.1, 2.1.2, 2.4.7, 2
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('a venue of a tier', async () => {
+  await test.step('open a venue of a tier', async () => {
     await page.reload();
     await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
     await press('Enter');
@@ -79,7 +79,7 @@ test('from home to the chat with the keyboard alone (WCAG 2.1.1, 2.1.2, 2.4.7, 2
     await expect(page.getByRole('form', { name: 'Contact About This Venue' })).toBeVisible();
   });
 
-  await test.step('the enquiry, to the chat', async () => {
+  await test.step('fill in the enquiry and open the chat', async () => {
     const form = page.getByRole('form', { name: 'Contact About This Venue' });
     const year = new Date().getFullYear() + 1;
     for (const [label, text] of [
@@ -99,12 +99,12 @@ test('from home to the chat with the keyboard alone (WCAG 2.1.1, 2.1.2, 2.4.7, 2
     const opened = page.waitForEvent('popup');
     await press('Enter');
     await (await opened).close();
-    await expect.poll(() => watch.chats.length).toBe(1);
-    expect(chatText(watch.chats[0]!)).toContain('asha@example.in');
+    await expect.poll(() => monitor.chats.length).toBe(1);
+    expect(chatText(monitor.chats[0]!)).toContain('asha@example.in');
     const again = page.getByRole('link', { name: 'Open WhatsApp' });
     await expect(again).toBeVisible();
     await tabTo(page, again);
-    // And on through the venues that are similar, on phones a row to be pushed.
+    // Continue through the similar venues, which are a scrollable row on phones, to the footer.
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
   });
 });

@@ -1,90 +1,106 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { codeIsThere } from '../support/builtCode.ts';
+import { waitForCode } from '../support/builtCode.ts';
 import { expect, section } from '../support/journey.ts';
-import { SIGNED_IN_SCREENS, VISITOR_SCREENS } from '../support/screens.ts';
+import { SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/screens.ts';
 
-/** A state of a screen, and the way into it. `{venue}` and `{service}` in the path are those of the couple's package. */
+/** A state of a page and how to reach it. `{venue}` and `{service}` in the path are ids from the couple's package. */
 export interface State {
   readonly name: string;
   readonly path: string;
-  /** Missing: signed in, with a plan. */
+  /** The user; by default a signed-in couple with a plan. */
   readonly as?: 'visitor' | 'newcomer';
-  /** What the backend does instead of answering. */
+  /** Replaces the responses of the backend. */
   readonly backend?: (context: BrowserContext) => Promise<unknown>;
-  /** What the user does, until the state can be seen. */
+  /** What the user does to reach the state. Resolves when the page shows it. */
   readonly act: (page: Page) => Promise<unknown>;
 }
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
 
-const isCall = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
-/** Nothing is ever answered, and nobody gives up waiting. */
-async function silent(context: BrowserContext): Promise<void> {
+const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
+/** Leaves every request without a response, and turns off the time limit of the app. */
+async function withoutResponse(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} }));
-  await context.route(isCall, () => undefined);
+  await context.route(isApiRequest, () => undefined);
 }
-const failing = (context: BrowserContext) =>
-  context.route(isCall, (route) => route.fulfill({ status: 500, json: { detail: 'The kitchen is on fire.' } }));
-const without = (context: BrowserContext) => context.route(isCall, (route) => route.fulfill({ json: [] }));
+const withServerError = (context: BrowserContext) =>
+  context.route(isApiRequest, (route) => route.fulfill({ status: 500, json: { detail: 'The kitchen is on fire.' } }));
+const withEmptyLists = (context: BrowserContext) => context.route(isApiRequest, (route) => route.fulfill({ json: [] }));
 
-/** Waits until everything is there, including the pictures that are far down the page. */
-async function loaded(page: Page): Promise<void> {
+/** Waits until the page has loaded, including the pictures below the fold. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect.poll(() => page.evaluate(placeholdersLeft)).toBe(0);
+  await expect.poll(() => page.evaluate(countPlaceholders)).toBe(0);
 }
-/** Has the pictures fetched that wait to be near, and counts the placeholders in view or below. Runs in the browser. */
-function placeholdersLeft(): number {
+/** Starts to load lazy pictures and counts the visible placeholders. Runs in the browser. */
+function countPlaceholders(): number {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) picture.loading = 'eager';
   const placeholders = [...document.querySelectorAll('[aria-busy=true], .skeleton')];
   return placeholders.filter((placeholder) => placeholder.checkVisibility()).length;
 }
-/** Where every state is judged: what lies half under a bar is no smaller target for that. */
-const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+/** Scrolls to the top, where every state is checked: a target that a bar covers in part would count as too small. */
+const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
-/** With what comes only when it is near. */
-async function loadedToTheEnd(page: Page): Promise<void> {
-  await loaded(page);
+/** Waits until a details page has loaded with the parts that load when the user scrolls near them. */
+async function waitUntilFullyLoaded(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
   await main(page).getByRole('form').first().scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Booking', exact: true })).toBeVisible();
-  await loaded(page);
-  await toTheTop(page);
+  await waitUntilLoaded(page);
+  await scrollToTop(page);
 }
-/** The screen's code is there, its data is not. */
-async function loading(page: Page): Promise<void> {
+/** Waits until the page has its code but not its data. */
+async function waitUntilLoading(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('.skeleton, [role=status]').first()).toBeAttached();
 }
-const failed = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
-async function invalid(page: Page): Promise<void> {
+const waitForAlert = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
+async function waitForInvalidField(page: Page): Promise<void> {
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-  await toTheTop(page);
+  await scrollToTop(page);
 }
-const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+const waitForDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
 const LISTS = ['/services', '/services/catering', '/services/catering?tier=premium', '/venues', '/venues?tier=luxury'];
-const ASKING = [...LISTS, '/categories/decor', '/services/catering/package/premium', '/dashboard', '/account'];
+const WITH_REQUESTS = [...LISTS, '/categories/decor', '/services/catering/package/premium', '/dashboard', '/account'];
 const DETAILS = ['/venues/{venue}', '/services/{service}/details'];
 
 export const STATES: readonly State[] = [
   {
-    name: 'without its code',
+    name: 'without JavaScript code',
     path: '/',
     as: 'visitor',
     backend: (context) => context.route('**/assets/*.js', (route) => route.abort()),
-    act: loading,
+    act: waitUntilLoading,
   },
-  ...VISITOR_SCREENS.map((path): State => ({ name: 'loaded', path, as: 'visitor', act: loaded })),
-  ...SIGNED_IN_SCREENS.map((path): State => ({ name: 'loaded', path, act: loaded })),
-  ...DETAILS.map((path): State => ({ name: 'loaded', path, act: loadedToTheEnd })),
-  ...['/', ...ASKING, ...DETAILS].map((path): State => ({ name: 'loading', path, backend: silent, act: loading })),
-  ...['/', ...ASKING, ...DETAILS].map((path): State => ({ name: 'failed', path, backend: failing, act: failed })),
-  ...LISTS.map((path): State => ({ name: 'empty', path, as: 'newcomer', backend: without, act: loaded })),
+  ...VISITOR_PAGES.map((path): State => ({ name: 'loaded', path, as: 'visitor', act: waitUntilLoaded })),
+  ...SIGNED_IN_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilLoaded })),
+  ...DETAILS.map((path): State => ({ name: 'loaded', path, act: waitUntilFullyLoaded })),
+  ...['/', ...WITH_REQUESTS, ...DETAILS].map((path): State => ({
+    name: 'loading',
+    path,
+    backend: withoutResponse,
+    act: waitUntilLoading,
+  })),
+  ...['/', ...WITH_REQUESTS, ...DETAILS].map((path): State => ({
+    name: 'failed',
+    path,
+    backend: withServerError,
+    act: waitForAlert,
+  })),
+  ...LISTS.map((path): State => ({
+    name: 'empty',
+    path,
+    as: 'newcomer',
+    backend: withEmptyLists,
+    act: waitUntilLoaded,
+  })),
   ...['/dashboard', '/custom-package', '/account'].map((path): State => ({
     name: 'empty',
     path,
     as: 'newcomer',
-    act: loaded,
+    act: waitUntilLoaded,
   })),
 
   ...(
@@ -99,7 +115,7 @@ export const STATES: readonly State[] = [
     as: 'visitor',
     act: async (page) => {
       await press(page, name);
-      await invalid(page);
+      await waitForInvalidField(page);
     },
   })),
   ...(
@@ -113,9 +129,9 @@ export const STATES: readonly State[] = [
     name: 'form invalid',
     path,
     act: async (page) => {
-      await loaded(page);
+      await waitUntilLoaded(page);
       await press(page, name);
-      await invalid(page);
+      await waitForInvalidField(page);
     },
   })),
   {
@@ -125,11 +141,11 @@ export const STATES: readonly State[] = [
       await press(page, 'Edit Profile');
       await page.getByLabel('Email').fill('nobody');
       await press(page, 'Save Changes');
-      await invalid(page);
+      await waitForInvalidField(page);
     },
   },
   {
-    name: 'budget invalid, dates and shares edited',
+    name: 'budget invalid, date and allocation being edited',
     path: '/dashboard',
     act: async (page) => {
       await press(page, /^(Set|Edit|Change) Date$/);
@@ -140,7 +156,7 @@ export const STATES: readonly State[] = [
         .and(page.locator('input'))
         .fill('0');
       await main(page).getByRole('button', { name: 'Save' }).nth(1).click();
-      await invalid(page);
+      await waitForInvalidField(page);
     },
   },
   {
@@ -151,7 +167,7 @@ export const STATES: readonly State[] = [
       await page.getByLabel('Username').fill('nobody.at.all');
       await page.getByLabel('Password', { exact: true }).fill('a wrong password');
       await press(page, 'Sign In');
-      await failed(page);
+      await waitForAlert(page);
     },
   },
 
@@ -160,7 +176,7 @@ export const STATES: readonly State[] = [
     path: '/',
     as: 'visitor',
     act: async (page) => {
-      await loaded(page);
+      await waitUntilLoaded(page);
       await page.getByRole('button', { name: /^Region/ }).click();
       await expect(page.getByRole('option').nth(3)).toBeVisible();
     },
@@ -178,27 +194,27 @@ export const STATES: readonly State[] = [
     name: 'dialog open: a booking, invalid',
     path: '/venues/{venue}',
     act: async (page) => {
-      await loadedToTheEnd(page);
+      await waitUntilFullyLoaded(page);
       await press(page, 'Request a booking');
-      await dialog(page);
+      await waitForDialog(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
-      await invalid(page);
+      await waitForInvalidField(page);
     },
   },
   {
     name: 'a review, invalid',
     path: '/venues/{venue}',
     act: async (page) => {
-      await loadedToTheEnd(page);
+      await waitUntilFullyLoaded(page);
       await press(page, 'Write a review');
       await press(page, 'Send review');
-      await invalid(page);
+      await waitForInvalidField(page);
     },
   },
   ...(
     [
-      ['a plan brought back', '{"weddingDate":"2037-02-14"}'],
-      ['a file without a plan', 'none'],
+      ['plan imported', '{"weddingDate":"2037-02-14"}'],
+      ['import of a file without a plan', 'none'],
     ] as const
   ).map(([name, text]): State => ({
     name,
@@ -215,17 +231,17 @@ export const STATES: readonly State[] = [
     path: '/account',
     act: async (page) => {
       await press(page, 'Delete my account');
-      await dialog(page);
+      await waitForDialog(page);
     },
   },
   {
-    name: 'dialog open: signing out with a plan that is not saved',
+    name: 'dialog open: sign out with an unsaved plan',
     path: '/custom-package',
     backend: (context) => context.route('**/api/selected-services/**', (route) => route.abort()),
     act: async (page) => {
-      await loaded(page);
+      await waitUntilLoaded(page);
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-      await dialog(page);
+      await waitForDialog(page);
     },
   },
   {
@@ -236,12 +252,12 @@ export const STATES: readonly State[] = [
       await page.getByLabel('Username').fill('asha');
       await press(page, 'Ask on WhatsApp');
       await expect(page.getByRole('button', { name: /^Copy/ })).toBeVisible();
-      // The chat's window lies over it.
+      // The window of the chat covers the page.
       await page.bringToFront();
     },
   },
   {
-    name: 'said: added to the package',
+    name: 'notice: added to the package',
     path: '/venues?tier=basic',
     act: async (page) => {
       await press(page, 'Add to Package');
@@ -249,7 +265,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'said: items taken out, undo',
+    name: 'notice: item removed, with Undo',
     path: '/custom-package',
     act: async (page) => {
       await press(page, /^Remove/);
@@ -257,11 +273,11 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'said: offline',
+    name: 'notice: offline',
     path: '/custom-package',
     act: async (page) => {
-      await loaded(page);
-      await codeIsThere(page, 'src/components/layout/StatusStrip.tsx');
+      await waitUntilLoaded(page);
+      await waitForCode(page, 'src/components/layout/StatusStrip.tsx');
       await page.context().setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
     },

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { WEDDING_DAY, expect, section, signIn, test } from '../support/journey.ts';
-import { arrive, textOf } from '../support/device.ts';
+import { signInByApi, readStorage } from '../support/device.ts';
 
-test('the account: profile, password, a copy of everything, and the end (sections 2, 3 and 4)', async ({
-  page,
-  couple,
-  watch,
-}) => {
-  watch.expectErrors(/status of 40[01]/);
+test('the account: profile, password, export and deletion (sections 2, 3 and 4)', async ({ page, couple, monitor }) => {
+  monitor.expectErrors(/status of 40[01]/);
   await signIn(page, couple);
   await page.goto('/account');
   const changed = { ...couple, password: `${couple.password} and jasmine` };
 
-  await test.step('the profile is edited, and kept over a reload', async () => {
+  await test.step('edit the profile; the draft and the profile survive a reload', async () => {
     const profile = section(page, 'Profile');
     await expect(profile).toContainText(couple.email);
     await profile.getByRole('button', { name: 'Edit Profile' }).click();
@@ -29,7 +25,7 @@ test('the account: profile, password, a copy of everything, and the end (section
     await expect(profile).toContainText('+919876543210');
   });
 
-  await test.step('the password is changed; the old one is no good', async () => {
+  await test.step('change the password; the old one is refused', async () => {
     const password = section(page, 'Password');
     await password.getByRole('button', { name: 'Change Password' }).click();
     await password.getByLabel('Current Password').fill('not the password');
@@ -50,11 +46,11 @@ test('the account: profile, password, a copy of everything, and the end (section
     await signIn(page, changed);
   });
 
-  await test.step('everything that is kept comes as a file', async () => {
+  await test.step('export all data as a file', async () => {
     await page.goto('/account');
-    const began = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export my data' }).click();
-    const download = await began;
+    const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/-my-data\.json$/);
     const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: unknown };
     expect(data).toMatchObject({
@@ -65,7 +61,7 @@ test('the account: profile, password, a copy of everything, and the end (section
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i);
   });
 
-  await test.step('the account is deleted, here and on the server', async () => {
+  await test.step('delete the account on the device and on the server', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account?' });
     await expect(dialog.getByLabel('Password')).toBeFocused();
@@ -86,12 +82,12 @@ test('the account: profile, password, a copy of everything, and the end (section
   });
 });
 
-test('a deleted account is not brought back by a tab that still holds its plan (section 4)', async ({
+test('a tab with the plan of a deleted account does not store it again (section 4)', async ({
   page,
   context,
   couple,
 }) => {
-  const user = await arrive(page, couple);
+  const user = await signInByApi(page, couple);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await section(other, 'Wedding Date').getByRole('button', { name: 'Set Date' }).click();
@@ -111,20 +107,20 @@ test('a deleted account is not brought back by a tab that still holds its plan (
   expect(kept.filter((key) => key.includes(user) || key === 'authToken')).toEqual([]);
 });
 
-test('a booking is changed and cancelled, an enquiry withdrawn, on the account page (section 7)', async ({
+test('the account page changes and cancels a booking and withdraws an enquiry (section 7)', async ({
   page,
   couple,
 }) => {
-  await arrive(page, couple);
-  const headers = { authorization: `Bearer ${await textOf(page, 'authToken')}` };
+  await signInByApi(page, couple);
+  const headers = { authorization: `Bearer ${await readStorage(page, 'authToken')}` };
   const list = (await (await page.request.get('/api/venues/?limit=1')).json()) as {
     results: { id: string; name: string }[];
   };
   const venue = list.results[0]!;
-  const ask = async (path: string, data: object) =>
+  const post = async (path: string, data: object) =>
     expect((await page.request.post(path, { headers, data })).status()).toBe(201);
-  await ask('/api/bookings/', { service: venue.id, date: WEDDING_DAY.value, guestCount: 300, message: '' });
-  await ask('/api/enquiries/', {
+  await post('/api/bookings/', { service: venue.id, date: WEDDING_DAY.value, guestCount: 300, message: '' });
+  await post('/api/enquiries/', {
     service: venue.id,
     name: 'Asha',
     phone: '+91 98765 43210',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { WEDDING_DAY, expect, newCouple, openTier, section, signIn, test } from '../support/journey.ts';
 
-/** Creates an account on /register; the couple is signed in then. */
+/** Creates an account on /register, which signs the couple in. Returns its sign-in details. */
 async function register(page: Page) {
   const couple = newCouple();
   await page.goto('/register');
@@ -14,8 +14,8 @@ async function register(page: Page) {
   return couple;
 }
 
-/** Plans something that others must not see, and returns the name of the venue in the package. */
-async function plan(page: Page): Promise<string> {
+/** Sets a wedding date and adds a venue to the package. Needs the dashboard. Returns the name of the venue. */
+async function createPlan(page: Page): Promise<string> {
   await section(page, 'Wedding Date').getByRole('button', { name: 'Set Date' }).click();
   await section(page, 'Wedding Date').getByLabel('Wedding Date', { exact: true }).fill(WEDDING_DAY.value);
   await section(page, 'Wedding Date').getByRole('button', { name: 'Save' }).click();
@@ -29,7 +29,7 @@ async function plan(page: Page): Promise<string> {
   return venue;
 }
 
-/** What is seen of a couple's plan by whoever is signed in. */
+/** Expects that the pages show the signed-in user nothing of another couple's plan. */
 async function expectNothingOf(page: Page, { email, venue }: { email: string; venue: string }) {
   await page.goto('/dashboard');
   await expect(section(page, 'Wedding Date').getByRole('button', { name: 'Set Date' })).toBeVisible();
@@ -41,26 +41,26 @@ async function expectNothingOf(page: Page, { email, venue }: { email: string; ve
   await expect(page.getByRole('main')).not.toContainText(email);
 }
 
-const keysOf = (page: Page, user: string) =>
+const readStorageKeys = (page: Page, user: string) =>
   page.evaluate((id) => Object.keys(localStorage).filter((key) => key.endsWith(`:${id}`)), user);
-const userOf = (page: Page) =>
+const readUserId = (page: Page) =>
   page.evaluate(() => {
     const payload = (localStorage.getItem('authToken') ?? '').split('.')[1] ?? '';
     const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
     return String((JSON.parse(bytes) as { user_id: unknown }).user_id);
   });
 
-test('two couples on one device see nothing of each other, and each finds their package again (sections 3 and 4)', async ({
+test('two couples on one device do not see each other’s plan, and a couple gets its package back (sections 3 and 4)', async ({
   page,
 }) => {
   const asha = await register(page);
-  const user = await userOf(page);
-  const venue = await plan(page);
-  expect(await keysOf(page, user)).not.toEqual([]);
+  const user = await readUserId(page);
+  const venue = await createPlan(page);
+  expect(await readStorageKeys(page, user)).not.toEqual([]);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  expect(await keysOf(page, user)).toEqual([]);
+  expect(await readStorageKeys(page, user)).toEqual([]);
 
   await register(page);
   await expectNothingOf(page, { email: asha.email, venue });
@@ -72,27 +72,25 @@ test('two couples on one device see nothing of each other, and each finds their 
   await expect(page.getByRole('main')).toContainText(venue);
 });
 
-test('a session that only ended leaves the plan to its couple, and to nobody else (sections 3 and 4)', async ({
-  page,
-}) => {
+test('after a session has expired, only its couple gets the plan back (sections 3 and 4)', async ({ page }) => {
   const asha = await register(page);
-  const user = await userOf(page);
-  const venue = await plan(page);
+  const user = await readUserId(page);
+  const venue = await createPlan(page);
   await page.evaluate(() => localStorage.removeItem('authToken'));
   await page.context().clearCookies();
 
   await register(page);
   await expectNothingOf(page, { email: asha.email, venue });
-  expect(await keysOf(page, user)).not.toEqual([]);
+  expect(await readStorageKeys(page, user)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  expect(await keysOf(page, user)).not.toEqual([]);
+  expect(await readStorageKeys(page, user)).not.toEqual([]);
 
   await signIn(page, asha);
   await expect(section(page, 'Wedding Date')).toContainText(WEDDING_DAY.words);
 });
 
-test('signed out in one tab, signed out in all: nothing of the couple stays on any screen (section 4)', async ({
+test('signing out in one tab removes the couple’s data from the pages of all tabs (section 4)', async ({
   page,
   context,
   couple,
@@ -113,7 +111,7 @@ test('signed out in one tab, signed out in all: nothing of the couple stays on a
     await tab.goBack();
     await expect(tab.getByText(couple.email)).toBeHidden();
   }
-  // The cookie is gone too: a reload signs nobody in again.
+  // The cookie is deleted too: a reload does not sign the user in again.
   await tabs[0]!.goto('/account');
   await expect(tabs[0]!).toHaveURL(/\/login$/);
 });

@@ -1,8 +1,8 @@
 import { expect, newCouple, signIn, test } from '../support/journey.ts';
 
 test.describe('signing in and out (sections 4, 5 and 8)', () => {
-  test('a wrong password shows the server’s words and keeps what was typed', async ({ page, couple, watch }) => {
-    watch.expectErrors(/status of 401/);
+  test('a wrong password shows the message of the server and keeps the form', async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/status of 401/);
     await page.goto('/login');
     await page.getByLabel('Username').fill(couple.username);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -12,12 +12,12 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await expect(page.getByLabel('Username')).toHaveValue(couple.username);
   });
 
-  test('a taken username is refused at its field, a mismatch before anything is sent', async ({
+  test('passwords that differ send no request; a taken username is shown at its field', async ({
     page,
     couple,
-    watch,
+    monitor,
   }) => {
-    watch.expectErrors(/status of 4\d\d/);
+    monitor.expectErrors(/status of 4\d\d/);
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.goto('/register');
@@ -28,7 +28,7 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     expect(sent).toEqual([]);
-    // Another password than the account's: the same one would sign in.
+    // Another password than the account has: the same one would sign in.
     await page.getByLabel('Password', { exact: true }).fill(newCouple().password);
     const password = await page.getByLabel('Password', { exact: true }).inputValue();
     await page.getByLabel('Confirm password').fill(password);
@@ -37,7 +37,7 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await expect(page.getByLabel('Username')).toHaveValue(couple.username);
   });
 
-  test('every other screen sends a visitor to /login; back shows nothing after signing out', async ({
+  test('protected pages redirect a visitor to /login; Back shows nothing after signing out', async ({
     page,
     couple,
   }) => {

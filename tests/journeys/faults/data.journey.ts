@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { arrive, seed } from '../support/device.ts';
+import { signInByApi, seedStorage } from '../support/device.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 
 const SCRIPT = '<img src=x onerror="window.ran = true"><svg onload="window.ran = true"></svg></script>';
 const ID = 'a/b ?c#d%e..🎉';
 
-/** A venue as nobody should send it: markup, traps and rubbish in every field. */
-const EVIL = {
+/** A venue with markup, scripts and invalid values in its fields. */
+const HOSTILE = {
   id: ID,
   name: `Evil Hall ${SCRIPT} \u202Egnp.exe`,
   description: `${SCRIPT} ${'x'.repeat(5000)}`,
@@ -33,29 +33,29 @@ const EVIL = {
   url: 'javascript:window.ran = true',
 };
 const VENUES = [
-  { ...EVIL, name: 'Of the same id' },
-  EVIL,
+  { ...HOSTILE, name: 'Of the same id' },
+  HOSTILE,
   ...[null, {}, [], 42, ''].map((name, index) => ({ id: index + 1, name, tier: 'premium' })),
   null,
   'a venue',
   { id: {}, name: 'no usable id', tier: 'premium' },
 ];
 
-async function sendEvil(page: Page): Promise<void> {
+async function serveHostileVenues(page: Page): Promise<void> {
   const json = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
   await page.route(
     (url) => url.pathname.startsWith('/api/venues/'),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      return route.fulfill(json(pathname === '/api/venues/' ? VENUES : EVIL));
+      return route.fulfill(json(pathname === '/api/venues/' ? VENUES : HOSTILE));
     },
   );
 }
 
-/** What must hold of a page whatever it was sent: nothing ran, nothing leads to code, nothing shows its insides. */
+/** Expects that no script ran, no link leads to code, no style loads a URL, and the page shows no raw values. */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const found = await page.evaluate(() => ({
+  const result = await page.evaluate(() => ({
     ran: 'ran' in window || 'polluted' in {},
     links: [...document.querySelectorAll('[href],[src],[action]')]
       .flatMap((element) => ['href', 'src', 'action'].map((name) => element.getAttribute(name) ?? ''))
@@ -63,27 +63,27 @@ async function expectHarmless(page: Page): Promise<void> {
     styles: [...document.querySelectorAll('#root [style]')].filter((element) =>
       /url\(|expression|@import/i.test(element.getAttribute('style') ?? ''),
     ).length,
-    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
-  expect(found).toEqual({ ran: false, links: [], styles: 0, sideways: 0 });
+  expect(result).toEqual({ ran: false, links: [], styles: 0, overflow: 0 });
   await expect(page.locator('body')).not.toContainText(/\[object |undefined|NaN|Something went wrong/);
 }
 
-test('hostile venues are shown as text, on every screen that shows them (sections 2 and 3)', async ({
+test('markup in the fields of a venue is shown as text on every page (sections 2 and 3)', async ({
   page,
   context,
   couple,
-  watch,
+  monitor,
 }) => {
-  // Pictures that are none.
-  watch.expectErrors(/status of 4\d\d/, /ERR_/);
+  // The pictures of the venue cannot be loaded.
+  monitor.expectErrors(/status of 4\d\d/, /ERR_/);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;
     void dialog.dismiss();
   });
-  await arrive(page, couple);
-  await sendEvil(page);
+  await signInByApi(page, couple);
+  await serveHostileVenues(page);
   await page.goto('/venues?tier=premium');
   const card = page.getByRole('article').filter({ hasText: 'Evil Hall' });
   await expect(card).toHaveCount(1);
@@ -97,7 +97,7 @@ test('hostile venues are shown as text, on every screen that shows them (section
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
   await expect(page).toHaveURL(new RegExp(`/venues/${encodeURIComponent(ID).replaceAll('.', '\\.')}$`));
   await expectHarmless(page);
-  // It stays one segment of the address, also when the page is loaded anew.
+  // The id stays one segment of the path after a reload.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
 
@@ -110,9 +110,13 @@ test('hostile venues are shown as text, on every screen that shows them (section
   expect(context.pages()).toHaveLength(1);
 });
 
-test('one card that cannot be shown says so, and the others stay (section 2)', async ({ page, couple, watch }) => {
-  watch.expectErrors(/unlucky number/);
-  await arrive(page, couple);
+test('a card that fails to render shows a notice, and the other cards stay (section 2)', async ({
+  page,
+  couple,
+  monitor,
+}) => {
+  monitor.expectErrors(/unlucky number/);
+  await signInByApi(page, couple);
   await page.addInitScript(() => {
     const numbers = Intl.NumberFormat.prototype;
     const format = Object.getOwnPropertyDescriptor(numbers, 'format');
@@ -140,14 +144,14 @@ test('one card that cannot be shown says so, and the others stay (section 2)', a
   await expect(page.getByText('Something went wrong')).toBeHidden();
 });
 
-test('names that forge lines or direction reach the chat as one plain line (section 7)', async ({
+test('a name with line breaks, asterisks or direction marks stays one plain line in the chat (section 7)', async ({
   page,
   couple,
-  watch,
+  monitor,
 }) => {
-  const user = await arrive(page, couple);
+  const user = await signInByApi(page, couple);
   const forged = 'Lotus *Hall*\n*Total: ₹1* \u202Egnp';
-  await seed(page, {
+  await seedStorage(page, {
     [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: forged, price: 50_000 })]),
   });
   await page.goto('/custom-package');
@@ -157,8 +161,8 @@ test('names that forge lines or direction reach the chat as one plain line (sect
   await page.getByLabel('Location').fill('Pune');
   await page.getByLabel(/guests/i).fill('200');
   await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
-  await expect.poll(() => watch.chats.length).toBe(1);
-  const link = watch.chats[0]!;
+  await expect.poll(() => monitor.chats.length).toBe(1);
+  const link = monitor.chats[0]!;
   expect(link.search).not.toMatch(/\+/);
   const text = chatText(link);
   expect(text).toContain('Asha = ? / \\ "&#+%"');
@@ -176,12 +180,12 @@ for (const [timezoneId, locale] of [
   test.describe(`a device in ${timezoneId} (${locale})`, () => {
     test.use({ timezoneId, locale });
 
-    test('shows the stored day as that day, in words, and rupees the Indian way (sections 1 and 4)', async ({
+    test('shows the stored date unchanged, and rupees in Indian notation (sections 1 and 4)', async ({
       page,
       couple,
     }) => {
-      const user = await arrive(page, couple);
-      await seed(page, { [`weddingDate:${user}`]: '"2037-12-10"', [`totalBudget:${user}`]: '750000' });
+      const user = await signInByApi(page, couple);
+      await seedStorage(page, { [`weddingDate:${user}`]: '"2037-12-10"', [`totalBudget:${user}`]: '750000' });
       await page.goto('/dashboard');
       await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
       await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
@@ -190,11 +194,11 @@ for (const [timezoneId, locale] of [
     });
   });
 
-test('half an hour after midnight in India no day before today can be chosen, and today can (section 5)', async ({
+test('half an hour after midnight in India, today is the earliest date that can be chosen (section 5)', async ({
   page,
   couple,
 }) => {
-  const user = await arrive(page, couple);
+  const user = await signInByApi(page, couple);
   const midnight = new Date();
   midnight.setUTCHours(19, 0, 0, 0);
   await page.clock.setFixedTime(midnight);
@@ -210,9 +214,15 @@ test('half an hour after midnight in India no day before today can be chosen, an
   await expect(page.getByRole('progressbar', { name: 'Tasks done' })).toBeVisible();
 });
 
-test('a clock years ahead or behind keeps the plan and its progress (sections 4 and 9)', async ({ page, couple }) => {
-  const user = await arrive(page, couple);
-  await seed(page, { [`weddingDate:${user}`]: '"2037-12-10"', [`completedTimelineTasks:${user}`]: '["guestList"]' });
+test('the plan and its progress stay when the clock is years ahead or behind (sections 4 and 9)', async ({
+  page,
+  couple,
+}) => {
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, {
+    [`weddingDate:${user}`]: '"2037-12-10"',
+    [`completedTimelineTasks:${user}`]: '["guestList"]',
+  });
   for (const years of [10, -1]) {
     await page.clock.setFixedTime(new Date(Date.now() + years * 365 * 86_400_000));
     await page.goto('/dashboard');

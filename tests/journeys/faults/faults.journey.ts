@@ -1,10 +1,10 @@
 import { expect, signIn, test } from '../support/journey.ts';
 
-test.describe('a backend in trouble (section 8)', () => {
+test.describe('a faulty backend (section 8)', () => {
   test.beforeEach(({ page, couple }) => signIn(page, couple));
 
-  test('that never answers: the message and Retry within the time limit', async ({ page, watch }) => {
-    watch.expectErrors(/Failed to load/, /timeout/i);
+  test('that sends no response: an error with Retry after the time limit', async ({ page, monitor }) => {
+    monitor.expectErrors(/Failed to load/, /timeout/i);
     let hanging = true;
     await page.route('**/api/venues/**', (route) => (hanging ? undefined : route.continue()));
     await page.goto('/venues');
@@ -21,8 +21,8 @@ test.describe('a backend in trouble (section 8)', () => {
     ['nothing', 'application/json', ''],
     ['a bare number', 'application/json', '5'],
   ] as const)
-    test(`that answers 200 with ${kind}: an error, never an empty list`, async ({ page, watch }) => {
-      watch.expectErrors(/Failed to load/, /answer/i);
+    test(`that responds 200 with ${kind}: an error, not an empty list`, async ({ page, monitor }) => {
+      monitor.expectErrors(/Failed to load/, /answer/i);
       await page.route('**/api/venues/**', (route) => route.fulfill({ status: 200, contentType, body }));
       await page.goto('/venues');
       await expect(page.getByRole('alert')).toContainText('Failed to load venues');
@@ -30,8 +30,8 @@ test.describe('a backend in trouble (section 8)', () => {
       await expect(page.getByRole('main')).not.toContainText('nginx');
     });
 
-  test('that forgets who the user is: signed out, the plan stays', async ({ page, watch }) => {
-    watch.expectErrors(/status of 401/);
+  test('that responds 401: the user is signed out, the plan stays', async ({ page, monitor }) => {
+    monitor.expectErrors(/status of 401/);
     await page.route('**/api/users/me/**', (route) =>
       route.fulfill({ status: 401, contentType: 'application/json', body: '{"detail": "Token is invalid"}' }),
     );
@@ -43,11 +43,11 @@ test.describe('a backend in trouble (section 8)', () => {
   });
 });
 
-test.describe('a device in trouble', () => {
-  const SCREENS = ['/', '/dashboard', '/venues', '/services', '/custom-package', '/account', '/quiz'];
+test.describe('damaged storage', () => {
+  const PAGES = ['/', '/dashboard', '/venues', '/services', '/custom-package', '/account', '/quiz'];
 
-  for (const rubbish of ['{bad', 'null', '5', '"x"', '{}', '[[]]', '{"__proto__":{"broken":true}}'])
-    test(`rubbish under every key: ${rubbish}`, async ({ page, couple }) => {
+  for (const invalid of ['{bad', 'null', '5', '"x"', '{}', '[[]]', '{"__proto__":{"broken":true}}'])
+    test(`an invalid value under every key: ${invalid}`, async ({ page, couple }) => {
       await signIn(page, couple);
       await page.evaluate((value) => {
         const [, claims = ''] = (localStorage.getItem('authToken') ?? '').split('.');
@@ -63,16 +63,16 @@ test.describe('a device in trouble', () => {
         localStorage.setItem('selectedRegion', value);
         for (const key of Object.keys(localStorage))
           if (key !== 'authToken' && key.endsWith(`:${user}`)) localStorage.setItem(key, value);
-      }, rubbish);
-      for (const screen of SCREENS) {
-        await page.goto(screen);
-        await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible();
+      }, invalid);
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
         await expect(page.getByText('Something went wrong')).toBeHidden();
       }
     });
 
   for (const token of ['null', 'a.b.c', `${btoa('{}')}.${btoa('null')}.x`, `${btoa('{}')}.${btoa('[]')}.x`])
-    test(`a token that is none: ${token}`, async ({ page }) => {
+    test(`an invalid token: ${token}`, async ({ page }) => {
       await page.addInitScript((value) => {
         if (!sessionStorage.getItem('seeded')) localStorage.setItem('authToken', value);
         sessionStorage.setItem('seeded', 'yes');

@@ -3,16 +3,17 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { builtCode, codeIsThere } from '../support/builtCode.ts';
-import { arrive, countCalls, onServer, seed, textOf } from '../support/device.ts';
-import { WEDDING_DAY, appHasBegun, expect, newCouple, openTier, test } from '../support/journey.ts';
+import { codeUrlPattern, waitForCode } from '../support/builtCode.ts';
+import { signInByApi, countRequests, readServerPackage, seedStorage, readStorage } from '../support/device.ts';
+import { WEDDING_DAY, waitForApp, expect, newCouple, openTier, test } from '../support/journey.ts';
 
-const presses = (button: Locator, times: number) =>
+/** Clicks the button several times without waiting between the clicks. */
+const clickRepeatedly = (button: Locator, times: number) =>
   button.evaluate((element: HTMLElement, count) => {
     for (let press = 0; press < count; press += 1) element.click();
   }, times);
 
-/** To the first caterer's page, with its enquiry form filled. */
+/** Opens the page of the first caterer and fills in its enquiry form. Returns the form. */
 async function fillEnquiry(page: Page): Promise<Locator> {
   await page.goto('/services/catering?tier=premium');
   await page.getByRole('link', { name: 'View Details' }).first().click();
@@ -25,26 +26,26 @@ async function fillEnquiry(page: Page): Promise<Locator> {
   return form;
 }
 
-/** How many enquiries the server keeps of the user. */
-async function enquiriesOnServer(page: Page): Promise<number> {
-  const headers = { authorization: `Bearer ${await textOf(page, 'authToken')}` };
+/** Counts the enquiries of the user on the server. */
+async function countServerEnquiries(page: Page): Promise<number> {
+  const headers = { authorization: `Bearer ${await readStorage(page, 'authToken')}` };
   const all = (await (await page.request.get('/api/users/me/export/', { headers })).json()) as { enquiries: unknown[] };
   return all.enquiries.length;
 }
 
-test('a list that is first asked for offline says so, and comes by itself with the network (section 8)', async ({
+test('a list opened offline shows an error, and loads by itself when the network returns (section 8)', async ({
   page,
   context,
   couple,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
-  await arrive(page, couple);
+  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
+  await signInByApi(page, couple);
   await page.goto('/venues');
   await expect(page.getByText('Premium Venues')).toBeVisible();
-  await codeIsThere(page, 'src/components/layout/StatusStrip.tsx');
+  await waitForCode(page, 'src/components/layout/StatusStrip.tsx');
   await context.setOffline(true);
-  // The code of the list of cities was never fetched: that part says so, the rest stays.
+  // The code of the list of cities was never loaded: only that part shows an error.
   await page.getByRole('button', { name: /^Region/ }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to load this part of the page');
   await expect(page.getByText('Premium Venues')).toBeVisible();
@@ -64,38 +65,38 @@ test('a list that is first asked for offline says so, and comes by itself with t
   await expect(page.getByText(/^You are offline/)).toBeHidden();
 });
 
-test('while the next screen is on its way the one before stands, and a line says so (section 2)', async ({
+test('while a page loads, the previous page stays and a progress line is shown (section 2)', async ({
   page,
   context,
 }) => {
   await page.goto('/');
-  await appHasBegun(page);
+  await waitForApp(page);
   const home = page.getByRole('heading', { level: 1 });
-  const line = page.getByRole('banner').locator('.navigation-progress');
-  let arrives: () => void = () => undefined;
-  const code = new Promise<void>((resolve) => (arrives = resolve));
-  await context.route(builtCode('src/pages/privacy/PrivacyPage.tsx'), async (route) => {
-    await code;
+  const progressLine = page.getByRole('banner').locator('.navigation-progress');
+  let releaseCode: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (releaseCode = resolve));
+  await context.route(codeUrlPattern('src/pages/privacy/PrivacyPage.tsx'), async (route) => {
+    await released;
     await route.continue();
   });
-  const words = await home.textContent();
+  const text = await home.textContent();
   await page.getByRole('link', { name: 'Privacy' }).click();
-  await expect(line).toBeVisible();
-  await expect(home).toHaveText(words ?? '');
-  arrives();
+  await expect(progressLine).toBeVisible();
+  await expect(home).toHaveText(text ?? '');
+  releaseCode();
   await expect(home).toHaveText('Privacy');
-  await expect(line).toBeHidden();
+  await expect(progressLine).toBeHidden();
 });
 
 test('the plan is edited offline and reaches the server once when the network is back (sections 3 and 4)', async ({
   page,
   context,
   couple,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  const user = await arrive(page, couple);
-  await seed(page, {
+  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, {
     [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]),
   });
   await page.goto('/custom-package');
@@ -110,7 +111,7 @@ test('the plan is edited offline and reaches the server once when the network is
   await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
 
   await context.setOffline(true);
-  const posts = countCalls(context, 'POST', '/selected-services/');
+  const posts = countRequests(context, 'POST', '/selected-services/');
   await page.getByRole('button', { name: 'Add to Package' }).first().click();
   await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
   await go('Custom Package');
@@ -125,37 +126,37 @@ test('the plan is edited offline and reaches the server once when the network is
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(main).toContainText('14 February 2037');
   await expect(main).toContainText('₹7,50,000');
-  expect(await textOf(page, `weddingDate:${user}`)).toBe('"2037-02-14"');
-  expect(await textOf(page, `totalBudget:${user}`)).toBe('750000');
+  expect(await readStorage(page, `weddingDate:${user}`)).toBe('"2037-02-14"');
+  expect(await readStorage(page, `totalBudget:${user}`)).toBe('750000');
 
   const before = posts.count();
   await context.setOffline(false);
-  await expect.poll(async () => (await onServer(page)).length).toBe(2);
-  await expect.poll(() => onServer(page)).not.toContain('a');
+  await expect.poll(async () => (await readServerPackage(page)).length).toBe(2);
+  await expect.poll(() => readServerPackage(page)).not.toContain('a');
   await go('Custom Package');
   await expect(main).toContainText('Saved with your account.');
   expect(posts.count() - before).toBe(1);
 });
 
-test('many presses of one button are one item, one enquiry, one chat, one save (sections 4 and 5)', async ({
+test('repeated clicks on a button create one item, one enquiry, one chat and one save (sections 4 and 5)', async ({
   page,
   context,
   couple,
-  watch,
+  monitor,
 }) => {
-  const user = await arrive(page, couple);
+  const user = await signInByApi(page, couple);
   await page.goto('/venues?tier=premium');
-  const items = countCalls(context, 'POST', '/selected-services/');
-  await presses(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
-  await expect.poll(() => onServer(page)).toHaveLength(1);
-  expect(JSON.parse((await textOf(page, `customPackageItems:${user}`)) ?? '')).toHaveLength(1);
+  const items = countRequests(context, 'POST', '/selected-services/');
+  await clickRepeatedly(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
+  await expect.poll(() => readServerPackage(page)).toHaveLength(1);
+  expect(JSON.parse((await readStorage(page, `customPackageItems:${user}`)) ?? '')).toHaveLength(1);
 
-  const enquiries = countCalls(context, 'POST', '/enquiries/');
+  const enquiries = countRequests(context, 'POST', '/enquiries/');
   const form = await fillEnquiry(page);
-  await presses(form.getByRole('button', { name: 'Request Quote' }), 10);
+  await clickRepeatedly(form.getByRole('button', { name: 'Request Quote' }), 10);
   await expect(form).toContainText('Enquiry submitted successfully!');
   expect(enquiries.count()).toBe(1);
-  await expect.poll(() => watch.chats.length).toBe(1);
+  await expect.poll(() => monitor.chats.length).toBe(1);
   expect(context.pages()).toHaveLength(2);
   await page.bringToFront();
 
@@ -164,27 +165,27 @@ test('many presses of one button are one item, one enquiry, one chat, one save (
   await page.getByLabel('First Name').fill('Asha');
   await page.getByLabel('Last Name').fill('Rao');
   await page.getByLabel('Phone').fill('9876543210');
-  const saves = countCalls(context, 'PATCH', '/users/me/');
-  await presses(page.getByRole('button', { name: 'Save Changes' }), 10);
+  const saves = countRequests(context, 'PATCH', '/users/me/');
+  await clickRepeatedly(page.getByRole('button', { name: 'Save Changes' }), 10);
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   expect(saves.count()).toBe(1);
   expect(items.count()).toBe(1);
 });
 
-test('an enquiry whose answer was lost is sent again as the same one: the server has one (sections 7 and 8)', async ({
+test('an enquiry whose response was lost is sent again with the same key, and the server stores one (sections 7 and 8)', async ({
   page,
   couple,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/ERR_FAILED/);
-  await arrive(page, couple);
+  monitor.expectErrors(/ERR_FAILED/);
+  await signInByApi(page, couple);
   const form = await fillEnquiry(page);
   const keys: (string | undefined)[] = [];
-  let lose = true;
+  let loseResponse = true;
   await page.route('**/api/enquiries/', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    if (!lose) return route.continue();
-    lose = false;
+    if (!loseResponse) return route.continue();
+    loseResponse = false;
     await route.fetch();
     return route.abort();
   });
@@ -197,70 +198,70 @@ test('an enquiry whose answer was lost is sent again as the same one: the server
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/\S/);
   expect(keys[1]).toBe(keys[0]);
-  expect(await enquiriesOnServer(page)).toBe(1);
-  expect(watch.chats).toHaveLength(1);
+  expect(await countServerEnquiries(page)).toBe(1);
+  expect(monitor.chats).toHaveLength(1);
 });
 
-test('an answer to an earlier question is not shown for a later one (section 2)', async ({ page, couple }) => {
-  await arrive(page, couple);
+test('the response to an earlier filter is not shown for a later filter (section 2)', async ({ page, couple }) => {
+  await signInByApi(page, couple);
   await page.goto('/services');
   const budget = page.getByLabel('Budget');
   await expect(page.getByRole('article').first()).toBeVisible();
-  const asked: string[] = [];
-  let answerEarlier: () => Promise<void> = () => Promise.resolve();
-  const gaveUp: string[] = [];
-  page.on('requestfailed', (request) => gaveUp.push(new URL(request.url()).searchParams.get('budget_max') ?? ''));
+  const delayed: string[] = [];
+  let fulfillEarlier: () => Promise<void> = () => Promise.resolve();
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('budget_max') ?? ''));
   const isEarlier = (url: URL) => url.pathname === '/api/services/' && url.searchParams.get('budget_max') === '50000';
   await page.route(isEarlier, async (route) => {
     const response = await route.fetch();
-    // The browser may have given the request up by then.
-    answerEarlier = () => route.fulfill({ response }).catch(() => undefined);
-    asked.push('50000');
+    // The browser may have cancelled the request by then.
+    fulfillEarlier = () => route.fulfill({ response }).catch(() => undefined);
+    delayed.push('50000');
   });
   await budget.selectOption('50000');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => delayed.length).toBe(1);
   await budget.selectOption('500000');
   const count = page.getByRole('status').filter({ hasText: /\d services/ });
   await expect(count).toBeVisible();
   const later = await count.textContent();
-  await answerEarlier();
-  await expect.poll(() => gaveUp).toContain('50000');
+  await fulfillEarlier();
+  await expect.poll(() => cancelled).toContain('50000');
   await expect(count).toHaveText(later ?? '');
 });
 
-test('a call that leads to the sign-in page of something else is an error, never data (section 8)', async ({
+test('a request that the backend redirects to an HTML page is an error (section 8)', async ({
   page,
   couple,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/Failed to load/);
-  await arrive(page, couple);
+  monitor.expectErrors(/Failed to load/);
+  await signInByApi(page, couple);
   await page.route('**/api/venues/**', (route) => route.fulfill({ status: 302, headers: { location: '/login' } }));
   await page.goto('/venues');
   await expect(page.getByRole('alert')).toContainText('Failed to load venues');
   await expect(page).toHaveURL(/\/venues$/);
 });
 
-test.describe('an answer that does not end as it should (section 9)', () => {
+test.describe('an incomplete response (section 9)', () => {
   const bytes = JSON.stringify({ count: 1, next: null, results: [{ id: '1', name: 'Half a Hall', tier: 'premium' }] });
   const servers = {
-    'comes byte by byte': (response: ServerResponse) => {
+    'that is sent byte by byte': (response: ServerResponse) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const timer = setInterval(() => response.write(' '), 300);
       response.on('close', () => clearInterval(timer));
     },
-    'is cut in the middle': (response: ServerResponse) => {
+    'that is cut off': (response: ServerResponse) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });
       response.write(bytes.slice(0, -20), () => response.destroy());
     },
   };
-  for (const [how, answer] of Object.entries(servers))
-    test(`it ${how}: a failure in time, never a part of the list`, async ({ page, couple, watch }) => {
-      watch.expectErrors(/Failed to load/, /ERR_/, /timeout/);
-      await arrive(page, couple);
+  for (const [how, respond] of Object.entries(servers))
+    test(`${how}: an error within the time limit, not part of the list`, async ({ page, couple, monitor }) => {
+      monitor.expectErrors(/Failed to load/, /ERR_/, /timeout/);
+      await signInByApi(page, couple);
       let beginResponse: () => void = () => undefined;
       const loadingWasSeen = new Promise<void>((resolve) => (beginResponse = resolve));
-      const server = createServer((_, response) => void loadingWasSeen.then(() => answer(response)));
+      const server = createServer((_, response) => void loadingWasSeen.then(() => respond(response)));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
       await page.route('**/api/venues/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
@@ -274,21 +275,18 @@ test.describe('an answer that does not end as it should (section 9)', () => {
     });
 });
 
-test('a registration whose answer was lost ends signed in, not with a taken name (section 5)', async ({
-  page,
-  watch,
-}) => {
-  watch.expectErrors(/ERR_FAILED/, /status of 40\d/);
+test('a registration whose response was lost can be sent again and signs in (section 5)', async ({ page, monitor }) => {
+  monitor.expectErrors(/ERR_FAILED/, /status of 40\d/);
   const couple = newCouple();
   await page.goto('/register');
   await page.getByLabel('Username').fill(couple.username);
   await page.getByLabel('Email').fill(couple.email);
   await page.getByLabel('Password', { exact: true }).fill(couple.password);
   await page.getByLabel('Confirm Password').fill(couple.password);
-  let lose = true;
+  let loseResponse = true;
   await page.route('**/api/auth/register/', async (route) => {
-    if (!lose) return route.continue();
-    lose = false;
+    if (!loseResponse) return route.continue();
+    loseResponse = false;
     await route.fetch();
     return route.abort();
   });

@@ -1,17 +1,21 @@
 import { packageItem } from '#support/packageItem.ts';
-import { arrive, countCalls, countPending, leave, onServer, seed, textOf } from '../support/device.ts';
+import {
+  signInByApi,
+  countRequests,
+  countPendingRequests,
+  leaveApp,
+  readServerPackage,
+  seedStorage,
+  readStorage,
+} from '../support/device.ts';
 import { expect, newCouple, signIn, test, WEDDING_DAY } from '../support/journey.ts';
 
 const MINUTE = 60_000;
 const refused = { status: 401, contentType: 'application/json', body: '{"detail": "Token is invalid"}' };
 
-test('a session that ends while an enquiry is typed costs nothing of it (sections 4 and 5)', async ({
-  page,
-  couple,
-  watch,
-}) => {
-  watch.expectErrors(/status of 401/);
-  await arrive(page, couple);
+test('an enquiry being typed survives the end of the session (sections 4 and 5)', async ({ page, couple, monitor }) => {
+  monitor.expectErrors(/status of 401/);
+  await signInByApi(page, couple);
   await page.goto('/services/catering?tier=premium');
   await page.getByRole('link', { name: 'View Details' }).first().click();
   const form = page.getByRole('form', { name: 'Request Quote' });
@@ -22,7 +26,7 @@ test('a session that ends while an enquiry is typed costs nothing of it (section
   await page.route('**/api/enquiries/**', (route) => route.fulfill(refused));
   await form.getByRole('button', { name: 'Request Quote' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  // Not on the device: only in this tab.
+  // The draft is kept in sessionStorage, not in localStorage.
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
 
   await page.unroute('**/api/enquiries/**');
@@ -36,16 +40,16 @@ test('a session that ends while an enquiry is typed costs nothing of it (section
   await expect(form).toContainText('Enquiry submitted successfully!');
 });
 
-test('many refusals at once end the session once (section 7)', async ({ page, context, couple, watch }) => {
-  watch.expectErrors(/status of 401/);
-  const user = await arrive(page, couple);
-  await seed(page, {
+test('many 401 responses at once end the session once (section 7)', async ({ page, context, couple, monitor }) => {
+  monitor.expectErrors(/status of 401/);
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, {
     [`totalBudget:${user}`]: '750000',
     [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
   });
-  const refreshes = countCalls(context, 'POST', '/auth/refresh/');
+  const refreshes = countRequests(context, 'POST', '/auth/refresh/');
   await page.route('**/api/**', (route) => route.fulfill(refused));
-  const pending = countPending(context);
+  const pending = countPendingRequests(context);
   const logins: string[] = [];
   page.on('framenavigated', (frame) => frame.url().endsWith('/login') && logins.push(frame.url()));
   await page.goto('/dashboard');
@@ -54,38 +58,38 @@ test('many refusals at once end the session once (section 7)', async ({ page, co
   expect(logins).toHaveLength(1);
   expect(refreshes.count()).toBeLessThanOrEqual(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await textOf(page, 'authToken')).toBeNull();
-  expect(await textOf(page, `totalBudget:${user}`)).toBe('750000');
-  expect(await textOf(page, `customPackageItems:${user}`)).toContain('Item a');
+  expect(await readStorage(page, 'authToken')).toBeNull();
+  expect(await readStorage(page, `totalBudget:${user}`)).toBe('750000');
+  expect(await readStorage(page, `customPackageItems:${user}`)).toContain('Item a');
 });
 
 test('two tabs that refresh at the same moment both stay signed in (section 7)', async ({ page, context, couple }) => {
-  await arrive(page, couple);
-  const old = await textOf(page, 'authToken');
+  await signInByApi(page, couple);
+  const old = await readStorage(page, 'authToken');
   const other = await context.newPage();
-  await leave(other);
+  await leaveApp(other);
   for (const tab of [page, other]) {
     await tab.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     await tab.clock.install({ time: new Date(Date.now() + 14.5 * MINUTE) });
   }
-  const refreshes = countCalls(context, 'POST', '/auth/refresh/');
+  const refreshes = countRequests(context, 'POST', '/auth/refresh/');
   await Promise.all([page.goto('/account'), other.goto('/account')]);
   for (const tab of [page, other]) await expect(tab.getByRole('main')).toContainText(couple.email);
   expect(refreshes.count()).toBeGreaterThan(0);
-  expect(await textOf(page, 'authToken')).not.toBe(old);
+  expect(await readStorage(page, 'authToken')).not.toBe(old);
   for (const tab of [page, other]) {
     await tab.reload();
     await expect(tab.getByRole('main')).toContainText(couple.email);
   }
 });
 
-test('after eight hours of sleep the first call brings a new token, and today is today (sections 4 and 7)', async ({
+test('after a long sleep the token is refreshed first, and the countdown uses the new date (sections 4 and 7)', async ({
   page,
   couple,
 }) => {
   await page.clock.install({ time: new Date() });
-  const user = await arrive(page, couple);
-  await seed(page, { [`weddingDate:${user}`]: JSON.stringify(WEDDING_DAY.value) });
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, { [`weddingDate:${user}`]: JSON.stringify(WEDDING_DAY.value) });
   await page.goto('/dashboard');
   const countdown = page
     .getByRole('main')
@@ -95,23 +99,27 @@ test('after eight hours of sleep the first call brings a new token, and today is
   const before = await countdown.textContent();
   // Requests that the page makes when it starts do not count.
   await page.waitForLoadState('networkidle');
-  const order: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/pictures')) order.push(pathname);
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/pictures')) requestedPaths.push(pathname);
   });
   await page.clock.fastForward(32 * 60 * MINUTE);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(countdown).not.toHaveText(before ?? '');
-  await expect.poll(() => order.length).toBeGreaterThan(0);
-  expect(order[0]).toBe('/api/auth/refresh/');
-  expect(order.filter((path) => path === '/api/auth/refresh/')).toHaveLength(1);
+  await expect.poll(() => requestedPaths.length).toBeGreaterThan(0);
+  expect(requestedPaths[0]).toBe('/api/auth/refresh/');
+  expect(requestedPaths.filter((path) => path === '/api/auth/refresh/')).toHaveLength(1);
 });
 
 for (const hours of [-2, 2])
-  test(`a clock that is wrong by ${hours} hours signs nobody out (section 4)`, async ({ page, context, couple }) => {
+  test(`the user stays signed in when the clock is wrong by ${hours} hours (section 4)`, async ({
+    page,
+    context,
+    couple,
+  }) => {
     await page.clock.install({ time: new Date(Date.now() + hours * 60 * MINUTE) });
-    const refreshes = countCalls(context, 'POST', '/auth/refresh/');
+    const refreshes = countRequests(context, 'POST', '/auth/refresh/');
     await signIn(page, couple);
     for (const path of ['/account', '/dashboard', '/account']) {
       await page.goto(path);
@@ -119,19 +127,19 @@ for (const hours of [-2, 2])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await expect(page.getByRole('main')).toContainText(couple.email);
-    // At each start of the app at most once, not for each call.
+    // At most one refresh at each start of the app, not one for each request.
     expect(refreshes.count()).toBeLessThanOrEqual(3);
   });
 
-test('Back after signing out in another tab shows nothing that was protected (section 2)', async ({
+test('Back after signing out in another tab shows nothing of the account (section 2)', async ({
   page,
   context,
   couple,
 }) => {
-  await arrive(page, couple);
+  await signInByApi(page, couple);
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(couple.email);
-  await leave(page);
+  await leaveApp(page);
   const other = await context.newPage();
   await other.goto('/account');
   await other.getByRole('button', { name: 'Sign out' }).first().click();
@@ -145,21 +153,21 @@ test('signing out offline clears this device at once and ends the session on the
   page,
   context,
   couple,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
-  const user = await arrive(page, couple);
-  await seed(page, {
+  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, {
     [`weddingDate:${user}`]: '"2037-02-14"',
     [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
   });
   await page.goto('/custom-package');
   await expect(page.getByRole('main')).toContainText('Saved with your account.');
-  expect(await onServer(page)).toEqual(['a']);
+  expect(await readServerPackage(page)).toEqual(['a']);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['signOutPending']);
-  // The code of the next screen was never fetched: that is said, and what is around it stays.
+  // The code of the login page was never loaded: the page shows an error, and the navigation stays.
   await expect(page.getByRole('alert')).toContainText('Failed to load this page');
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
   const ended = page.waitForResponse(/\/api\/auth\/logout\/$/);
@@ -171,7 +179,7 @@ test('signing out offline clears this device at once and ends the session on the
   expect(again.status()).toBe(401);
 });
 
-test('a password is taken as it is typed: blanks around it, letters of any script, 100 and more (section 5)', async ({
+test('a password is sent as typed, with spaces around it, any script, and over 100 characters (section 5)', async ({
   page,
 }) => {
   const couple = { ...newCouple(), password: `  आम और मानसून 🥭 ${'x'.repeat(90)} ` };

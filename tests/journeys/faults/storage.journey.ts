@@ -1,12 +1,12 @@
 import { packageItem } from '#support/packageItem.ts';
-import { arrive, seed, textOf } from '../support/device.ts';
+import { signInByApi, seedStorage, readStorage } from '../support/device.ts';
 import { expect, openTier, signIn, test } from '../support/journey.ts';
 
-test('full storage: nothing is called added, the account has it, and a copy can be taken (section 3)', async ({
+test('full storage: the item is not shown as added, the account has it, and the plan can be downloaded (section 3)', async ({
   page,
   couple,
 }) => {
-  await arrive(page, couple);
+  await signInByApi(page, couple);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -25,7 +25,7 @@ test('full storage: nothing is called added, the account has it, and a copy can 
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toContain(venue);
-  // Another document, which begins with nothing in memory: the account has it.
+  // A new document has an empty memory, so the item comes from the account.
   await page.goto('/custom-package');
   await expect(page.getByRole('main')).toContainText(venue);
 });
@@ -50,14 +50,14 @@ test('blocked storage: signing in and planning work in this tab (section 3)', as
   await expect(page.getByRole('main')).toContainText(venue);
 });
 
-test('what an earlier version stored as plain text is taken over, what a later one stored is kept (section 3)', async ({
+test('values of an earlier version are converted, and values of a later version are kept (section 3)', async ({
   page,
   couple,
 }) => {
-  const user = await arrive(page, couple);
+  const user = await signInByApi(page, couple);
   const item = { ...packageItem({ uniqueId: '0later', name: 'Lotus Caterers' }), deposit: { paid: 5000 } };
   const notes = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: [1, 2] };
-  await seed(page, {
+  await seedStorage(page, {
     [`weddingDate:${user}`]: '2037-02-14',
     [`totalBudget:${user}`]: '750000',
     [`customPackageItems:${user}`]: JSON.stringify([item]),
@@ -77,7 +77,8 @@ test('what an earlier version stored as plain text is taken over, what a later o
   await page.goto('/custom-package');
   await expect(main).toContainText('Lotus Caterers');
 
-  const json = async (key: string): Promise<unknown> => JSON.parse((await textOf(page, `${key}:${user}`)) ?? 'null');
+  const json = async (key: string): Promise<unknown> =>
+    JSON.parse((await readStorage(page, `${key}:${user}`)) ?? 'null');
   expect(await json('customPackageItems')).toMatchObject([item]);
   expect(await json('planNotes')).toMatchObject({ seats: [1, 2], stamps: notes.stamps });
   expect(await json('completedTimelineTasks')).toContain('task of a later version');
@@ -85,14 +86,14 @@ test('what an earlier version stored as plain text is taken over, what a later o
   await page.evaluate((key) => localStorage.removeItem(key), `seatingPlan:${user}`);
 });
 
-test('a crash at every start leaves the ways out: refresh, or download and reset what is saved (section 2)', async ({
+test('an app that crashes at every start offers to refresh, and to download and reset the saved data (section 2)', async ({
   page,
   couple,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/rupees are out/);
-  const user = await arrive(page, couple);
-  await seed(page, { [`totalBudget:${user}`]: '750000' });
+  monitor.expectErrors(/rupees are out/);
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, { [`totalBudget:${user}`]: '750000' });
   await page.addInitScript(() => {
     if (localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('totalBudget')) ?? '') === null)
       return;
@@ -115,16 +116,16 @@ test('a crash at every start leaves the ways out: refresh, or download and reset
   await page.getByRole('button', { name: /^Reset this page’s saved data/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
   await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
-  expect(await textOf(page, `totalBudget:${user}`)).toBeNull();
+  expect(await readStorage(page, `totalBudget:${user}`)).toBeNull();
 });
 
-test('what the browser has deleted comes back: the package with the account, the plan from its copy (sections 3 and 4)', async ({
+test('after the browser deleted its data, the account restores the package, and an import the plan (sections 3 and 4)', async ({
   page,
   context,
   couple,
 }) => {
-  const user = await arrive(page, couple);
-  await seed(page, {
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, {
     [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: 'Lotus Caterers' })]),
     [`weddingDate:${user}`]: '"2037-02-14"',
     [`totalBudget:${user}`]: '750000',
@@ -133,13 +134,13 @@ test('what the browser has deleted comes back: the package with the account, the
   const main = page.getByRole('main');
   await expect(main).toContainText('Saved with your account.');
   await page.goto('/account');
-  const began = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
-  const copy = await (await began).path();
+  const copy = await (await downloading).path();
   const keys = [`customPackageItems:${user}`, `weddingDate:${user}`, `totalBudget:${user}`];
-  const before = await Promise.all(keys.map((key) => textOf(page, key)));
+  const before = await Promise.all(keys.map((key) => readStorage(page, key)));
 
-  // Everything but the cookie goes while the page is open, as browsers do it and as "clear site data" does.
+  // Delete everything except the cookie while the page is open, as a browser short of space may do.
   const devtools = await context.newCDPSession(page);
   const origin = new URL(page.url()).origin;
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
@@ -153,7 +154,7 @@ test('what the browser has deleted comes back: the package with the account, the
   await page.goto('/account');
   await page.locator('input[type=file]').setInputFiles(copy);
   await expect(main).toContainText('Your plan is back: wedding date, total budget.');
-  expect(await Promise.all(keys.map((key) => textOf(page, key)))).toEqual(before);
+  expect(await Promise.all(keys.map((key) => readStorage(page, key)))).toEqual(before);
   await page.goto('/dashboard');
   await expect(main).toContainText('14 February 2037');
   await expect(main).toContainText('₹7,50,000');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { arrive, leave, onServer, seed, textOf } from '../support/device.ts';
+import { signInByApi, leaveApp, readServerPackage, seedStorage, readStorage } from '../support/device.ts';
 import { expect, openTier, signIn, test } from '../support/journey.ts';
 
-/** Presses every 'Add to Package' of the page, each in a task of its own. Returns how many. */
+/** Clicks every 'Add to Package' button of the page, each in its own task. Returns the number of clicks. */
 const addAll = (page: Page) =>
   page.evaluate(async () => {
     const buttons = [...document.querySelectorAll('article button')].filter(
@@ -16,19 +16,23 @@ const addAll = (page: Page) =>
     return buttons.length;
   });
 
-const budget = (page: Page) => page.getByLabel('Total Budget (₹)');
-/** Presses Save beside a field. */
-const saveBy = (page: Page, field: Locator) =>
+const budgetField = (page: Page) => page.getByLabel('Total Budget (₹)');
+/** Clicks Save in the form of this field. */
+const saveForm = (page: Page, field: Locator) =>
   page.locator('form').filter({ has: field }).getByRole('button', { name: 'Save' }).click();
 
 async function setBudget(page: Page, rupees: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit Budget' }).click();
-  await budget(page).fill(rupees);
-  await saveBy(page, budget(page));
+  await budgetField(page).fill(rupees);
+  await saveForm(page, budgetField(page));
 }
 
-test('two tabs fill one package at the same time and lose nothing (section 4)', async ({ page, context, couple }) => {
-  const user = await arrive(page, couple);
+test('two tabs add to one package at the same time, and no item is lost (section 4)', async ({
+  page,
+  context,
+  couple,
+}) => {
+  const user = await signInByApi(page, couple);
   const other = await context.newPage();
   await Promise.all([page.goto('/venues?tier=premium'), other.goto('/services/catering?tier=premium')]);
   for (const tab of [page, other])
@@ -37,27 +41,29 @@ test('two tabs fill one package at the same time and lose nothing (section 4)', 
   expect(Math.min(here, there)).toBeGreaterThan(5);
   for (const tab of [page, other]) {
     await expect
-      .poll(async () => (JSON.parse((await textOf(tab, `customPackageItems:${user}`)) ?? '[]') as unknown[]).length)
+      .poll(
+        async () => (JSON.parse((await readStorage(tab, `customPackageItems:${user}`)) ?? '[]') as unknown[]).length,
+      )
       .toBe(here + there);
     await tab.goto('/custom-package');
     await expect(tab.getByRole('main').getByRole('article')).toHaveCount(here + there);
   }
-  await expect.poll(async () => (await onServer(page)).length, { timeout: 30_000 }).toBe(here + there);
+  await expect.poll(async () => (await readServerPackage(page)).length, { timeout: 30_000 }).toBe(here + there);
 });
 
-test('the budget of one tab and the date of another both stay; an open editor says what changed (section 4)', async ({
+test('changes of two tabs are both kept, and an open editor shows that the value changed (section 4)', async ({
   page,
   context,
   couple,
 }) => {
-  await arrive(page, couple);
+  await signInByApi(page, couple);
   const other = await context.newPage();
   await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')]);
   await page.getByRole('button', { name: 'Set Date' }).click();
   const date = page.getByLabel('Wedding Date', { exact: true });
   await date.fill('2037-02-14');
   await setBudget(other, '650000');
-  await saveBy(page, date);
+  await saveForm(page, date);
   for (const tab of [page, other]) {
     await expect(tab.getByText('14 February 2037', { exact: true })).toBeVisible();
     await expect(tab.getByText('₹6,50,000', { exact: true })).toBeVisible();
@@ -66,15 +72,19 @@ test('the budget of one tab and the date of another both stay; an open editor sa
   await page.getByRole('button', { name: 'Edit Budget' }).click();
   await setBudget(other, '900000');
   await expect(page.getByText('This was changed in another tab.')).toBeVisible();
-  await expect(budget(page)).toHaveValue('650000');
-  await budget(page).fill('700000');
-  await saveBy(page, budget(page));
+  await expect(budgetField(page)).toHaveValue('650000');
+  await budgetField(page).fill('700000');
+  await saveForm(page, budgetField(page));
   for (const tab of [page, other]) await expect(tab.getByText('₹7,00,000', { exact: true })).toBeVisible();
 });
 
-test('a tab that was frozen reads again before it writes (section 4)', async ({ page, context, couple }) => {
-  const user = await arrive(page, couple);
-  await seed(page, {
+test('a tab that was frozen reads the storage again before it writes (section 4)', async ({
+  page,
+  context,
+  couple,
+}) => {
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, {
     [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]),
   });
   const other = await context.newPage();
@@ -87,64 +97,64 @@ test('a tab that was frozen reads again before it writes (section 4)', async ({ 
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await page.getByRole('button', { name: 'Remove Item b' }).click();
   for (const tab of [page, other]) await expect(tab.getByRole('article')).toHaveCount(0);
-  expect(await textOf(page, `customPackageItems:${user}`)).toBe('[]');
+  expect(await readStorage(page, `customPackageItems:${user}`)).toBe('[]');
 });
 
-test('a page that Back brings from the browser’s memory shows what is stored now (section 4)', async ({
+test('a page restored from the back-forward cache shows what is stored now (section 4)', async ({
   page,
   context,
   couple,
 }) => {
-  const user = await arrive(page, couple);
-  await seed(page, { [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]) });
+  const user = await signInByApi(page, couple);
+  await seedStorage(page, { [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]) });
   await page.goto('/custom-package');
   await expect(page.getByRole('article')).toHaveCount(1);
   const other = await context.newPage();
   await other.goto('/custom-package');
-  await leave(page);
+  await leaveApp(page);
   await other.getByRole('button', { name: 'Remove Item a' }).click();
   await expect(other.getByRole('article')).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
-  expect(await textOf(page, `customPackageItems:${user}`)).toBe('[]');
+  expect(await readStorage(page, `customPackageItems:${user}`)).toBe('[]');
 });
 
-test('two devices that were offline both sync, and nothing is lost (sections 4 and 7)', async ({
+test('two devices that were offline synchronise, and no item is lost (sections 4 and 7)', async ({
   page,
   context,
   browser,
   baseURL,
   couple,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const phone = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const far = await phone.newPage();
-  for (const tab of [page, far]) {
-    const user = await arrive(tab, couple);
-    await seed(tab, { [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'shared' })]) });
+  const phonePage = await phone.newPage();
+  for (const tab of [page, phonePage]) {
+    const user = await signInByApi(tab, couple);
+    await seedStorage(tab, { [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'shared' })]) });
     await tab.goto('/custom-package');
     await expect(tab.getByRole('main')).toContainText('Saved with your account.');
   }
-  const venuesOf = async (tab: Page, tier: string) => {
+  const openVenues = async (tab: Page, tier: string) => {
     await tab.goto(`/venues?tier=${tier}`);
     await expect(tab.getByRole('article').first()).toBeVisible();
   };
-  await Promise.all([venuesOf(page, 'basic'), venuesOf(far, 'luxury')]);
+  await Promise.all([openVenues(page, 'basic'), openVenues(phonePage, 'luxury')]);
   await Promise.all([context.setOffline(true), phone.setOffline(true)]);
   const names: string[] = [];
-  for (const tab of [page, far]) {
+  for (const tab of [page, phonePage]) {
     const card = tab.getByRole('article').first();
     names.push((await card.getByRole('heading').textContent()) ?? '');
     await card.getByRole('button', { name: 'Add to Package' }).click();
     await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
   }
   await context.setOffline(false);
-  await expect.poll(() => onServer(page)).toHaveLength(2);
+  await expect.poll(() => readServerPackage(page)).toHaveLength(2);
   await phone.setOffline(false);
-  await expect.poll(() => onServer(page)).toHaveLength(3);
-  await far.goto('/custom-package');
-  for (const name of names) await expect(far.getByRole('main')).toContainText(name);
+  await expect.poll(() => readServerPackage(page)).toHaveLength(3);
+  await phonePage.goto('/custom-package');
+  for (const name of names) await expect(phonePage.getByRole('main')).toContainText(name);
   await page.goto('/custom-package');
   for (const name of names) await expect(page.getByRole('main')).toContainText(name);
   await phone.close();
@@ -161,7 +171,7 @@ async function addFirst(page: Page, tier: 'Basic' | 'Luxury'): Promise<string> {
   return name;
 }
 
-test('two tabs agree on the package (section 4)', async ({ page, context, couple }) => {
+test('two tabs show the same package (section 4)', async ({ page, context, couple }) => {
   await signIn(page, couple);
   const basic = await addFirst(page, 'Basic');
 

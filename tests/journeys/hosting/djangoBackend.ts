@@ -4,15 +4,16 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A backend that is not ours, in the manner of Django REST with SimpleJWT, written from section 7 alone: decimals as
- * text, missing and null fields, ids as numbers, pages of `results`, HTML where it knows no such path, `detail` or
- * lists of messages by field when it refuses, and a CORS that knows only Content-Type and Authorization.
+ * A backend of another team that behaves like Django REST with SimpleJWT, written from section 7 alone. It sends
+ * decimals as text, numeric ids, missing and null fields, and lists in pages of `results`. It responds with HTML to an
+ * unknown path, and to an invalid request with `detail` or with lists of messages by field. Its CORS headers allow only
+ * Content-Type and Authorization.
  */
 
 type Json = Record<string, unknown>;
-interface Answer {
+interface ResponseData {
   readonly status: number;
-  /** Missing: Django's HTML page for the status. */
+  /** When missing, the response is Django's HTML page for the status. */
   readonly body?: unknown;
 }
 interface User {
@@ -72,8 +73,8 @@ const REGIONS = [
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url');
 
-/** SimpleJWT's claims: no username, no sub. */
-function accessToken(user: User): string {
+/** Creates a token with the claims of SimpleJWT: no username and no sub. */
+function createAccessToken(user: User): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { token_type: 'access', exp: now + 300, iat: now, jti: randomUUID(), user_id: user.id };
   const text = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`;
@@ -87,24 +88,24 @@ async function readJson(request: IncomingMessage): Promise<Json> {
 }
 
 const REQUIRED = ['This field is required.'];
-const missing = (body: Json, ...fields: string[]) =>
+const findMissing = (body: Json, ...fields: string[]) =>
   Object.fromEntries(fields.filter((field) => !body[field]).map((field) => [field, REQUIRED]));
 
 export interface DjangoBackend {
-  /** What the web app is built against: another origin, with /api. */
+  /** The base URL of the API, for the build of the web app: another origin, with /api. */
   readonly baseUrl: string;
-  /** What POST /enquiries and POST /packages/custom/ received. */
+  /** The bodies of POST /enquiries/ and POST /packages/custom/. */
   readonly received: { readonly path: string; readonly body: Json }[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts the backend on a free port; pages of `origin` may call it. */
+/** Starts the backend on a free port. Pages of `origin` may send requests to it. */
 export async function startDjangoBackend(origin: string): Promise<DjangoBackend> {
   const users: User[] = [];
   const received: { path: string; body: Json }[] = [];
   let lastId = 100;
 
-  const page = (list: readonly Json[], url: URL): Answer => {
+  const page = (list: readonly Json[], url: URL): ResponseData => {
     const number = Number(url.searchParams.get('page') ?? 1);
     const start = (number - 1) * PAGE_SIZE;
     const next = start + PAGE_SIZE < list.length ? new URL(url) : null;
@@ -113,25 +114,25 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
     return { status: 200, body: { count: list.length, next: next?.href ?? null, previous: null, results } };
   };
 
-  const userOf = (request: IncomingMessage): User | undefined => {
+  const findUser = (request: IncomingMessage): User | undefined => {
     const [text, signature] = /^Bearer (.+)\.([^.]+)$/.exec(request.headers.authorization ?? '')?.slice(1) ?? [];
     if (!text || sign(text) !== signature) return undefined;
     const claims = JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString());
     return users.find(({ id }) => id === claims.user_id);
   };
 
-  async function answer(request: IncomingMessage, url: URL): Promise<Answer> {
+  async function respond(request: IncomingMessage, url: URL): Promise<ResponseData> {
     const path = url.pathname.replace(/^\/api/, '');
     const route = `${request.method} ${path}`;
-    const user = userOf(request);
+    const user = findUser(request);
     const body = await readJson(request);
     const [, kind, id] = /^\/([\w-]+)\/([^/]+)\/$/.exec(path) ?? [];
 
     if (route === 'POST /auth/register/') {
-      const faults: Json = missing(body, 'username', 'email', 'password', 'password2');
+      const fieldErrors: Json = findMissing(body, 'username', 'email', 'password', 'password2');
       if (users.some(({ username }) => username === body['username']))
-        faults['username'] = ['A user with that username already exists.'];
-      if (Object.keys(faults).length > 0) return { status: 400, body: faults };
+        fieldErrors['username'] = ['A user with that username already exists.'];
+      if (Object.keys(fieldErrors).length > 0) return { status: 400, body: fieldErrors };
       const { username, email, password } = body as Record<string, string>;
       users.push({ id: ++lastId, username, email, password, profile: {}, selected: [] } as unknown as User);
       return { status: 201, body: { username, email } };
@@ -141,9 +142,9 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
         ({ username, password }) => username === body['username'] && password === body['password'],
       );
       if (!found) return { status: 401, body: { detail: 'No active account found with the given credentials' } };
-      return { status: 200, body: { refresh: 'opaque', access: accessToken(found) } };
+      return { status: 200, body: { refresh: 'opaque', access: createAccessToken(found) } };
     }
-    if (route === 'POST /auth/refresh/') return { status: 400, body: missing(body, 'refresh') };
+    if (route === 'POST /auth/refresh/') return { status: 400, body: findMissing(body, 'refresh') };
     if (route === 'GET /regions/') return { status: 200, body: REGIONS };
     if (route === 'GET /categories/') return { status: 200, body: CATEGORIES };
     if (route === 'GET /venues/') return page(VENUES, url);
@@ -182,7 +183,7 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
       response.end();
       return;
     }
-    answer(request, url).then(
+    respond(request, url).then(
       ({ status, body }) => {
         const html = body === undefined;
         response.writeHead(status, { 'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json' });

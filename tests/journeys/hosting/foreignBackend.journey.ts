@@ -1,14 +1,14 @@
 import { test as base } from '@playwright/test';
 import { startDjangoBackend } from './djangoBackend.ts';
 import type { DjangoBackend } from './djangoBackend.ts';
-import { WEDDING_DAY, chatText, expect, newCouple, openTier, tierCard, watch } from '../support/journey.ts';
+import { WEDDING_DAY, chatText, expect, newCouple, openTier, tierCard, monitorContext } from '../support/journey.ts';
 import { startStaticSite } from './staticSite.ts';
 
 const NUMBER = '919876543210';
 
-/** The web app alone, built for a backend that is not ours, on a host that knows nothing but files. */
-const test = base.extend<object, { elsewhere: { origin: string; backend: DjangoBackend } }>({
-  elsewhere: [
+/** The web app without our server: built for the Django backend and served as static files. */
+const test = base.extend<object, { deployment: { origin: string; backend: DjangoBackend } }>({
+  deployment: [
     async ({}, use) => {
       const site = await startStaticSite();
       const backend = await startDjangoBackend(site.origin);
@@ -25,12 +25,15 @@ const test = base.extend<object, { elsewhere: { origin: string; backend: DjangoB
   ],
 });
 
-test('the whole way works against a backend that is not ours (section 7)', async ({ browser, elsewhere }) => {
-  const { origin, backend } = elsewhere;
+test('the journey from registration to the chat works with another backend (section 7)', async ({
+  browser,
+  deployment,
+}) => {
+  const { origin, backend } = deployment;
   const context = await browser.newContext({ baseURL: origin });
-  const watching = await watch(context, [origin, new URL(backend.baseUrl).origin, 'https://pictures.invalid']);
-  // What this backend lacks, and a picture that cannot be had.
-  watching.expectErrors(/404/, /pictures\.invalid/, /status of 400/);
+  const monitor = await monitorContext(context, [origin, new URL(backend.baseUrl).origin, 'https://pictures.invalid']);
+  // Endpoints that this backend lacks, and a picture that cannot be loaded.
+  monitor.expectErrors(/404/, /pictures\.invalid/, /status of 400/);
   await context.route('https://pictures.invalid/**', (route) => route.abort());
   const page = await context.newPage();
   const couple = newCouple();
@@ -46,15 +49,15 @@ test('the whole way works against a backend that is not ours (section 7)', async
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // A deep link: the host answers with the app.
+  // A deep link: the host responds with index.html.
   await page.goto('/venues');
   await expect(tierCard(page, 'Premium')).toContainText('4 venues available');
   await openTier(page, 'Premium');
   const palace = page.getByRole('article').filter({ hasText: 'निज़ाम Palace' });
   await expect(palace).toContainText('₹1,50,000 – ₹3,00,000');
   await expect(page.getByRole('article').filter({ hasText: 'Lotus Lawns' })).toContainText('From ₹90,000');
-  const nameless = page.getByRole('article').filter({ hasText: 'Unnamed Venue' });
-  await expect(nameless).toContainText('Location not specified');
+  const unnamed = page.getByRole('article').filter({ hasText: 'Unnamed Venue' });
+  await expect(unnamed).toContainText('Location not specified');
   await expect(page.getByRole('article').filter({ hasText: 'Charminar Hall' })).toContainText('2-3 lakh');
   await palace.getByRole('link', { name: 'View Details' }).click();
 
@@ -73,13 +76,13 @@ test('the whole way works against a backend that is not ours (section 7)', async
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
   await opened;
-  await expect.poll(() => watching.chats.length).toBe(1);
-  expect(watching.chats[0]!.pathname).toBe(`/${NUMBER}`);
-  expect(chatText(watching.chats[0]!)).toContain('निज़ाम Palace & Gardens #1 🎉');
+  await expect.poll(() => monitor.chats.length).toBe(1);
+  expect(monitor.chats[0]!.pathname).toBe(`/${NUMBER}`);
+  expect(chatText(monitor.chats[0]!)).toContain('निज़ाम Palace & Gardens #1 🎉');
   await expect.poll(() => backend.received.filter(({ path }) => path === '/packages/custom/')).toHaveLength(1);
 
   await page.reload();
   await expect(page.getByRole('main')).toContainText('निज़ाम Palace');
-  await watching.judge();
+  await monitor.check();
   await context.close();
 });

@@ -1,69 +1,69 @@
 import type { Page } from '@playwright/test';
-import { appHasBegun, expect, signIn, test } from '../support/journey.ts';
+import { waitForApp, expect, signIn, test } from '../support/journey.ts';
 
-/** Home stands there before the app does: its HTML comes from the build. */
+/** The build renders the HTML of the home page, so the page is shown before the app starts. */
 
-/** Holds back the app's code until it is let come. */
-async function withoutCode(page: Page): Promise<() => void> {
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
+/** Delays the responses with the app's code. Call the returned function to release them. */
+async function holdCode(page: Page): Promise<() => void> {
+  let releaseCode = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseCode = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letCome;
+  return releaseCode;
 }
 
-test('home is there without its code, and stays as it stands when the code comes', async ({ page }) => {
-  const letCome = await withoutCode(page);
+test('the home page is shown before its code loads, and its elements stay when the app starts', async ({ page }) => {
+  const releaseCode = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every guest seated. Every rupee in its place.');
   await expect(page.getByRole('heading', { name: 'From four homes' })).toBeAttached();
   await expect(page.locator('main img').first()).toHaveJSProperty('complete', true);
   const before = await page.locator('h1').elementHandle();
 
-  letCome();
-  await appHasBegun(page);
+  releaseCode();
+  await waitForApp(page);
   await expect(page.getByRole('link', { name: /^Catering/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(await before?.evaluate((heading) => heading.isConnected)).toBe(true);
 });
 
-test('what is pressed before the code has come is done when it has', async ({ page }) => {
-  const letCome = await withoutCode(page);
+test('a click before the code has loaded takes effect when the app starts', async ({ page }) => {
+  const releaseCode = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const city = page.getByRole('button', { name: 'Pune', exact: true });
   await city.click();
   await expect(city).toHaveCSS('opacity', '0.6');
-  letCome();
+  releaseCode();
   await expect(page.getByText('Showing Pune')).toBeVisible();
   await expect(city).toHaveCSS('opacity', '1');
 });
 
-test('Start Planning leads to the quiz, pressed however early (section 2)', async ({ page }) => {
-  const letCome = await withoutCode(page);
+test('Start Planning opens the quiz when clicked before the code has loaded (section 2)', async ({ page }) => {
+  const releaseCode = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Start Planning' }).click();
-  letCome();
+  releaseCode();
   await expect(page).toHaveURL(/\/quiz$/);
 });
 
-test('a signed-in couple with a city finds both at home', async ({ page, couple }) => {
+test('the home page shows a signed-in couple its session and its city', async ({ page, couple }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
   await expect(page.getByText('Showing Pune')).toBeVisible();
   await signIn(page, couple);
   await page.goto('/');
-  await appHasBegun(page);
+  await waitForApp(page);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByText('Showing Pune')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('home can be read, and says what is missing', async ({ page }) => {
+  test('the home page can be read and says that JavaScript is missing', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'From four homes' })).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startDjangoBackend } from './djangoBackend.ts';
-import { expect, watch } from '../support/journey.ts';
+import { expect, monitorContext } from '../support/journey.ts';
 import { startStaticSite } from './staticSite.ts';
 
 const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }>({
@@ -15,7 +15,7 @@ const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }
   ],
 });
 
-/** A host whose versions of the app are told apart by the chat number that was built in. */
+/** Starts a host. Each deployed version has its own chat number, by which the tests tell the versions apart. */
 async function startSite() {
   const site = await startStaticSite();
   const backend = await startDjangoBackend(site.origin);
@@ -29,18 +29,21 @@ async function startSite() {
   };
 }
 
-test('a new version waits for what is being typed, and never mixes with the old one', async ({ browser, site }) => {
+test('a new version waits while a form is being filled in, and a tab never mixes two versions', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' });
-  const watching = await watch(context, [site.origin, site.backend]);
+  const monitor = await monitorContext(context, [site.origin, site.backend]);
   const [one, other] = [await context.newPage(), await context.newPage()];
   const username = (page: Page) => page.getByLabel('Username');
-  const numberAsked = async (page: Page) => {
-    const chats = watching.chats.length;
+  const readChatNumber = async (page: Page) => {
+    const chats = monitor.chats.length;
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await username(page).fill('asha');
     await page.getByRole('button', { name: 'Ask on WhatsApp' }).click();
-    await expect.poll(() => watching.chats.length).toBe(chats + 1);
-    return watching.chats.at(-1)?.pathname;
+    await expect.poll(() => monitor.chats.length).toBe(chats + 1);
+    return monitor.chats.at(-1)?.pathname;
   };
 
   await one.goto('/forgot-password');
@@ -48,7 +51,7 @@ test('a new version waits for what is being typed, and never mixes with the old 
   await other.goto('/login');
   await username(one).fill('asha');
   await username(other).fill('ravi');
-  // The files of the old version are gone from the host.
+  // The new build deletes the files of the old version from the host.
   await site.deploy('919876543211');
   await one.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
@@ -61,26 +64,26 @@ test('a new version waits for what is being typed, and never mixes with the old 
     await expect(username(tab)).toHaveValue(typed);
   }
 
-  await test.step('one tab begins with it', async () => {
+  await test.step('one tab reloads into the new version', async () => {
     await one.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(one.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await one.getByRole('button', { name: 'Reload' }).click();
     await expect(one.getByText('A new version is ready.')).toBeHidden();
     await one.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await numberAsked(one)).toBe('/919876543211');
+    expect(await readChatNumber(one)).toBe('/919876543211');
   });
 
-  await test.step('the other stays whole with the old one until it is asked to', async () => {
+  await test.step('the other tab keeps the old version until it is reloaded', async () => {
     await expect(username(other)).toHaveValue('ravi');
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await numberAsked(other)).toBe('/919876543210');
+    expect(await readChatNumber(other)).toBe('/919876543210');
     await other.getByRole('link', { name: 'Back to sign in' }).click();
     await other.getByRole('button', { name: 'Reload' }).click();
     await expect(other.getByText('A new version is ready.')).toBeHidden();
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await numberAsked(other)).toBe('/919876543211');
+    expect(await readChatNumber(other)).toBe('/919876543211');
   });
 
-  await watching.judge();
+  await monitor.check();
   await context.close();
 });

@@ -3,16 +3,16 @@ import { expect, openTier, signIn, test } from '../support/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Once the app is on the device. */
-const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+/** Waits until the service worker is active, which has stored the app on the device. */
+const waitForServiceWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-test('after one visit the app opens without a network; plan and package can be read and changed', async ({
+test('after one visit the app works offline: the plan and the package can be read and changed', async ({
   page,
   context,
   couple,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Network Error/, /Failed to load/);
+  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Network Error/, /Failed to load/);
   await signIn(page, couple);
   await page.goto('/venues');
   await openTier(page, 'Premium');
@@ -20,9 +20,9 @@ test('after one visit the app opens without a network; plan and package can be r
   const name = (await cards.first().getByRole('heading').textContent()) ?? '';
   await cards.first().getByRole('button', { name: 'Add to Package' }).click();
   await expect(cards.first().getByRole('button', { name: 'Added!' })).toBeVisible();
-  await kept(page);
+  await waitForServiceWorker(page);
 
-  await test.step('on every screen', async () => {
+  await test.step('a notice on every page', async () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     const second = cards.nth(1);
@@ -34,7 +34,7 @@ test('after one visit the app opens without a network; plan and package can be r
     await expect(page.getByText('You are offline.')).toBeVisible();
   });
 
-  await test.step('the budget', async () => {
+  await test.step('the budget is edited', async () => {
     await page.getByRole('button', { name: 'Edit Budget' }).click();
     await page
       .getByLabel(/Total Budget/)
@@ -45,12 +45,12 @@ test('after one visit the app opens without a network; plan and package can be r
     await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
   });
 
-  await test.step('the package', async () => {
+  await test.step('the package is shown', async () => {
     await page.goto('/custom-package');
     await expect(page.getByRole('main')).toContainText(name);
   });
 
-  await test.step('a list says what is wrong, and comes by itself with the network; the package is sent once', async () => {
+  await test.step('a list shows an error and loads when the network returns; the item is sent once', async () => {
     await page.goto('/venues');
     await expect(page.getByRole('alert')).toContainText('Failed to load venues');
     const sent: unknown[] = [];

@@ -18,12 +18,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface StaticSite {
   readonly origin: string;
-  /** Builds the web app with these VITE_ settings into the folder that is served. */
+  /** Builds the web app with these VITE_ settings into the served folder. */
   readonly build: (settings: Readonly<Record<string, string>>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The plainest host there is: a folder, with index.html for every path that is no file. */
+/** Starts a static file server for an empty folder. It serves index.html for every path without a file. */
 export async function startStaticSite(): Promise<StaticSite> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ export async function startStaticSite(): Promise<StaticSite> {
       Object.assign(process.env, settings);
       const builder = await createBuilder({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
       const { client } = builder.environments;
-      if (!client) throw new Error('There is no environment of the name client');
+      if (!client) throw new Error('The build has no environment named client');
       await builder.build(client);
     },
     close: () =>

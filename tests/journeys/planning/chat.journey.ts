@@ -1,8 +1,12 @@
 import { WEDDING_DAY, chatText, expect, openTier, signIn, test } from '../support/journey.ts';
 
-test('a blocked window leaves a link to tap and the text to copy (section 7)', async ({ page, couple, watch }) => {
+test('when the chat window is blocked, the page offers a link and the text to copy (section 7)', async ({
+  page,
+  couple,
+  monitor,
+}) => {
   await signIn(page, couple);
-  // As browsers that block every window do.
+  // Behave like a browser that blocks every window.
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -20,5 +24,5 @@ test('a blocked window leaves a link to tap and the text to copy (section 7)', a
   await expect(link).toBeVisible();
   await expect(page.getByRole('button', { name: /Copy/ })).toBeVisible();
   expect(chatText(new URL((await link.getAttribute('href')) ?? ''))).toContain('asha@example.in');
-  expect(watch.chats).toEqual([]);
+  expect(monitor.chats).toEqual([]);
 });

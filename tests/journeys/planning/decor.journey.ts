@@ -15,8 +15,8 @@ interface Enquiry {
   readonly message: string;
 }
 
-/** What the business reads of this user's enquiries while the server runs: its own export command. */
-function enquiriesOf(username: string): Enquiry[] {
+/** Returns the enquiries of a user from the export command, which the business runs beside the server. */
+function exportEnquiries(username: string): Enquiry[] {
   const command = ['dist/server/export.js', 'enquiries', '--all', '--format', 'json'];
   const env = { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA'], LOG_LEVEL: 'silent' };
   const rows = JSON.parse(
@@ -25,16 +25,16 @@ function enquiriesOf(username: string): Enquiry[] {
   return rows.filter((row) => row.kind === 'enquiry' && row.username === username);
 }
 
-const words = async (place: Locator) => ((await place.textContent()) ?? '').trim();
+const readText = async (element: Locator) => ((await element.textContent()) ?? '').trim();
 
-test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sections 2 and 7)', async ({
+test('decor is filtered by ceremony and style, and a quote request makes one enquiry and one chat (sections 2 and 7)', async ({
   page,
   couple,
-  watch,
+  monitor,
 }) => {
   await signIn(page, couple);
 
-  await test.step('from the category cards to haldi in the traditional style', async () => {
+  await test.step('filter decor by haldi and the traditional style', async () => {
     await page.goto('/services');
     await page.getByRole('region', { name: 'By category' }).getByRole('link', { name: 'Decor' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Decor' })).toBeVisible();
@@ -50,9 +50,9 @@ test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sec
   const card = page.getByRole('article').first();
   await expect(card.getByText('Haldi', { exact: true })).toBeVisible();
   await expect(card.getByText('Traditional', { exact: true })).toBeVisible();
-  const service = await words(card.getByRole('heading'));
+  const service = await readText(card.getByRole('heading'));
 
-  await test.step('to its details and back to the same filters', async () => {
+  await test.step('open the details and go back to the same filters', async () => {
     await card.getByRole('link', { name: 'View Details' }).click();
     await expect(page.getByRole('heading', { level: 1, name: service })).toBeVisible();
     await page.goBack();
@@ -62,7 +62,7 @@ test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sec
     await expect(page.getByRole('region', { name: 'Service Details' })).toContainText('Traditional');
   });
 
-  await test.step('what others say, who offers it, and a booking stand below', async () => {
+  await test.step('see reviews, vendor and booking below the details', async () => {
     await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(/[1-5](\.\d)? out of 5/);
     await expect(page.getByRole('heading', { name: 'Offered by' })).toBeVisible();
@@ -81,8 +81,8 @@ test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sec
     await form.getByRole('button', { name: 'Request Quote' }).dblclick();
     await opened;
     await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
-    await expect.poll(() => watch.chats.length).toBe(1);
-    const text = chatText(watch.chats[0]!);
+    await expect.poll(() => monitor.chats.length).toBe(1);
+    const text = chatText(monitor.chats[0]!);
     for (const word of [
       service,
       'Asha & Ravi #1 अनुष्का',
@@ -96,7 +96,7 @@ test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sec
     expect(text).not.toMatch(/undefined|null|NaN/);
   });
 
-  await test.step('another address opened anew begins at its top', async () => {
+  await test.step('a new page opens at its top', async () => {
     await page.goto('/services');
     await page.getByRole('article').first().scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 1500);
@@ -106,7 +106,7 @@ test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sec
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  expect(enquiriesOf(couple.username)).toMatchObject([
+  expect(exportEnquiries(couple.username)).toMatchObject([
     {
       name: 'Asha & Ravi #1 अनुष्का',
       phone: '+919876543210',
@@ -119,10 +119,10 @@ test('decor by ceremony and style, a quote asked for: one enquiry, one chat (sec
   ]);
 });
 
-test('a package of a tier: its services and an enquiry that fails first (sections 2, 7 and 8)', async ({
+test('a package of a tier: an enquiry whose first response is lost is stored once (sections 2, 7 and 8)', async ({
   page,
   couple,
-  watch,
+  monitor,
 }) => {
   await signIn(page, couple);
   await page.goto('/services/catering');
@@ -130,10 +130,10 @@ test('a package of a tier: its services and an enquiry that fails first (section
   await tier.getByRole('link', { name: 'View package' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Premium Catering' })).toBeVisible();
   await expect(page).toHaveURL(/\/services\/catering\/package\/premium$/);
-  const caterer = await words(page.getByRole('article').first().getByRole('heading'));
+  const caterer = await readText(page.getByRole('article').first().getByRole('heading'));
 
-  // The server has it, but its answer is lost.
-  watch.expectErrors(/Failed to load resource/);
+  // The server stores the enquiry, but its response is lost.
+  monitor.expectErrors(/Failed to load resource/);
   await page.route('**/api/enquiries/', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -150,16 +150,16 @@ test('a package of a tier: its services and an enquiry that fails first (section
   await form.getByRole('button', { name: 'Try again' }).click();
   await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
 
-  expect(watch.chats).toHaveLength(1);
+  expect(monitor.chats).toHaveLength(1);
   for (const word of ['Premium Catering', caterer, 'Asha', '9876543210', '350'])
-    expect(chatText(watch.chats[0]!)).toContain(word);
-  expect(enquiriesOf(couple.username)).toMatchObject([
+    expect(chatText(monitor.chats[0]!)).toContain(word);
+  expect(exportEnquiries(couple.username)).toMatchObject([
     { name: 'Asha', phone: '+919876543210', guests: 350, service: 'catering/premium', message: '' },
   ]);
 });
 
-test('an address that leads to no service or package says so (section 8)', async ({ page, couple, watch }) => {
-  watch.expectErrors(/status of 404/);
+test('an unknown service or package shows Not Found (section 8)', async ({ page, couple, monitor }) => {
+  monitor.expectErrors(/status of 404/);
   await signIn(page, couple);
   for (const [path, title] of [
     ['/services/no-such-service', 'Service Not Found'],

@@ -8,10 +8,10 @@ import {
   signIn,
   test,
   tierCard,
-  watch,
+  monitorContext,
 } from '../support/journey.ts';
 
-/** Ways through the screens that several journeys take. */
+/** Opens the page of venues by the navigation. */
 const openVenues = async (page: Page) => {
   await page
     .getByRole('navigation')
@@ -25,7 +25,7 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
   page,
   browser,
   baseURL,
-  watch: watching,
+  monitor,
 }) => {
   const couple = newCouple();
 
@@ -36,7 +36,7 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
   });
 
-  await test.step('register, and be signed in', async () => {
+  await test.step('register, which signs in', async () => {
     await page.goto('/register');
     await page.getByLabel('Username').fill(couple.username);
     await page.getByLabel('Email').fill(couple.email);
@@ -59,7 +59,7 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     await expect(page.getByRole('heading', { level: 1, name: venue })).toBeVisible();
   });
 
-  await test.step('look at the pictures, round the end and back', async () => {
+  await test.step('browse the pictures past the first one and back', async () => {
     const gallery = page.getByRole('region', { name: 'Pictures of' });
     const thumbnails = gallery.getByRole('button', { name: /^Show picture/ });
     const count = await thumbnails.count();
@@ -82,7 +82,7 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     await expect(page.getByRole('main')).toContainText(venue);
   });
 
-  await test.step('send the package: the chat opens in the click, with every field', async () => {
+  await test.step('send the package: the click opens the chat with every field', async () => {
     await page.getByLabel('Bride Name').fill('अनुष्का & Asha 🎉');
     await page.getByLabel('Groom Name').fill('Ravi #1 + 50% "quoted"');
     await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
@@ -91,8 +91,8 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
     await opened;
-    await expect.poll(() => watching.chats.length).toBe(1);
-    const text = chatText(watching.chats[0]!);
+    await expect.poll(() => monitor.chats.length).toBe(1);
+    const text = chatText(monitor.chats[0]!);
     for (const word of [
       'अनुष्का & Asha 🎉',
       'Ravi #1 + 50% "quoted"',
@@ -112,22 +112,22 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  await test.step('sign in elsewhere: the package is there', async () => {
-    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const second = await watch(elsewhere, [new URL(baseURL ?? '').origin]);
-    const other = await elsewhere.newPage();
+  await test.step('sign in on another device: the package is there', async () => {
+    const otherDevice = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const otherMonitor = await monitorContext(otherDevice, [new URL(baseURL ?? '').origin]);
+    const other = await otherDevice.newPage();
     await signIn(other, couple);
     await other.goto('/custom-package');
     await expect(other.getByRole('main')).toContainText(venue);
-    await second.judge();
-    await elsewhere.close();
+    await otherMonitor.check();
+    await otherDevice.close();
   });
 });
 
-test('a venue enquiry opens the chat once, with what was typed (section 7)', async ({
+test('a venue enquiry opens the chat once, with every field of the form (section 7)', async ({
   page,
   couple,
-  watch: watching,
+  monitor,
 }) => {
   await signIn(page, couple);
   await openVenues(page);
@@ -146,8 +146,8 @@ test('a venue enquiry opens the chat once, with what was typed (section 7)', asy
   const opened = page.waitForEvent('popup');
   await form.getByRole('button', { name: 'Connect on WhatsApp' }).dblclick();
   await opened;
-  await expect.poll(() => watching.chats.length).toBe(1);
-  const text = chatText(watching.chats[0]!);
+  await expect.poll(() => monitor.chats.length).toBe(1);
+  const text = chatText(monitor.chats[0]!);
   for (const word of [
     'Asha & Ravi #1 + 🎉 अनुष्का',
     'asha@example.in',

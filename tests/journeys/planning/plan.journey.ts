@@ -1,6 +1,6 @@
 import { WEDDING_DAY, expect, section as sectionOf, signIn, test } from '../support/journey.ts';
 
-test('quiz, recommendations, budget, split, timeline: the dashboard holds the plan, also after a reload (sections 2 and 9)', async ({
+test('the dashboard keeps the plan after a reload: quiz, recommendations, budget, allocation, timeline (sections 2 and 9)', async ({
   page,
   couple,
 }) => {
@@ -14,7 +14,7 @@ test('quiz, recommendations, budget, split, timeline: the dashboard holds the pl
     await section('Total Budget').getByRole('button', { name: 'Save' }).click();
   };
 
-  await test.step('the quiz, forward and back', async () => {
+  await test.step('answer the quiz, going forward and back', async () => {
     await page.goto('/quiz');
     const next = page.getByRole('button', { name: 'Next' });
     await expect(next).toBeDisabled();
@@ -40,14 +40,14 @@ test('quiz, recommendations, budget, split, timeline: the dashboard holds the pl
     await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
   });
 
-  await test.step('the dashboard knows the answers', async () => {
+  await test.step('the dashboard uses the answers', async () => {
     await expect(section('Total Budget')).toContainText('₹10,00,000');
     await expect(page.getByRole('link', { name: 'Retake the style quiz' })).toBeVisible();
     await expect(timeline).toContainText('1 of 19 tasks done');
     await expect(timeline.getByRole('button', { name: /style quiz/ })).toBeHidden();
   });
 
-  await test.step('the wedding date', async () => {
+  await test.step('set the wedding date', async () => {
     await section('Wedding Date').getByRole('button', { name: 'Set Date' }).click();
     await section('Wedding Date').getByLabel('Wedding Date', { exact: true }).fill(WEDDING_DAY.value);
     await section('Wedding Date').getByRole('button', { name: 'Save' }).click();
@@ -56,7 +56,7 @@ test('quiz, recommendations, budget, split, timeline: the dashboard holds the pl
   });
 
   let price = '';
-  await test.step('a recommended venue moves the budget', async () => {
+  await test.step('add a recommended venue, which changes the budget', async () => {
     await expect(tracker).toContainText('₹0 of ₹10,00,000');
     const venues = section('Recommendations').getByRole('region', { name: 'Venues' });
     await expect(venues.getByRole('article')).toHaveCount(3);
@@ -67,12 +67,12 @@ test('quiz, recommendations, budget, split, timeline: the dashboard holds the pl
     price = (await section('Package Overview').locator('dd').nth(2).textContent()) ?? '';
     expect(price).toMatch(/^₹[1-9]/);
     await expect(tracker).toContainText(`${price} of ₹10,00,000`);
-    // The venue's task is done with it, and cannot be undone by hand.
+    // Adding a venue completes its task, which the user cannot undo.
     await expect(timeline).toContainText('2 of 19 tasks done');
     await expect(timeline.getByRole('button', { name: /the venue/ })).toBeHidden();
   });
 
-  await test.step('the budget: not below the minimum, and too small for the package', async () => {
+  await test.step('edit the budget: below the minimum, then too small for the package', async () => {
     await setBudget('0');
     await expect(section('Total Budget').getByLabel('Total Budget (₹)')).toHaveAttribute('aria-invalid', 'true');
     await section('Total Budget').getByRole('button', { name: 'Cancel' }).click();
@@ -83,7 +83,7 @@ test('quiz, recommendations, budget, split, timeline: the dashboard holds the pl
     await expect(tracker.getByText('You are over budget!')).toBeHidden();
   });
 
-  await test.step('the split: only 100 percent can be saved', async () => {
+  await test.step('edit the allocation: only 100 percent can be saved', async () => {
     await tracker.getByRole('button', { name: 'Edit Allocation' }).click();
     const save = tracker.getByRole('button', { name: 'Save' });
     const share = (name: string) => tracker.getByLabel(new RegExp(`^${name}.*%`));
@@ -97,7 +97,7 @@ test('quiz, recommendations, budget, split, timeline: the dashboard holds the pl
   });
 
   const guestList = timeline.getByRole('button', { name: 'Done: Guest list drafted' });
-  await test.step('a task by hand', async () => {
+  await test.step('complete a task', async () => {
     await guestList.click();
     await expect(guestList).toHaveAttribute('aria-pressed', 'true');
     await expect(timeline).toContainText('3 of 19 tasks done');

@@ -9,7 +9,7 @@ const CLIENTS = [
 test('a planner builds, sends and clears three packages in a row (sections 1 and 2)', async ({
   page,
   couple,
-  watch,
+  monitor,
 }) => {
   await signIn(page, couple);
   const go = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -31,7 +31,7 @@ test('a planner builds, sends and clears three packages in a row (sections 1 and
       await go('Custom Package');
       await expect(page.getByRole('article')).toHaveCount(2);
       const form = page.getByRole('form', { name: 'Wedding details' });
-      // Nothing of the client before stands in the form of the next.
+      // The form has no values of the previous client.
       await expect(form.getByLabel('Bride Name')).toHaveValue('');
       await form.getByLabel('Bride Name').fill(bride);
       await form.getByLabel('Groom Name').fill(groom);
@@ -43,8 +43,8 @@ test('a planner builds, sends and clears three packages in a row (sections 1 and
       await (await opened).close();
       await expect(section(page, 'Wedding details')).toContainText('We have received your package.');
 
-      await expect.poll(() => watch.chats.length).toBe(index + 1);
-      const text = chatText(watch.chats[index]!);
+      await expect.poll(() => monitor.chats.length).toBe(index + 1);
+      const text = chatText(monitor.chats[index]!);
       for (const words of [bride, groom, venueName, catererName, String(200 + index)]) expect(text).toContain(words);
       for (const other of CLIENTS.filter((client) => client.bride !== bride)) expect(text).not.toContain(other.bride);
 

@@ -1,12 +1,12 @@
-import { builtCode } from '../support/builtCode.ts';
+import { codeUrlPattern } from '../support/builtCode.ts';
 import { expect, expectMessage, test } from '../support/journey.ts';
 
-test('the quiz says so when its questions cannot be had, and tries again (sections 2 and 8)', async ({
+test('the quiz shows an error when its questions cannot be loaded, and can be retried (sections 2 and 8)', async ({
   page,
-  watch,
+  monitor,
 }) => {
-  watch.expectErrors(/CodeLoadError/, /net::ERR_FAILED/);
-  const questions = builtCode('src/pages/quiz/Quiz.tsx');
+  monitor.expectErrors(/CodeLoadError/, /net::ERR_FAILED/);
+  const questions = codeUrlPattern('src/pages/quiz/Quiz.tsx');
   await page.route(questions, (route) => route.abort());
   await page.goto('/quiz');
   await expectMessage(page.getByRole('heading', { level: 1 }), 'Quiz Unavailable');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
-/** The URL pattern of a page's built code, for instance of 'src/pages/privacy/PrivacyPage.tsx'. */
-export function builtCode(source: string): string {
+/** Returns the URL pattern of the code built from a source file, such as 'src/pages/privacy/PrivacyPage.tsx'. */
+export function codeUrlPattern(source: string): string {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
     { file: string }
@@ -12,9 +12,9 @@ export function builtCode(source: string): string {
   return `**/${built.file}`;
 }
 
-/** Waits until the page has fetched the built code of a source. */
-export async function codeIsThere(page: Page, source: string): Promise<void> {
-  const file = builtCode(source).slice('**'.length);
+/** Waits until the page has loaded the code built from a source file. */
+export async function waitForCode(page: Page, source: string): Promise<void> {
+  const file = codeUrlPattern(source).slice('**'.length);
   await page.waitForFunction(
     (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
     file,

@@ -2,28 +2,28 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { newCouple } from './journey.ts';
 
-/** What a device keeps of its user, reached from outside of the app. */
+/** Reads and writes the storage of the browser and the user's data on the server without the app's pages. */
 
 type Couple = ReturnType<typeof newCouple>;
 
-/** A page of the app's origin without the app: its storage can be filled before the app starts. */
+/** Path of an empty page on the origin of the app: tests fill the storage there before the app starts. */
 const WITHOUT_APP = '/without-the-app';
 
-/** The user id in an access token. */
+/** Reads the user id from an access token. */
 const userIdOf = (token: string): string =>
   String((JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: unknown }).user_id);
 
-/** A couple signed in on this page's device, without the way through /login; no screen is open yet. Returns the user id. */
-export async function arrive(page: Page, { username, password }: Couple): Promise<string> {
-  const answer = await page.request.post('/api/auth/login/', { data: { username, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { access } = (await answer.json()) as { access: string };
-  await seed(page, { authToken: access });
+/** Signs a couple in by an API request and stores the token. Opens no page of the app. Returns the user id. */
+export async function signInByApi(page: Page, { username, password }: Couple): Promise<string> {
+  const response = await page.request.post('/api/auth/login/', { data: { username, password } });
+  expect(response.status(), await response.text()).toBe(200);
+  const { access } = (await response.json()) as { access: string };
+  await seedStorage(page, { authToken: access });
   return userIdOf(access);
 }
 
-/** Goes to a page of the same origin that is not the app. */
-export async function leave(page: Page): Promise<void> {
+/** Opens an empty page on the origin of the app. */
+export async function leaveApp(page: Page): Promise<void> {
   if (page.url().endsWith(WITHOUT_APP)) return;
   await page.route(`**${WITHOUT_APP}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><link rel=icon href=data:,>' }),
@@ -32,33 +32,33 @@ export async function leave(page: Page): Promise<void> {
   await page.unroute(`**${WITHOUT_APP}`);
 }
 
-/** Puts texts under keys of the device's storage. Leaves the app. */
-export async function seed(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-  await leave(page);
-  await page.evaluate((all) => Object.entries(all).forEach(([key, text]) => localStorage.setItem(key, text)), texts);
+/** Leaves the app and writes these keys and values to localStorage. */
+export async function seedStorage(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await leaveApp(page);
+  await page.evaluate((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), values);
 }
 
-/** The text under a key; null when there is none. */
-export const textOf = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+/** Reads the value of a key in localStorage; null when the key is missing. */
+export const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** What the server keeps of the couple's package, by uniqueId. */
-export async function onServer(page: Page): Promise<string[]> {
-  const token = await textOf(page, 'authToken');
-  const answer = await page.request.get('/api/selected-services/', { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { uniqueId: string }[]).map(({ uniqueId }) => uniqueId);
+/** Reads the uniqueIds of the items in the couple's package on the server. */
+export async function readServerPackage(page: Page): Promise<string[]> {
+  const token = await readStorage(page, 'authToken');
+  const response = await page.request.get('/api/selected-services/', { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { uniqueId: string }[]).map(({ uniqueId }) => uniqueId);
 }
 
-/** Counts what is sent to a path of the API, by method. */
-export function countCalls(context: BrowserContext, method: string, path: string): { readonly count: () => number } {
-  let calls = 0;
+/** Counts the requests with this method to a path of the API from now on. */
+export function countRequests(context: BrowserContext, method: string, path: string): { readonly count: () => number } {
+  let requests = 0;
   context.on('request', (request) => {
-    if (request.method() === method && new URL(request.url()).pathname === `/api${path}`) calls += 1;
+    if (request.method() === method && new URL(request.url()).pathname === `/api${path}`) requests += 1;
   });
-  return { count: () => calls };
+  return { count: () => requests };
 }
 
-/** Counts the requests that have not ended yet. */
-export function countPending(context: BrowserContext): { readonly count: () => number } {
+/** Counts the requests that have neither finished nor failed yet. */
+export function countPendingRequests(context: BrowserContext): { readonly count: () => number } {
   const pending = new Set<Request>();
   const remove = (request: Request) => pending.delete(request);
   context.on('request', (request) => pending.add(request));

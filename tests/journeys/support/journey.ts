@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { JOURNEY_MESSAGES } from '#support/specification/messages.ts';
-import { watchLeaks } from './invariants.ts';
+import { detectLeaks } from './invariants.ts';
 
 export { expect };
 
-/** What a test may do besides driving the page. */
-interface Watch {
-  /** Console errors that this journey causes on purpose. */
+/** What a journey can read and set while its browser context is monitored. */
+interface Monitor {
+  /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;
-  /** Addresses of the chat windows opened so far, in order. */
+  /** URLs of the chat windows opened so far, in order. */
   readonly chats: URL[];
 }
 
@@ -21,20 +21,21 @@ interface Couple {
 }
 
 /**
- * Collects the chat windows that are opened. Fails the journey for a request to any other site, and for a console error, an
- * unhandled rejection, a blank page at its end, or personal details where others can read them. Nothing leaves the
- * machine: the browser resolves no other host. Requests are only watched, since intercepting them would turn off the
- * browser's cache.
+ * Monitors a browser context: records the URLs of the chat windows, and collects requests to other sites, console
+ * errors, unhandled rejections and personal details that others could read. `check()` fails when it has collected any,
+ * or when an open page is blank. Nothing leaves the machine, because the browser resolves no other host. Requests are
+ * observed but not intercepted: interception would turn off the browser's cache.
+ * @param own origins that the context may send requests to
  */
-export async function watch(
+export async function monitorContext(
   context: BrowserContext,
   own: readonly string[],
-): Promise<Watch & { judge: () => Promise<void> }> {
+): Promise<Monitor & { check: () => Promise<void> }> {
   const errors: string[] = [];
   const foreign: string[] = [];
   const chats: URL[] = [];
   const expected: RegExp[] = [];
-  const leaks = watchLeaks(context, own);
+  const leaks = detectLeaks(context, own);
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.host === 'wa.me') chats.push(url);
@@ -47,32 +48,32 @@ export async function watch(
   return {
     chats,
     expectErrors: (...patterns) => expected.push(...patterns),
-    judge: async () => {
-      expect(foreign, 'addresses of other sites').toEqual([]);
+    check: async () => {
+      expect(foreign, 'requests to other sites').toEqual([]);
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)), 'errors')).toEqual([]);
-      await leaks.judge();
+      await leaks.check();
     },
   };
 }
 
-export const test = base.extend<{ watch: Watch; couple: Couple }>({
-  watch: [
+export const test = base.extend<{ monitor: Monitor; couple: Couple }>({
+  monitor: [
     async ({ context, baseURL }, use) => {
-      const watching = await watch(context, [new URL(baseURL ?? '').origin]);
-      await use(watching);
-      await watching.judge();
+      const monitor = await monitorContext(context, [new URL(baseURL ?? '').origin]);
+      await use(monitor);
+      await monitor.check();
     },
     { auto: true },
   ],
-  /** A couple with an account, not yet signed in. */
+  /** A couple that has an account and is not signed in. */
   couple: async ({ playwright, baseURL }, use) => {
     const couple = newCouple();
     const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const { username, email, password } = couple;
-    const answer = await request.post('/api/auth/register/', {
+    const response = await request.post('/api/auth/register/', {
       data: { username, email, password, password2: password },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
+    expect(response.status(), await response.text()).toBe(201);
     await request.dispose();
     await use(couple);
   },
@@ -87,19 +88,19 @@ const inIndia = (locale: string, month: 'long' | '2-digit') =>
     timeZone: 'Asia/Kolkata',
   }).format(inFiftyWeeks);
 
-/** A day far enough ahead: as typed into a date field, and as people read it. */
+/** A wedding date 50 weeks ahead: `value` as in a date field (YYYY-MM-DD), `words` as pages show it. */
 export const WEDDING_DAY = { value: inIndia('en-CA', '2-digit'), words: inIndia('en-GB', 'long') };
 
-/** A name that nobody has, and a password that nobody guesses. */
+/** Returns the sign-in details of a new couple with a random username and password. Creates no account. */
 export function newCouple(): Couple {
   const username = `asha.${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.in`, password: `mango & monsoon ${randomUUID().slice(0, 8)}` };
 }
 
-/** Home is there before the app is; what follows means the app. */
-export const appHasBegun = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-page');
+/** Waits until the app has started: the HTML of the home page is shown before that. */
+export const waitForApp = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-page');
 
-/** Fills the form of /login and sends it. */
+/** Signs in with the form of /login and waits for the dashboard. */
 export async function signIn(page: Page, { username, password }: Couple): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);
@@ -108,25 +109,25 @@ export async function signIn(page: Page, { username, password }: Couple): Promis
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** The way on of a tier's card on the venue list, with how many there are. */
+/** The card of a tier on the page of venues, with its button and its number of venues. */
 export const tierCard = (page: Page, tier: 'Basic' | 'Premium' | 'Luxury') =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${tier} Venues` }) });
 
-/** From the venue list to the venues of a tier. */
+/** Opens the list of a tier. Needs the page of venues. */
 export async function openTier(page: Page, tier: 'Basic' | 'Premium' | 'Luxury'): Promise<void> {
   await tierCard(page, tier).getByRole('button', { name: 'View Venues' }).click();
   await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
 }
 
-/** A section of a page by its heading: those of the dashboard are no landmarks. */
+/** The section of a page with this heading. Sections of the dashboard are no landmarks, so no role finds them. */
 export const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-/** Expects words of the specification that only a journey can exercise, and notes that it has. */
-export async function expectMessage(place: Locator, words: (typeof JOURNEY_MESSAGES)[number]): Promise<void> {
-  await expect(place).toHaveText(words);
+/** Expects a message of the specification that only a journey can exercise, and reports it as exercised. */
+export async function expectMessage(element: Locator, words: (typeof JOURNEY_MESSAGES)[number]): Promise<void> {
+  await expect(element).toHaveText(words);
   test.info().annotations.push({ type: 'exercised', description: words });
 }
 
-/** The decoded text of a chat link. */
+/** The decoded message in the URL of a chat. */
 export const chatText = (url: URL) => url.searchParams.get('text') ?? '';

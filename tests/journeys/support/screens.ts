@@ -1,7 +1,7 @@
-/** Every screen (section 2), for what is looked at on all of them. */
-export const VISITOR_SCREENS = ['/', '/login', '/register', '/quiz', '/forgot-password', '/privacy', '/no-such-page'];
+/** Paths of every page (section 2), for tests that check all pages. */
+export const VISITOR_PAGES = ['/', '/login', '/register', '/quiz', '/forgot-password', '/privacy', '/no-such-page'];
 
-export const SIGNED_IN_SCREENS = [
+export const SIGNED_IN_PAGES = [
   '/dashboard',
   '/services',
   '/services/catering',
