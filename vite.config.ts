@@ -21,14 +21,14 @@ const settings = (): Plugin => {
   return {
     name: 'settings',
     configResolved: ({ command, env }) => {
-      const read = JSON.stringify(readEnv(env));
-      built = command === 'build' ? `export const env = ${read};` : '';
+      const environment = JSON.stringify(readEnv(env));
+      built = command === 'build' ? `export const env = ${environment};` : '';
     },
     transform: (_, id) => (built && id.endsWith('/src/env.ts') ? built : null),
   };
 };
 
-/** Adds the picture that chat apps show for a shared link. They need its absolute URL, so VITE_SITE_URL must be set. */
+/** Adds the picture that chat apps show for a shared link. They need its absolute URL: without VITE_SITE_URL there is none. */
 const sharedPicture = (): Plugin => {
   let siteUrl: string | null;
   return {

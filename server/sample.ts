@@ -13,8 +13,8 @@ const SAMPLE_DIRECTORY = path.join(import.meta.dirname, '../sample');
 export const SAMPLE_PICTURES = path.join(SAMPLE_DIRECTORY, 'pictures');
 
 /**
- * Imports the sample catalogue, in one transaction, into a database that has never had a catalogue. Such a database has no
- * categories, which remain even when a business replaces the catalogue. Call this while holding the migration lock, so
+ * Imports the sample catalogue, in one transaction, into a database that has never had a catalogue. Its table of
+ * categories is empty; an import fills it, and no later import deletes categories. Call this while holding the migration lock, so
  * that processes that start at the same time do not both import it.
  * @returns whether the sample catalogue was imported
  */

@@ -13,8 +13,8 @@ export const paths = {
   /** The page of a category, or the list of one of its tiers. */
   category: (categoryId: string, tier?: string) => `/services/${segment(categoryId)}${query({ tier })}`,
   /**
-   * The page of one service or venue: by its category or, where that is not known, by the `type` of a package item;
-   * without either, by its id alone.
+   * The details page of a service or venue. The path contains its category; where that is unknown, the category that the
+   * `type` of a package item stands for; without either, only the id.
    */
   details: (id: string, category = '', type = '') => {
     const line = budgetCategoryOf({ category, type });

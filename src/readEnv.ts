@@ -34,10 +34,10 @@ function readBaseUrl(value: string): string {
 function readNumber(value: string): string | null {
   if (value === '') return null;
   // Landlines can have chat accounts too, so any ten digits are accepted.
-  const indian = /^91\d{10}$/.test(value);
+  const isIndian = /^91\d{10}$/.test(value);
   // Ten digits that start 6 to 9 are an Indian number without its 91: the link would open a stranger's chat.
-  const other = /^(?!91|[6-9]\d{9}$)[1-9]\d{7,14}$/.test(value);
-  if (indian || other) return value;
+  const isForeign = /^(?!91|[6-9]\d{9}$)[1-9]\d{7,14}$/.test(value);
+  if (isIndian || isForeign) return value;
   throw new Error(
     `VITE_WHATSAPP_NUMBER is "${value}": set it to digits only, with the country code, like 91 followed by the ten digits of an Indian number.`,
   );

@@ -29,8 +29,8 @@ const filesIn = (...folders: string[]) =>
 /** Generated or hidden directories, which the tree in README.md leaves out. */
 const NOT_IN_TREE = /^(?:\.|node_modules|dist|public|coverage|test-results|playwright-report|screenshots)/;
 
-/** The changes that README.md must explain. */
-const CHANGES = [
+/** What README.md must tell developers how to change. */
+const CHANGEABLE = [
   'a rule or a number',
   'a label',
   'colours',
@@ -80,7 +80,7 @@ describe('README.md', () => {
 
   it('says which file to open for the most common changes', () => {
     const changes = tableTerms(sectionNamed(readme, 'I want to change …'));
-    expect(changes).toEqual(expect.arrayContaining(CHANGES));
+    expect(changes).toEqual(expect.arrayContaining(CHANGEABLE));
     expect(missingNames(readme)).toEqual([]);
   });
 
@@ -137,13 +137,13 @@ describe('docs/operations.md', () => {
   const operations = readText('docs/operations.md');
 
   it('lists the settings that the code reads, as .env.example does', () => {
-    const read = [
+    const variables = [
       ...namesIn(readText('src/readEnv.ts'), /'(VITE_[A-Z_]+)'/g),
       ...namesIn(readText('server/environment.ts'), /^ {2}([A-Z_]+): z\./gm),
     ].toSorted();
-    expect(namesIn(operations, /^\| `([A-Z_]+)`/gm).toSorted()).toEqual(read);
+    expect(namesIn(operations, /^\| `([A-Z_]+)`/gm).toSorted()).toEqual(variables);
     expect(namesIn(readText('.env.example'), /^([A-Z_]+)=/gm).toSorted()).toEqual(
-      read.filter((name) => name !== 'NODE_ENV'),
+      variables.filter((name) => name !== 'NODE_ENV'),
     );
   });
 

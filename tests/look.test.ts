@@ -71,8 +71,8 @@ describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_, schem
 
 describe('the assets of the pages', () => {
   it('include every drawing that the sources refer to', () => {
-    const named = SOURCES.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);
-    const drawings = new Set([...named, ...CATEGORIES.map(({ id }) => `/art/category-${id}.svg`)]);
+    const referenced = SOURCES.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);
+    const drawings = new Set([...referenced, ...CATEGORIES.map(({ id }) => `/art/category-${id}.svg`)]);
     expect(drawings.size).toBeGreaterThan(CATEGORIES.length);
     expect([...drawings].filter((drawing) => !existsSync(`public${drawing}`))).toEqual([]);
   });

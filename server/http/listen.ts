@@ -7,7 +7,7 @@ import type { App } from './context.ts';
 
 const SECOND = 1000;
 
-export interface Listener {
+export interface RunningServer {
   readonly address: AddressInfo;
   /** Accepts no new requests and waits at most ten seconds for those in progress. */
   readonly close: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface Listener {
  * @param host network interface; all of them when undefined
  * @throws StartError when the port is in use or may not be used
  */
-export async function listen(app: App, port: number, host: string | undefined): Promise<Listener> {
+export async function listen(app: App, port: number, host: string | undefined): Promise<RunningServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {

@@ -25,7 +25,8 @@ export interface SignInLimits {
  */
 export function createSignInLimits(): SignInLimits {
   const wrong = new RateLimiterMemory({ keyPrefix: 'wrong', points: FREE_ATTEMPTS, duration: HOUR });
-  const waiting = new RateLimiterMemory({ keyPrefix: 'waiting', points: 0, duration: MINUTE });
+  // Pairs of account and network that may not try again until their entry expires.
+  const paused = new RateLimiterMemory({ keyPrefix: 'paused', points: 0, duration: MINUTE });
   const trusted = new RateLimiterMemory({ keyPrefix: 'trusted', points: 0, duration: TWO_WEEKS });
   const perAccount = new RateLimiterMemory({ keyPrefix: 'account', points: 100, duration: QUARTER_HOUR });
   const perNetwork = new RateLimiterMemory({ keyPrefix: 'network', points: 100, duration: QUARTER_HOUR });
@@ -34,7 +35,7 @@ export function createSignInLimits(): SignInLimits {
   return {
     async guard(account, network, check) {
       const pair = JSON.stringify([account, network]);
-      const wait = await waiting.get(pair);
+      const wait = await paused.get(pair);
       if (wait && wait.msBeforeNext > 0) throw tooManyRequests(wait.msBeforeNext, MINUTE);
       const budgets: [RateLimiterMemory, string][] = (await trusted.get(pair))
         ? []
@@ -54,7 +55,7 @@ export function createSignInLimits(): SignInLimits {
       };
       const { consumedPoints: attempts } = await wrong.penalty(pair);
       for (const [budget, key] of budgets) await budget.penalty(key);
-      if (attempts > FREE_ATTEMPTS) await waiting.block(pair, Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE));
+      if (attempts > FREE_ATTEMPTS) await paused.block(pair, Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE));
       const isCorrect = await check().catch(async (error: unknown) => {
         await refund();
         throw error;
@@ -62,7 +63,7 @@ export function createSignInLimits(): SignInLimits {
       if (!isCorrect) return false;
       await refund();
       await wrong.delete(pair);
-      await waiting.delete(pair);
+      await paused.delete(pair);
       await trusted.block(pair, TWO_WEEKS);
       return true;
     },

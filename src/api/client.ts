@@ -16,7 +16,7 @@ export interface ApiOptions {
   readonly session: SessionAccess;
   /** Id of the region in force; 'all' for every region. */
   readonly region: () => string;
-  /** Told about answers that are not of the agreed shape but can be lived with. */
+  /** Called when a response differs from the contract but can still be used. */
   readonly warn: (message: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { PageContext } from '#pages/pageContext.ts';
 import { prefetchService } from '#pages/service/serviceData.ts';
 import { prefetchVenue } from '#pages/venue/venueData.ts';
 
-/** Which page stands at /{type}/{id}/details (section 2). */
+/** Which page is shown at /{type}/{id}/details (section 2). */
 export function pageOfType({ type = '' }: PageContext['params']): 'venue' | 'service' | 'not-found' {
   const category = asCategoryId(type);
   if (!category) return 'not-found';

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string;
   /** Says what will appear here. */
   children: ReactNode;
-  /** The button with which the user fills it. */
+  /** A button or link to the place where the user can add something. */
   action?: ReactNode;
   /** Name of the picture, `public/art/empty-<picture>.svg`. */
   picture: string;

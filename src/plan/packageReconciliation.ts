@@ -53,8 +53,9 @@ function serverIdsOf({ uniqueId, id }: PackageItem, ours: PackageItem | undefine
  */
 export function createPackageReconciliation(scope: Scope): () => Promise<CopyState> {
   const { plans } = storage;
-  const sent = new Set<string>();
-  const refused = new Set<string>();
+  // Unique ids, as on this device, of the items that were sent, and of those that the server refused.
+  const sentIds = new Set<string>();
+  const refusedIds = new Set<string>();
   /** The device's uniqueId of each item by the one that the server gave it. */
   const deviceIds = new Map<string, string>();
   /** By the device's uniqueId, the ids with which deleting the item on the server has not been sent yet. */
@@ -103,13 +104,13 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
   async function send({ upload, remove }: Difference): Promise<void> {
     for (const item of upload) {
       if (!isCurrent()) return;
-      if (refused.has(item.uniqueId)) continue;
+      if (refusedIds.has(item.uniqueId)) continue;
       await call(endpoints.addSelectedService, { body: item }).catch((error: unknown) => {
         // An item that the backend refuses must not keep the others from being sent.
         if (!isRefusal(error)) throw error;
-        refused.add(item.uniqueId);
+        refusedIds.add(item.uniqueId);
       });
-      sent.add(item.uniqueId);
+      sentIds.add(item.uniqueId);
     }
     for (const uniqueId of remove) {
       if (!isCurrent()) return;
@@ -128,11 +129,11 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
       const { upload, remove } = await compare();
       if (!isCurrent()) return 'waiting';
       const difference = {
-        upload: upload.filter(({ uniqueId }) => !refused.has(uniqueId)),
+        upload: upload.filter(({ uniqueId }) => !refusedIds.has(uniqueId)),
         remove: remove.filter((uniqueId) => serverIds.get(uniqueId)?.length),
       };
       // An item that was sent and is still missing shows that this backend does not return what it is sent.
-      if (difference.upload.some((item) => sent.has(item.uniqueId))) return 'none';
+      if (difference.upload.some((item) => sentIds.has(item.uniqueId))) return 'none';
       if (difference.upload.length === 0 && difference.remove.length === 0)
         return upload.length === 0 ? 'saved' : 'waiting';
       await send(difference);

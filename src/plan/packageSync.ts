@@ -56,7 +56,10 @@ function createPackageSync(scope: Scope) {
     return reconcile();
   }
 
-  /** Makes both copies the same. Resolves with how that went, and never rejects. A call while one is under way joins it. */
+  /**
+   * Makes the copy of the package on this device and the one on the server the same. Resolves with the state afterwards and
+   * never rejects. A call during a sync returns the promise of that sync and has it followed by another one.
+   */
   async function sync(): Promise<CopyState> {
     if (underWay) {
       again = true;

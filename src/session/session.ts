@@ -88,7 +88,7 @@ export function createSession(device: Device) {
     device.write(AUTH_TOKEN, text);
   }
 
-  /** Removes the token, unless another one has taken its place. Every tab takes that as signing out. */
+  /** Removes the token, unless it has been replaced. The removal signs out every tab. */
   function end(reason: EndReason, text: string | null = device.read(AUTH_TOKEN)): void {
     if (text === null || device.read(AUTH_TOKEN) !== text) return;
     endReason = reason;

@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#paths';
 import { routes } from '#app/routes.tsx';
+import { DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../journeys/support/pages.ts';
 
 const routeAt = (address: string) => {
   const { pathname } = new URL(address, 'http://app');
@@ -16,6 +17,13 @@ describe('URLs of the app (section 2)', () => {
 
   it.each(addresses)('%s has a route: %s', (_, address) => {
     expect(routeAt(address)).not.toBe('*');
+  });
+
+  it('are all judged for accessibility and looked at in screenshots', () => {
+    const judged = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES].map(routeAt);
+    // The same page as at /services/:id/details.
+    judged.push('/:type/:id/details');
+    expect(routes.map(({ path }) => path).filter((path) => !judged.includes(path))).toEqual([]);
   });
 
   it.each([

@@ -55,7 +55,7 @@ describe('the parts below the details (section 7)', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal(
       'IntersectionObserver',
-      class Far extends IntersectionObserver {
+      class NeverIntersecting extends IntersectionObserver {
         override observe(): void {
           // No element ever comes near the viewport.
         }

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './support/journey.ts';
-import { SIGNED_IN_PAGES, VISITOR_PAGES } from './support/screens.ts';
+import { SIGNED_IN_PAGES, VISITOR_PAGES } from './support/pages.ts';
 
 /** Writes screenshots of every page in three sizes to screenshots/, for people to look at (`npm run screenshots`). */
 

@@ -17,7 +17,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   it('shows six questions one at a time, then opens the dashboard', async () => {
     const { user } = renderApp('/quiz');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your style, in six questions' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your style, in a few questions' })).toBeVisible();
     for (const [index, answer] of ANSWERS.entries()) {
       const position = `Question ${index + 1} of 6`;
       expect(await screen.findByText(position)).toBeVisible();

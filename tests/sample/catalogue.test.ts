@@ -178,7 +178,8 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     expect(lists.length).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
     for (const list of lists)
       list.forEach(({ name, image, category }, index) => {
-        // Pictures of venues and acts match their names, so neighbours may show the same scene in other colours.
+        // Pictures of venues and entertainment are chosen by the name. Cards next to each other may then have the same
+        // composition in other colours, but not the same file.
         const matchesName = category === 'venues' || category === 'entertainment';
         const lookOf = (address: string) => (matchesName ? address : pictures.get(address)?.composition);
         for (const near of list.slice(index + 1, index + 4))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BUDGET_OPTIONS, GUEST_OPTIONS, STYLE_OPTIONS, VENUE_TYPES, quizAnswersSchema } from './quizAnswers.ts';
 import type { QuizAnswers } from './quizAnswers.ts';
 
-/** The style quiz: its six questions and the steps through them (sections 2, 4, 5 and 9). */
+/** The style quiz: its questions and the steps through them (sections 2, 4, 5 and 9). */
 
 /** Answers while the quiz is being taken. */
 export type QuizDraft = { readonly [Key in QuestionId]?: string | readonly string[] | undefined };
@@ -45,7 +45,7 @@ const PRIORITY_LABELS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Music and entertainment',
 };
 
-/** The six questions in their order (section 9). `cities` are the choices of the first one, with 'All Regions'. */
+/** The questions in their order (section 9). `cities` are the choices of the first one, with 'All Regions'. */
 export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
   return [
     one(

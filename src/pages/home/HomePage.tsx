@@ -20,7 +20,7 @@ export function HomePage() {
       <Testimonials />
       <section aria-labelledby="closing" className="mx-auto max-w-page px-4 pt-16 text-center sm:px-6">
         <h2 id="closing" className="text-3xl">
-          Six questions, and your plan has a shape
+          A few questions, and your plan has a shape
         </h2>
         <p className="mx-auto mt-3 max-w-read">
           City, style, guests, budget, what matters most, where. It takes two minutes, and you can change every answer.

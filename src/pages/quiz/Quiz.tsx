@@ -22,7 +22,7 @@ import { Question } from './Question.tsx';
 
 const QUESTIONS = quizQuestions(CITY_NAMES);
 
-/** The six questions, one at a time. The address contains the step, counted from 1 (sections 2, 4 and 5). */
+/** The questions, one at a time. The address contains the step, counted from 1 (sections 2, 4 and 5). */
 export function Quiz() {
   const [answers, setAnswers] = useStored('quizAnswers');
   const kept = useDraft('quiz');
@@ -59,7 +59,7 @@ export function Quiz() {
     <div className="relative min-h-[inherit]">
       <JaaliGround />
       <div className="relative mx-auto max-w-read px-4 py-5 sm:px-6 sm:py-8 lg:py-14">
-        <h1 className="text-center text-4xl">Your style, in six questions</h1>
+        <h1 className="text-center text-4xl">Your style, in a few questions</h1>
         <div className="mt-4 mb-5 space-y-2 sm:mt-8 sm:mb-6">
           <p className="flex justify-between font-semibold tabular-nums">
             <span>{position}</span>

@@ -50,8 +50,8 @@ describe('budget advice (section 9, minimum prices)', () => {
   });
 
   it('suggests hundredths of a percent where whole percents do not suffice', () => {
-    const all = { venue: 20, catering: 20, photography: 20, decor: 20, entertainment: 10, other: 10 };
-    const advice = budgetAdvice(381_000, all);
+    const percentages = { venue: 20, catering: 20, photography: 20, decor: 20, entertainment: 10, other: 10 };
+    const advice = budgetAdvice(381_000, percentages);
     expect(allocationsSchema.safeParse(advice.suggestion).success).toBe(true);
     expect(budgetAdvice(381_000, advice.suggestion ?? NOTHING).gaps).toEqual([]);
   });

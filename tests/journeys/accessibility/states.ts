@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitForCode } from '../support/builtCode.ts';
 import { expect, section } from '../support/journey.ts';
-import { SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/screens.ts';
+import { DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/pages.ts';
 
 /** A state of a page and how to reach it. `{venue}` and `{service}` in the path are ids from the couple's package. */
 export interface State {
@@ -64,7 +64,6 @@ const waitForDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisib
 
 const LISTS = ['/services', '/services/catering', '/services/catering?tier=premium', '/venues', '/venues?tier=luxury'];
 const WITH_REQUESTS = [...LISTS, '/categories/decor', '/services/catering/package/premium', '/dashboard', '/account'];
-const DETAILS = ['/venues/{venue}', '/services/{service}/details'];
 
 export const STATES: readonly State[] = [
   {
@@ -76,14 +75,14 @@ export const STATES: readonly State[] = [
   },
   ...VISITOR_PAGES.map((path): State => ({ name: 'loaded', path, as: 'visitor', act: waitUntilLoaded })),
   ...SIGNED_IN_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilLoaded })),
-  ...DETAILS.map((path): State => ({ name: 'loaded', path, act: waitUntilFullyLoaded })),
-  ...['/', ...WITH_REQUESTS, ...DETAILS].map((path): State => ({
+  ...DETAIL_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilFullyLoaded })),
+  ...['/', ...WITH_REQUESTS, ...DETAIL_PAGES].map((path): State => ({
     name: 'loading',
     path,
     backend: withoutResponse,
     act: waitUntilLoading,
   })),
-  ...['/', ...WITH_REQUESTS, ...DETAILS].map((path): State => ({
+  ...['/', ...WITH_REQUESTS, ...DETAIL_PAGES].map((path): State => ({
     name: 'failed',
     path,
     backend: withServerError,

@@ -92,7 +92,7 @@ const findMissing = (body: Json, ...fields: string[]) =>
   Object.fromEntries(fields.filter((field) => !body[field]).map((field) => [field, REQUIRED]));
 
 export interface DjangoBackend {
-  /** The base URL of the API, for the build of the web app: another origin, with /api. */
+  /** The base URL of the API, for the build of the web app. Its origin is not the web app's, and its path is /api. */
   readonly baseUrl: string;
   /** The bodies of POST /enquiries/ and POST /packages/custom/. */
   readonly received: { readonly path: string; readonly body: Json }[];

@@ -1,4 +1,4 @@
-/** Paths of every page (section 2), for tests that check all pages. */
+/** Paths of every page (section 2), for tests that check all pages. tests/app/paths.test.ts finds a page without one. */
 export const VISITOR_PAGES = ['/', '/login', '/register', '/quiz', '/forgot-password', '/privacy', '/no-such-page'];
 
 export const SIGNED_IN_PAGES = [
@@ -15,3 +15,6 @@ export const SIGNED_IN_PAGES = [
   '/custom-package',
   '/account',
 ];
+
+/** `{venue}` and `{service}` stand for ids of the catalogue. */
+export const DETAIL_PAGES = ['/venues/{venue}', '/services/{service}/details'];
