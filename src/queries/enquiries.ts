@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/enquiries.ts';
-import type { enquiryBody } from '#contract/requests/enquiries.ts';
+import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { USER_DATA } from './client.ts';
 
 /** My enquiries, newest first, as many as come in one response (GET /enquiries). */
@@ -14,7 +13,7 @@ export const enquiriesQuery = () =>
   });
 
 /** POST /enquiries, from the page of a service or of a package. */
-export const createEnquiry = (enquiry: z.input<typeof enquiryBody>, idempotencyKey: string) =>
+export const createEnquiry = (enquiry: EnquiryBody, idempotencyKey: string) =>
   call(endpoints.createEnquiry, { body: enquiry, idempotencyKey });
 
 /** DELETE /enquiries/{id}: withdraws one of mine. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { createEnquiry } from '#queries/enquiries.ts';
 import { useChat } from '../chat/useChat.ts';
 import type { OpenedChat } from '../chat/useChat.ts';
@@ -18,7 +19,7 @@ interface EnquiryOptions<Values extends FieldValues, Checked> {
   /** The chat's message. */
   readonly text: (checked: Checked) => ChatText;
   /** What we are sent. */
-  readonly body: (checked: Checked) => Parameters<typeof createEnquiry>[0];
+  readonly body: (checked: Checked) => EnquiryBody;
 }
 
 export interface EnquiryModel<Values extends FieldValues, Checked> {

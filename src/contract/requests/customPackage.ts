@@ -31,4 +31,6 @@ export const customPackageBody = z.strictObject({
 
 export const customPackageResponse = z.object({ id: z.string() });
 
+/** The body of POST /packages/custom as it is written, before it is checked. */
+export type CustomPackageBody = z.input<typeof customPackageBody>;
 export type WeddingDetails = z.infer<typeof weddingDetailsBody>;

@@ -47,6 +47,8 @@ export const enquiryBody = z.union([
   }),
 ]);
 
+/** The body of POST /enquiries as it is written, before it is checked. */
+export type EnquiryBody = z.input<typeof enquiryBody>;
 export type SubmittedEnquiry = CamelCased<z.infer<typeof enquiryBody>>;
 
 export const enquiryResponse = z.object({ id: z.string() });
