@@ -73,6 +73,15 @@ export default defineConfig({
   ],
   // index.html uses it as %PRODUCT_NAME%.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
+  resolve: {
+    // React Router's exports always lead to its development build, which has warnings that a release does not need.
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
+  },
   build: { outDir: 'dist/client', target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,7 +1,30 @@
-import type { FieldValues } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { FormModel } from './useForm.ts';
 import { Field } from '#components/ui/form/Field.tsx';
-import { useBinding } from './useBinding.ts';
-import type { Bound, Own } from './useBinding.ts';
+
+export interface Bound<Values extends FieldValues, Checked> {
+  form: FormModel<Values, Checked>;
+  name: Path<Values>;
+}
+
+/** A field's own properties. */
+export type Own<Component extends (...given: never[]) => unknown> = Omit<
+  ComponentProps<Component extends (props: infer Props) => unknown ? (props: Props) => null : never>,
+  'name' | 'error' | 'form'
+>;
+
+/** What binds a field to its form: its value, and what is wrong with it. */
+export function useBinding<Values extends FieldValues, Checked>(
+  { form, name }: Bound<Values, Checked>,
+  asNumber = false,
+) {
+  const { errors } = useFormState({ control: form.hookForm.control, name });
+  const message: unknown = get(errors, `${name}.message`);
+  const registered = form.hookForm.register(name, asNumber ? { valueAsNumber: true } : {});
+  return { ...registered, error: typeof message === 'string' ? message : undefined };
+}
 
 /** One line of a form: text, an email, a phone, a date; with type="number" its value is a number. */
 export function FormField<Values extends FieldValues, Checked>({

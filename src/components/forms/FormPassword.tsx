@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { PasswordField } from '#components/ui/form/PasswordField.tsx';
-import { useBinding } from './useBinding.ts';
-import type { Bound, Own } from './useBinding.ts';
+import { useBinding } from './FormField.tsx';
+import type { Bound, Own } from './FormField.tsx';
 
 /** A password of a form. */
 export function FormPassword<Values extends FieldValues, Checked>({

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { TextArea } from '#components/ui/form/TextArea.tsx';
-import { useBinding } from './useBinding.ts';
-import type { Bound, Own } from './useBinding.ts';
+import { useBinding } from './FormField.tsx';
+import type { Bound, Own } from './FormField.tsx';
 
 /** Several lines of a form. */
 export function FormText<Values extends FieldValues, Checked>({

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm as useHookForm, useFormState } from 'react-hook-form';
+import { useForm as useHookForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorDetail, errorMessage, fieldErrors, retryAfterOf } from '#api/errors.ts';
@@ -67,10 +68,7 @@ export function useForm<Values extends FieldValues, Checked>(
     resolver: checkedBy(schema),
     defaultValues: Object.assign({}, values, draft && onlyKnown(draft.found, values)),
   });
-  const { isSubmitting } = useFormState({ control: hookForm.control });
   const [problem, setProblem] = useState<FormProblem | null>(null);
-
-  const [failed, setFailed] = useState(false);
   const running = useRef(false);
   const last = useRef({ content: '', at: -Infinity });
   // The server asked for a pause, which the message tells: a press before its end sends nothing.
@@ -87,24 +85,23 @@ export function useForm<Values extends FieldValues, Checked>(
     [subscribe],
   );
 
-  const submit = hookForm.handleSubmit(
-    async (checked) => {
-      try {
-        await options.onSubmit(checked);
-        setProblem(null);
-        setFailed(false);
-      } catch (error) {
-        setProblem(explainFailure(error, failure));
-        setFailed(true);
-        notBefore.current = performance.now() + (retryAfterOf(error) ?? 0) * 1000;
-        const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
-        wrong.forEach(([name, message], index) => {
-          hookForm.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
-        });
-      }
+  const write = useMutation({
+    mutationFn: async (checked: Checked) => options.onSubmit(checked),
+    onSuccess: () => setProblem(null),
+    onError: (error) => {
+      setProblem(explainFailure(error, failure));
+      notBefore.current = performance.now() + (retryAfterOf(error) ?? 0) * 1000;
+      const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
+      wrong.forEach(([name, message], index) => {
+        hookForm.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+      });
     },
+  });
+  const submit = hookForm.handleSubmit(
+    // `onError` has dealt with the rejection.
+    (checked) => write.mutateAsync(checked).catch(() => undefined),
     () => {
-      setFailed(false);
+      write.reset();
       setProblem(invalid === undefined ? null : { message: invalid });
     },
   );
@@ -122,7 +119,7 @@ export function useForm<Values extends FieldValues, Checked>(
   return {
     hookForm,
     problem,
-    submitting: isSubmitting,
+    submitting: write.isPending,
     submit: async () => {
       const checked = z.safeParse(schema, hookForm.getValues());
       const content = JSON.stringify(checked.data);
@@ -135,7 +132,7 @@ export function useForm<Values extends FieldValues, Checked>(
         if (checked.success) options.inClick?.(checked.data);
       });
     },
-    tryAgain: failed && options.inClick ? () => once(() => undefined) : null,
+    tryAgain: problem && !write.isIdle && options.inClick ? () => once(() => undefined) : null,
   };
 }
 

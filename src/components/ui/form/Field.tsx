@@ -1,5 +1,72 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { type ReactNode, useId } from 'react';
+
+/** The texts around a form control. */
+export interface FieldTexts {
+  label: string;
+  /** A sentence below the label that helps to fill in the field. */
+  hint?: ReactNode;
+  /** The error message, shown at the field and announced with it. */
+  error?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id: string | undefined;
+  required: boolean | undefined;
+  className: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+const CONTROL =
+  'block w-full min-h-tap rounded border border-edge bg-card px-3 py-2 text-ink placeholder:text-ink-soft ' +
+  'aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-ink-soft';
+
+/** Renders label, hint and error around a control and connects them for screen readers. */
+export function FieldFrame({ id: given, label, hint, error, required, className = '', children }: FieldFrameProps) {
+  const made = useId();
+  const id = given ?? made;
+  const optional = required === false;
+  const described = [optional ? `${id}-optional` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={className}>
+      <div className="mb-1">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {optional && (
+          <span id={`${id}-optional`} className="text-ink-soft">
+            {' (optional)'}
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: CONTROL,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
 
 type FieldProps = FieldTexts & ComponentProps<'input'>;
 

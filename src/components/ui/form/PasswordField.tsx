@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from './Field.tsx';
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from './Field.tsx';
 
 type SelectProps = FieldTexts & ComponentProps<'select'>;
 
