@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** The texts around a form control. */
 export interface FieldTexts {

@@ -1,0 +1,124 @@
+import { readFileSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { backUp } from '#server/db/backups.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { importSample } from '#server/sample.ts';
+import type { ServerProcess } from '#support/server/serverProcess.ts';
+import { credentials, post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
+
+/** Starts the built server and its commands on damaged data, with wrong settings and with malformed requests. */
+
+const { start, dataPath, useFilledDatabase } = useServerProcesses();
+
+/** Sends bytes over a TCP connection and returns everything that the server sends until it closes the connection. */
+async function sendBytes(server: ServerProcess, bytes: string): Promise<string> {
+  const { port } = new URL(await server.address);
+  return new Promise((resolve, reject) => {
+    let response = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (response += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(response));
+  });
+}
+
+describe('the built server', () => {
+  useFilledDatabase();
+
+  it('refuses to start on a damaged database, says how to restore, and restores', async () => {
+    const first = start();
+    await post(first, '/auth/register/', registration);
+    first.kill('SIGTERM');
+    await first.ended;
+    const { dump, close } = await openDatabase({ dataDir: dataPath() }, importSample);
+    if (dump) await backUp(dump, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
+    await close();
+
+    const control = dataPath('database/global/pg_control');
+    truncateSync(control, 100);
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
+    expect(readFileSync(control)).toHaveLength(100);
+
+    const backup = dataPath('backups/2026-11-20.tar.gz');
+    const refusal = start({}, 'restore.js', [backup]);
+    expect(await refusal.ended).toBe(1);
+    expect(refusal.output()).toMatch(/^Move .* away first/);
+    renameSync(dataPath('database'), dataPath('damaged'));
+    expect(await start({}, 'restore.js', [backup]).ended).toBe(0);
+    expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
+  });
+
+  it('refuses to start with a damaged write-ahead log, so that no data are lost silently', async () => {
+    const first = start();
+    expect((await post(first, '/auth/register/', registration)).status).toBe(201);
+    first.kill('SIGKILL');
+    await first.ended;
+    const journal = dataPath('database/pg_wal');
+    const files = readdirSync(journal).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    for (const name of files) truncateSync(path.join(journal, name), 100);
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
+  });
+
+  it('deletes old requests with the command forget while no server uses the folder', async () => {
+    const run = (...args: string[]) => start({}, 'forget.js', args);
+    const valid = run('--months', '12');
+    expect(await valid.ended).toBe(0);
+    expect(valid.output()).toMatch(/^Deleted 0 requests from before \d{4}-\d\d-\d\d\.\n$/);
+    for (const args of [[], ['--months', '0'], ['--months', 'x'], ['--years', '1']]) {
+      const invalid = run(...args);
+      expect(await invalid.ended).toBe(2);
+      expect(invalid.output()).toMatch(/^Usage: npm run forget -- --months N/);
+    }
+  });
+
+  it('prints one line that explains a wrong setting and exits with code 1', async () => {
+    const occupied = start();
+    const { port } = new URL(await occupied.address);
+    const elsewhere = dataPath('elsewhere');
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PORT: port, DATA_DIR: elsewhere }, /^Port \d+ is in use/],
+      [{ PORT: 'eighty' }, /^PORT must be/],
+      [{ NODE_ENV: 'production' }, /^JWT_SECRET must be set/],
+      [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 bytes/],
+      [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],
+      [{ ALLOWED_ORIGINS: 'example.in' }, /^ALLOWED_ORIGINS must be origins/],
+      [{ DATA_DIR: '/dev/null/x' }, /^The folder \/dev\/null\/x cannot be written to/],
+      [
+        { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+        /^The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/,
+      ],
+    ];
+    const check = async ([variables, words]: (typeof cases)[number]) => {
+      const server = start(variables);
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toMatch(words);
+      expect(server.output().trimEnd().split('\n')).toHaveLength(1);
+      expect(server.output()).not.toContain('secret@');
+    };
+    await Promise.all(cases.map(check));
+  });
+
+  it('responds to malformed and slow HTTP with an error status and closes the connection', async () => {
+    const server = start();
+    const head = 'POST /api/enquiries/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const requests: [string, RegExp][] = [
+      [`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, /^HTTP\/1.1 400/],
+      [`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`, /^HTTP\/1.1 400/],
+      ['GET /a\0b HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 400/],
+      ['GET /healthz HTTP/1.1\nHost: x\n\n', /^HTTP\/1.1 400/],
+      ['TRACE /api/venues/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 405/],
+      [`${head}Content-Length: 104857600\r\n\r\n{`, /^HTTP\/1.1 413/],
+      [`${head}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 408/],
+      ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow:', /^HTTP\/1.1 408/],
+    ];
+    const responses = await Promise.all(requests.map(([bytes]) => sendBytes(server, bytes)));
+    responses.forEach((response, i) => expect(response).toMatch(requests[i]?.[1] ?? /never/));
+    expect((await fetch(`${await server.address}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { importSample } from '#server/sample.ts';
+import { buildServer } from './serverProcess.ts';
+import type { BuiltServer, ServerProcess } from './serverProcess.ts';
+
+export const credentials = { username: 'asha', password: 'nine roses 9' };
+export const registration = {
+  username: 'Asha',
+  email: 'a@example.in',
+  password: 'nine roses 9',
+  password2: 'nine roses 9',
+};
+
+/** Sends JSON to the API of a server. */
+export const post = async (server: ServerProcess, path: string, body: unknown) =>
+  fetch(`${await server.address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/**
+ * Lets the tests of a file start the built server, each on an empty data folder of its own. After each test the processes
+ * are killed and the folder is deleted.
+ */
+export function useServerProcesses() {
+  let built: BuiltServer;
+  let data: string;
+  let running: ServerProcess[] = [];
+
+  beforeAll(async () => {
+    built = await buildServer();
+  });
+  afterAll(() => built.remove());
+  beforeEach(() => {
+    data = mkdtempSync(path.join(tmpdir(), 'utsava-data-'));
+  });
+  afterEach(async () => {
+    for (const server of running) server.kill('SIGKILL');
+    await Promise.all(running.map(({ ended }) => ended));
+    running = [];
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  return {
+    /** A path inside the data folder of the current test. */
+    dataPath: (name = ''): string => path.join(data, name),
+    /** Starts `file` of the build, main.js by default, on the data folder of the current test. */
+    start(variables: Record<string, string> = {}, file?: string, args?: string[]): ServerProcess {
+      const server = built.start({ DATA_DIR: data, ...variables }, file, args);
+      running.push(server);
+      return server;
+    },
+    /** Fills the data folder before each test as the first start does. Creating a database takes seconds, so it is copied. */
+    useFilledDatabase(): void {
+      let filled: string;
+      beforeAll(async () => {
+        filled = path.join(built.folder, 'data');
+        const { close } = await openDatabase({ dataDir: filled }, importSample);
+        await close();
+      });
+      beforeEach(() => cpSync(filled, data, { recursive: true }));
+    },
+  };
+}
