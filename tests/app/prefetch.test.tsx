@@ -59,3 +59,24 @@ it.each([
     expect(prefetched.filter((query) => query.getObserversCount() === 0).map(({ queryKey }) => queryKey)).toEqual([]),
   );
 });
+
+it('a link that gets the focus prefetches its page, but not the page that is shown', async () => {
+  await signedInMember();
+  window.history.replaceState(null, '', '/');
+  const app = startApp();
+  onTestFinished(() => {
+    app.stop();
+    document.body.innerHTML = '';
+  });
+  document.body.innerHTML = '<a href="/">Home</a><a href="/venues">Venues</a>';
+  for (const link of document.querySelectorAll('a')) link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  const keys = () =>
+    JSON.stringify(
+      app.queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    );
+  await waitFor(() => expect(keys()).toContain('venues'));
+  expect(keys()).not.toContain('categories');
+});

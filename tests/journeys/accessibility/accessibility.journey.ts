@@ -154,7 +154,7 @@ for (const { name, path, as, backend, act } of STATES)
     `${path}, ${as ?? 'with a plan'}: ${name}`,
     { tag: name === 'loaded' ? [] : '@desktop' },
     async ({ page, context, planner, newcomer, monitor, isMobile }) => {
-      monitor.expectErrors(/status of|Failed to load|ERR_|could not be loaded|Network Error/);
+      monitor.expectErrors(/status of|Failed to load|ERR_|could not be (?:loaded|fetched)|Network Error/);
       const { device, ids: known } = as === 'visitor' ? { device: {}, ids } : as === 'newcomer' ? newcomer : planner;
       // Pages write to the storage: keep the keys that exist.
       await context.addInitScript((texts: Record<string, string>) => {
