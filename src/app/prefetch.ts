@@ -29,7 +29,7 @@ export function prefetchOnIntent(client: QueryClient): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || link.origin !== location.origin || link.download || link.target === '_blank') return;
     // The page that is shown requests its own data; data that came sooner would not match prerendered HTML.
-    if (link.pathname === location.pathname && link.search === location.search) return;
+    if (link.href === location.href) return;
     if (event.type === 'pointerdown' || !savesData()) void prefetch(client, link);
   };
   const onIntent = (event: Event) => {

@@ -11,7 +11,7 @@ import { checkedBy } from './checkedBy.ts';
 
 export interface FormProblem {
   readonly message: string;
-  /** What the network said, when that is not the message itself. */
+  /** What the server or the network said; '' or missing without it. FailureNotice does not repeat what the message says. */
   readonly reason?: string;
 }
 
@@ -57,7 +57,7 @@ function explainFailure(error: unknown, failure: FailureWords): FormProblem {
   const message = typeof failure === 'function' ? failure(detail, errorMessage(error)) : failure;
   // What is wrong with single fields stands at them.
   const reason = detail || (Object.keys(fieldErrors(error)).length > 0 ? '' : errorMessage(error));
-  return reason && !message.includes(reason) ? { message, reason } : { message };
+  return { message, reason };
 }
 
 export function useForm<Values extends FieldValues, Checked>(
