@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { Passwords } from '../security/passwords.ts';
 
-/** What the routes depend on. It is passed as an argument instead of being global, so that tests can replace it. */
+/** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
 export interface Deps {
   readonly db: Database;
   readonly clock: () => Date;

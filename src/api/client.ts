@@ -23,7 +23,7 @@ export interface ApiOptions {
 /** Milliseconds before the one retry of a GET. */
 const RETRY_PAUSE = 250;
 
-/** What a caller passes for a schema; nothing if the endpoint has none. */
+/** The type of the value that a caller passes for a schema; undefined if the endpoint has no schema. */
 type InputOf<Schema> = Schema extends z.ZodMiniType
   ? unknown extends z.input<Schema>
     ? undefined

@@ -52,7 +52,7 @@ export function startApp(): StartedApp {
   };
 }
 
-/** What every page may use: the user, the region, the custom package, and the query cache. */
+/** Provides every page with the user, the region, the custom package and the query cache. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import type { SessionStatus } from '#session/session.ts';
 import { paths } from '#paths';
 
 /**
- * Who may see a page (section 2): everybody; only signed-out users; only signed-in users; or signed-in users, and
+ * The users who may see a page (section 2): everybody; only signed-out users; only signed-in users; or signed-in users, and
  * visitors too if the build opens browsing to them.
  */
 export type PageAccess = 'public' | 'signed-out' | 'signed-in' | 'guest-browsing';

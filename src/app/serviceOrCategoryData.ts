@@ -3,7 +3,10 @@ import { pageCategoriesQuery, prefetchCategory } from '#pages/category/categoryD
 import type { PageContext } from '#pages/pageContext.ts';
 import { prefetchService } from '#pages/service/serviceData.ts';
 
-/** Of /services/{x}: the data of the category's page when we know x as a category; else both the service and the categories. */
+/**
+ * Requests the data of /services/{x}: the data of a category's page if x is a known category; otherwise the service and the
+ * list of categories, because a backend may have other categories.
+ */
 export function prefetchServiceOrCategory(context: PageContext): Promise<unknown> {
   if (asCategoryId(context.params['id'] ?? '')) return prefetchCategory(context);
   return Promise.all([context.client.query(pageCategoriesQuery(context)), prefetchService(context)]);

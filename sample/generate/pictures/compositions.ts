@@ -42,7 +42,7 @@ export interface Composition {
   readonly oneWay?: true;
 }
 
-/** What a picture can stand for: decor has a kind for each ceremony. */
+/** The kinds of pictures: one for each category and one for packages; decor has one for each ceremony instead. */
 export type Kind = Exclude<CategoryId, 'decor'> | DecorType | 'packages';
 
 const day = ['dawn', 'noon', 'dusk'] as const;

@@ -9,7 +9,7 @@ import type { ImportedCatalogue, ImportedRows } from './importedRows.ts';
 import { listRegions } from './regions.ts';
 import { recountReviews } from './reviews.ts';
 
-/** What an import has changed: how many rows of each kind it saved, and how many services it removed. */
+/** Counts the rows of each kind that an import has saved, and the services that it has removed. */
 export interface ImportResult {
   readonly services: number;
   readonly packages: number;

@@ -7,7 +7,7 @@ import { idempotencyKeys } from '../../db/schema.ts';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 export interface Claim {
-  /** Who sent the request; each caller has their own keys. */
+  /** Identifies the sender of the request. Two callers may use the same key for different requests. */
   readonly principal: string;
   readonly key: string;
   /** Hash of method, path and body: reusing a key for another request is an error of the caller. */

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<OpenedChat['outcome'], string>> = {
 
 export interface ChatOutcomeProps {
   chat: OpenedChat;
-  /** What our server has received besides the chat: "We have received your package." */
+  /** Tells that our server has received the request too: "We have received your package." */
   reached?: string;
   className?: string;
 }

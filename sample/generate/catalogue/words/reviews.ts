@@ -39,7 +39,7 @@ export const REVIEWERS: readonly string[] = [
 
 export type Sentiment = 'happy' | 'mixed' | 'critical';
 
-/** What guests and couples say. */
+/** Comments of guests and couples, from which the sample reviews are made. */
 export const COMMENTS: Readonly<Record<CategoryId, Readonly<Record<Sentiment, readonly string[]>>>> = {
   venues: {
     happy: [
