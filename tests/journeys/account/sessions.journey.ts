@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
-import { WEDDING_DAY, expect, newCouple, openTier, section, signIn, test } from '../support/journey.ts';
+import {
+  WEDDING_DAY,
+  expect,
+  newCouple,
+  openTier,
+  section,
+  signIn,
+  test,
+  fillRegistration,
+} from '../support/journey.ts';
 
 /** Creates an account on /register, which signs the couple in. Returns its sign-in details. */
 async function register(page: Page) {
   const couple = newCouple();
-  await page.goto('/register');
-  await page.getByLabel('Username').fill(couple.username);
-  await page.getByLabel('Email').fill(couple.email);
-  await page.getByLabel('Password', { exact: true }).fill(couple.password);
-  await page.getByLabel('Confirm Password').fill(couple.password);
+  await fillRegistration(page, couple);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   return couple;

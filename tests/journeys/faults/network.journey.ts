@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
 import { codeUrlPattern, waitForCode } from '../support/builtCode.ts';
 import { signInByApi, countRequests, readServerPackage, seedStorage, readStorage } from '../support/device.ts';
-import { WEDDING_DAY, waitForApp, expect, newCouple, openTier, test } from '../support/journey.ts';
+import { WEDDING_DAY, waitForApp, expect, newCouple, openTier, test, fillRegistration } from '../support/journey.ts';
 
 /** Clicks the button several times without waiting between the clicks. */
 const clickRepeatedly = (button: Locator, times: number) =>
@@ -279,11 +279,7 @@ test.describe('an incomplete response (section 9)', () => {
 test('a registration whose response was lost can be sent again and signs in (section 5)', async ({ page, monitor }) => {
   monitor.expectErrors(/ERR_FAILED/, /status of 40\d/);
   const couple = newCouple();
-  await page.goto('/register');
-  await page.getByLabel('Username').fill(couple.username);
-  await page.getByLabel('Email').fill(couple.email);
-  await page.getByLabel('Password', { exact: true }).fill(couple.password);
-  await page.getByLabel('Confirm Password').fill(couple.password);
+  await fillRegistration(page, couple);
   let loseResponse = true;
   await page.route('**/api/auth/register/', async (route) => {
     if (!loseResponse) return route.continue();

@@ -8,7 +8,7 @@ import {
   seedStorage,
   readStorage,
 } from '../support/device.ts';
-import { expect, newCouple, signIn, test, WEDDING_DAY } from '../support/journey.ts';
+import { expect, newCouple, signIn, test, WEDDING_DAY, fillRegistration } from '../support/journey.ts';
 
 const MINUTE = 60_000;
 const refused = { status: 401, contentType: 'application/json', body: '{"detail": "Token is invalid"}' };
@@ -183,11 +183,7 @@ test('a password is sent as typed, with spaces around it, any script, and over 1
   page,
 }) => {
   const couple = { ...newCouple(), password: `  आम और मानसून 🥭 ${'x'.repeat(90)} ` };
-  await page.goto('/register');
-  await page.getByLabel('Username').fill(couple.username);
-  await page.getByLabel('Email').fill(couple.email);
-  await page.getByLabel('Password', { exact: true }).fill(couple.password);
-  await page.getByLabel('Confirm password').fill(couple.password);
+  await fillRegistration(page, couple);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const { username, password } = couple;

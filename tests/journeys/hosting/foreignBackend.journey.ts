@@ -1,7 +1,16 @@
 import { test as base } from '@playwright/test';
 import { startDjangoBackend } from './djangoBackend.ts';
 import type { DjangoBackend } from './djangoBackend.ts';
-import { WEDDING_DAY, chatText, expect, newCouple, openTier, tierCard, monitorContext } from '../support/journey.ts';
+import {
+  WEDDING_DAY,
+  chatText,
+  expect,
+  newCouple,
+  openTier,
+  tierCard,
+  monitorContext,
+  fillRegistration,
+} from '../support/journey.ts';
 import { startStaticSite } from './staticSite.ts';
 
 const NUMBER = '919876543210';
@@ -41,11 +50,7 @@ test('the journey from registration to the chat works with another backend (sect
   await page.goto('/');
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
   await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
-  await page.goto('/register');
-  await page.getByLabel('Username').fill(couple.username);
-  await page.getByLabel('Email').fill(couple.email);
-  await page.getByLabel('Password', { exact: true }).fill(couple.password);
-  await page.getByLabel('Confirm password').fill(couple.password);
+  await fillRegistration(page, couple);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 

@@ -9,6 +9,7 @@ import {
   test,
   tierCard,
   monitorContext,
+  fillRegistration,
 } from '../support/journey.ts';
 
 /** Opens the page of venues by the navigation. */
@@ -37,11 +38,7 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
   });
 
   await test.step('register, which signs in', async () => {
-    await page.goto('/register');
-    await page.getByLabel('Username').fill(couple.username);
-    await page.getByLabel('Email').fill(couple.email);
-    await page.getByLabel('Password', { exact: true }).fill(couple.password);
-    await page.getByLabel('Confirm password').fill(couple.password);
+    await fillRegistration(page, couple);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();

@@ -100,6 +100,15 @@ export function newCouple(): Couple {
 /** Waits until the app has started: the HTML of the home page is shown before that. */
 export const waitForApp = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-page');
 
+/** Opens /register and fills in the form, without submitting it. */
+export async function fillRegistration(page: Page, { username, email, password }: Couple): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+}
+
 /** Signs in with the form of /login and waits for the dashboard. */
 export async function signIn(page: Page, { username, password }: Couple): Promise<void> {
   await page.goto('/login');

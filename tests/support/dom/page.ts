@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { users } from '#server/db/schema.ts';
-import { signAccessToken } from '#server/security/accessToken.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
+import { insertUser } from '#support/server/callers.ts';
 import { recordCall } from '#support/specification/exercised.ts';
 
 /**
@@ -74,21 +72,7 @@ export interface Member {
 }
 
 /** Inserts a new user and returns it with a valid access token. `now` is when the token was issued. */
-export async function newMember(now = new Date()): Promise<Member> {
-  const username = `user-${randomUUID().slice(0, 8)}`;
-  const [user] = await theBackend()
-    .db.insert(users)
-    .values({
-      username,
-      usernameKey: username,
-      email: `${username}@example.in`,
-      passwordHash: 'none: this user signs in by token',
-      phone: '+919876543210',
-    })
-    .returning({ id: users.id, username: users.username });
-  if (!user) throw new Error('The user was not inserted');
-  return { ...user, token: await signAccessToken(user, theBackend().config, now) };
-}
+export const newMember = (now = new Date()): Promise<Member> => insertUser(theBackend(), now);
 
 /** Inserts a new user, signs it in on this device and returns it. */
 export async function signedInMember(): Promise<Member> {

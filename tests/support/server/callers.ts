@@ -23,8 +23,8 @@ export interface Caller {
 /** Creates a client that is not signed in. */
 export const createVisitor = (backend: TestBackend): Caller => createCaller(backend, { id: '', username: '' }, {});
 
-/** Inserts a new user and returns a client that sends a valid access token of this user. */
-export async function createSignedInCaller(backend: TestBackend, now = new Date()): Promise<Caller> {
+/** Inserts a new user and returns it with a valid access token. `now` is when the token was issued. */
+export async function insertUser(backend: TestBackend, now = new Date()) {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const [user] = await backend.db
     .insert(users)
@@ -37,7 +37,12 @@ export async function createSignedInCaller(backend: TestBackend, now = new Date(
     })
     .returning({ id: users.id, username: users.username });
   if (!user) throw new Error('The user was not inserted');
-  const token = await signAccessToken(user, backend.config, now);
+  return { ...user, token: await signAccessToken(user, backend.config, now) };
+}
+
+/** Inserts a new user and returns a client that sends a valid access token of this user. */
+export async function createSignedInCaller(backend: TestBackend, now = new Date()): Promise<Caller> {
+  const { token, ...user } = await insertUser(backend, now);
   return createCaller(backend, user, { authorization: `Bearer ${token}` });
 }
 
