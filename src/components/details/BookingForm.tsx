@@ -41,8 +41,8 @@ export function BookingForm({ service, onDone }: BookingFormProps) {
         <FormField form={form} name="guestCount" type="number" inputMode="numeric" min={1} label="Guest Count" />
       </div>
       <FormText form={form} name="message" required={false} rows={3} label="Message" />
-      <Button type="submit" busy={form.submitting} className="w-full">
-        {form.submitting ? 'Sending...' : 'Send request'}
+      <Button type="submit" busy={form.submitting} busyLabel="Sending..." className="w-full">
+        Send request
       </Button>
       <PrivacyNote purpose="arrange your booking" />
     </Form>

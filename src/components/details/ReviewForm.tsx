@@ -36,8 +36,8 @@ export function ReviewForm({ service, onDone, onCancel }: ReviewFormProps) {
         <RatingField form={form} />
         <FormText form={form} name="comment" label="Your review" rows={4} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.submitting}>
-            {form.submitting ? 'Sending...' : 'Send review'}
+          <Button type="submit" busy={form.submitting} busyLabel="Sending...">
+            Send review
           </Button>
           <Button variant="secondary" onClick={onCancel}>
             Cancel

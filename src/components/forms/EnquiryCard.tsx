@@ -32,9 +32,14 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
       <p className="mt-1 mb-4 text-ink-soft">We receive your enquiry, and the chat opens with it written out.</p>
       <Form form={form} label={action}>
         {children}
-        <Button type="submit" busy={form.submitting} className="w-full">
-          <MessageCircle aria-hidden="true" className="size-5" />
-          {form.submitting ? 'Sending...' : action}
+        <Button
+          type="submit"
+          busy={form.submitting}
+          busyLabel="Sending..."
+          icon={<MessageCircle aria-hidden="true" className="size-5" />}
+          className="w-full"
+        >
+          {action}
         </Button>
         {sent && <Notice tone="success">Enquiry submitted successfully!</Notice>}
         {chat && <ChatPanel chat={chat} />}

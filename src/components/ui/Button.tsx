@@ -1,19 +1,21 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from './buttonClass.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /**
-   * Work is in progress: clicks do nothing, but the button keeps the focus, which a disabled button would lose. Pass the
-   * progress label as children: `{busy ? 'Adding...' : 'Add to Package'}`.
-   */
+  /** Work is in progress: clicks do nothing, but the button keeps the focus, which a disabled button would lose. */
   busy?: boolean;
+  /** Replaces the children while `busy`: 'Adding...'. */
+  busyLabel?: string;
+  icon?: ReactNode;
 }
 
 export function Button({
   variant = 'primary',
   busy = false,
+  busyLabel,
+  icon,
   type = 'button',
   className,
   onClick,
@@ -34,7 +36,8 @@ export function Button({
       }}
     >
       {busy && <Spinner decorative />}
-      {children}
+      {icon}
+      {busy && busyLabel ? busyLabel : children}
     </button>
   );
 }

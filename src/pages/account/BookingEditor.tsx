@@ -61,8 +61,8 @@ function BookingForm({ booking, name, onDone, onCancel }: BookingFormProps) {
       </div>
       <FormText form={form} name="message" required={false} rows={3} label="Message" />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.submitting}>
-          {form.submitting ? 'Saving...' : 'Save Booking'}
+        <Button type="submit" busy={form.submitting} busyLabel="Saving...">
+          Save Booking
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

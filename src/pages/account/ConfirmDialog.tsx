@@ -37,8 +37,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close}>{keep}</Button>
-          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-            {isPending ? confirming : confirm}
+          <Button variant="danger" busy={isPending} busyLabel={confirming} onClick={() => mutate()}>
+            {confirm}
           </Button>
         </>
       }

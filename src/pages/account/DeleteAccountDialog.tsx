@@ -44,8 +44,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Keep my account
           </Button>
-          <Button type="submit" variant="danger" busy={form.submitting}>
-            {form.submitting ? 'Deleting...' : 'Delete everything'}
+          <Button type="submit" variant="danger" busy={form.submitting} busyLabel="Deleting...">
+            Delete everything
           </Button>
         </div>
       </Form>

@@ -40,8 +40,8 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
         autoComplete="new-password"
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.submitting} className="px-4">
-          {form.submitting ? 'Saving...' : 'Save Password'}
+        <Button type="submit" busy={form.submitting} busyLabel="Saving..." className="px-4">
+          Save Password
         </Button>
         <Button variant="secondary" className="px-4" onClick={onCancel}>
           Cancel

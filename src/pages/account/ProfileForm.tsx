@@ -51,8 +51,8 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
         hint="Vegetarian, no early mornings, marigolds everywhere …"
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.submitting}>
-          {form.submitting ? 'Saving...' : 'Save Changes'}
+        <Button type="submit" busy={form.submitting} busyLabel="Saving...">
+          Save Changes
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -60,8 +60,13 @@ export function YourDataCard() {
       {imported !== null && <ImportNotice outcome={imported} onUndone={() => setImported('undone')} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {!isNotOffered && (
-          <Button variant="secondary" busy={dataExport.isPending} onClick={() => dataExport.mutate()}>
-            {dataExport.isPending ? 'Exporting...' : 'Export my data'}
+          <Button
+            variant="secondary"
+            busy={dataExport.isPending}
+            busyLabel="Exporting..."
+            onClick={() => dataExport.mutate()}
+          >
+            Export my data
           </Button>
         )}
         <ImportButton

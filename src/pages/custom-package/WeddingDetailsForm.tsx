@@ -79,9 +79,14 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           <FormField form={form} name="weddingDate" type="date" min={today} label="Wedding Date" />
           <FormField form={form} name="location" label="Location" hint="A city, or the venue if you know it." />
           <FormField form={form} name="totalGuests" type="number" inputMode="numeric" min={1} label="Total Guests" />
-          <Button type="submit" busy={form.submitting} className="w-full">
-            <MessageCircle aria-hidden="true" className="size-5" />
-            {form.submitting ? 'Sending...' : 'Send on WhatsApp'}
+          <Button
+            type="submit"
+            busy={form.submitting}
+            busyLabel="Sending..."
+            icon={<MessageCircle aria-hidden="true" className="size-5" />}
+            className="w-full"
+          >
+            Send on WhatsApp
           </Button>
           {chat.opened && (
             <ChatPanel chat={chat.opened} {...(isJustSent && { reached: 'We have received your package.' })} />

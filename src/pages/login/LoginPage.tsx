@@ -61,8 +61,8 @@ export function LoginPage() {
           spellCheck={false}
         />
         <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
-        <Button type="submit" busy={form.submitting} className="w-full">
-          {form.submitting ? 'Signing in...' : 'Sign In'}
+        <Button type="submit" busy={form.submitting} busyLabel="Signing in..." className="w-full">
+          Sign In
         </Button>
       </Form>
     </AuthFrame>

@@ -65,8 +65,8 @@ export function RegisterPage() {
           autoComplete="new-password"
         />
         <FormPassword form={form} name="password2" label="Confirm Password" autoComplete="new-password" />
-        <Button type="submit" busy={form.submitting} className="w-full">
-          {form.submitting ? 'Creating Account...' : 'Create Account'}
+        <Button type="submit" busy={form.submitting} busyLabel="Creating Account..." className="w-full">
+          Create Account
         </Button>
         <PrivacyNote purpose="keep your account" />
       </Form>
