@@ -68,11 +68,10 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    // Journeys about faults, hosts and versions do not depend on the size of the page.
+    // Journeys about faults and hosts do not depend on the size of the page; those about accessibility set it themselves.
     {
       name: 'phone',
-      grepInvert: /@desktop/,
-      testIgnore: ['faults/**', 'hosting/foreignBackend.journey.ts', 'hosting/newVersion.journey.ts'],
+      testIgnore: ['accessibility/accessibility.journey.ts', 'faults/**', 'hosting/**'],
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
   ],
