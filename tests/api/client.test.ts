@@ -124,7 +124,7 @@ describe('unreadable responses (sections 7 and 8)', () => {
   ])('%s in place of a list is an error, not an empty list', async (_, respond) => {
     recordRequests(respond);
     const error = await catchApiError(createClient().call(endpoints.listVenues));
-    expect(error).toMatchObject({ kind: 'contract', message: 'The answer could not be read. Please try again.' });
+    expect(error).toMatchObject({ kind: 'contract', message: 'The response could not be read. Please try again.' });
   });
 
   it('an object without a list is an empty list, with a warning about the contract', async () => {
