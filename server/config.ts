@@ -4,7 +4,9 @@ export interface Config {
   readonly tokenSecrets: readonly [Uint8Array, ...Uint8Array[]];
   /** The other origins whose pages may call the API, such as https://www.example.in. */
   readonly allowedOrigins: readonly string[];
-  /** The number of proxies in front of the server. Only the entries that they add to X-Forwarded-* headers are trusted. */
+  /**
+   * The number of proxies in front of the server. Only the entries that they add to X-Forwarded-* headers are trusted.
+   */
   readonly trustedProxies: number;
   /** The number of enquiries, and of custom packages, that a user or network may send in ten minutes; 10 by default. */
   readonly requestLimit?: number;

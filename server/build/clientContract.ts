@@ -4,7 +4,9 @@ import type { Plugin } from 'vite';
 /** The properties of an endpoint that only the server uses: for validation, response types and the API description. */
 const SERVER_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
 
-/** A plugin that removes these properties from the web app, whose pages would otherwise load the schemas of all calls. */
+/**
+ * A plugin that removes these properties from the web app, whose pages would otherwise load the schemas of all calls.
+ */
 export const clientContract: Plugin = {
   name: 'client-contract',
   apply: 'build',

@@ -4,7 +4,9 @@ import path from 'node:path';
 /** The manifest of Vite: for each source file, the built file and the chunks that it imports statically. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks. */
+/**
+ * A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks.
+ */
 const MARK_PRESSED = `document.addEventListener('click', ({ target }) => {
   if (document.getElementById('root').dataset.page) target.closest('button')?.setAttribute('data-pressed', '');
 });`;

@@ -11,7 +11,9 @@ import { readEnv } from '../../src/readEnv.ts';
  */
 const OFFLINE_FILES = /^(?:index\.html|favicon\.svg|assets\/.*|art\/(?!tier-|ceremony-).*|fonts\/.*\.woff2)$/;
 
-/** Creates the plugin that builds the service worker, sw.js, which contains the hash of each built file of the web app. */
+/**
+ * Creates the plugin that builds the service worker, sw.js, which contains the hash of each built file of the web app.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -44,7 +46,9 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Lists the files of this version for workbox. Files in assets/ need no revision, because their names contain a hash. */
+/**
+ * Lists the files of this version for workbox. Files in assets/ need no revision, because their names contain a hash.
+ */
 async function filesOf(folder: string) {
   const names = await readdir(folder, { recursive: true });
   return Promise.all(

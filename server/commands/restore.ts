@@ -5,8 +5,8 @@ import { readEnvironment } from '../environment.ts';
 import { StartError } from '../startError.ts';
 
 /**
- * The command `node dist/server/restore.js <backup>`, which creates the embedded database in DATA_DIR from a backup. Returns
- * the path of the database.
+ * The command `node dist/server/restore.js <backup>`, which creates the embedded database in DATA_DIR from a backup.
+ * Returns the path of the database.
  */
 async function restore(backupPath: string | undefined): Promise<string> {
   if (backupPath === undefined || !existsSync(backupPath))

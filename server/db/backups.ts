@@ -8,8 +8,8 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Backs up the embedded database once a day, to `backups` below the data directory. Checks for today's backup one minute
- * after the start and then every hour.
+ * Backs up the embedded database once a day, to `backups` below the data directory. Checks for today's backup one
+ * minute after the start and then every hour.
  * @returns a function that stops the checks
  */
 export function scheduleBackups(

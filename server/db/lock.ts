@@ -69,8 +69,8 @@ function readHolder(file: string): Holder | null {
 }
 
 /**
- * Removes the lock of a process that has ended. When several processes try this at the same time, renaming succeeds in only
- * one of them. If it has renamed a new lock by mistake, it restores that lock.
+ * Removes the lock of a process that has ended. When several processes try this at the same time, renaming succeeds in
+ * only one of them. If it has renamed a new lock by mistake, it restores that lock.
  */
 function removeStaleLock(file: string, staleContent: string): void {
   const movedFile = `${file}.${process.pid}`;

@@ -16,7 +16,9 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
   /** Returns the whole database as a gzipped archive. Exists only for the embedded database. */
   readonly dump?: () => Promise<Blob>;
-  /** Returns true when the disk has space for a write. Exists only for an embedded database that is stored on a disk. */
+  /**
+   * Returns true when the disk has space for a write. Exists only for an embedded database that is stored on a disk.
+   */
   readonly hasDiskSpace?: () => boolean;
 }
 

@@ -5,8 +5,8 @@ import { HttpError } from './errors.ts';
 import { diskFull } from './limits/requireDiskSpace.ts';
 
 /**
- * Converts an error to a response with `{"detail": "…"}` and the messages by field. Logs errors with status 500 and above;
- * their response contains the request id of the log line.
+ * Converts an error to a response with `{"detail": "…"}` and the messages by field. Logs errors with status 500 and
+ * above; their response contains the request id of the log line.
  */
 export function handleError(error: unknown, context: AppContext, log: Logger): Response {
   const requestId = context.get('requestId');
@@ -58,7 +58,9 @@ function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
 
-/** Returns the part of an error that may be logged. The message of a database error can quote user input, so it may not. */
+/**
+ * Returns the part of an error that may be logged. The message of a database error can quote user input, so it may not.
+ */
 function toLogEntry(error: unknown): Record<string, unknown> {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return { type: typeof cause };

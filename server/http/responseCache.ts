@@ -15,9 +15,9 @@ interface CachedResponse {
 }
 
 /**
- * Caches public responses in memory, so that many simultaneous requests need one database query. Caches only responses that
- * `serveEndpoint` marks as public ("Cache-Control: no-cache"). A write through this process empties the cache; a write
- * through another process becomes visible when the cached responses expire.
+ * Caches public responses in memory, so that many simultaneous requests need one database query. Caches only responses
+ * that `serveEndpoint` marks as public ("Cache-Control: no-cache"). A write through this process empties the cache; a
+ * write through another process becomes visible when the cached responses expire.
  * @param seconds the time for which a response is served from the cache
  */
 export function responseCache(seconds: number): MiddlewareHandler<AppEnv> {

@@ -43,7 +43,10 @@ export interface CallRequest<Query, Body> {
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** Creates the client of one backend (section 7). It depends on no page and no storage: its options provide all it needs. */
+/**
+ * Creates the client of one backend (section 7). It depends on no page and no storage: its options provide all it
+ * needs.
+ */
 export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) {
   const page = globalThis.location.href;
   const context = { baseUrl: absoluteBase(baseUrl, page), warn };
@@ -53,8 +56,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   const ensureFresh = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
 
   /**
-   * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws only ApiError.
-   * Takes at most 5 seconds, including the retry of a GET after a network error or status 502, 503 or 504.
+   * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws only
+   * ApiError. Takes at most 5 seconds, including the retry of a GET after a network error or status 502, 503 or 504.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -94,8 +97,9 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   }
 
   /**
-   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. Returns null for a public call when
-   * there is none. Throws an ApiError with status 401 for any other call, which a page may still make during sign-out.
+   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. Returns null for a public call
+   * when there is none. Throws an ApiError with status 401 for any other call, which a page may still make during
+   * sign-out.
    */
   async function tokenWithin(milliseconds: number, isPublic: boolean): Promise<string | null> {
     try {

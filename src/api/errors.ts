@@ -2,7 +2,10 @@ import { isRecord } from '#contract/readers.ts';
 import type { ContractError } from '#contract/readers.ts';
 import { camelCased } from '#contract/snakeCase.ts';
 
-/** The kind of a failure: no connection, timeout, error status, a response unlike the contract, or cancelled by the page. */
+/**
+ * The kind of a failure: no connection, timeout, error status, a response unlike the contract, or cancelled by the
+ * page.
+ */
 export type FailureKind = 'network' | 'timeout' | 'status' | 'contract' | 'cancelled';
 
 interface Failure {
@@ -38,7 +41,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the message to show for an error: the server's detail or field message, otherwise the error's own (section 8). */
+/**
+ * Returns the message to show for an error: the server's detail or field message, otherwise the error's own (section
+ * 8).
+ */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : 'Unknown error';
   return error.detail || Object.values(error.fields)[0] || error.message;
@@ -92,14 +98,19 @@ export function readRetryAfter(value: string | undefined, now: number): number {
 const GENERAL_KEYS = ['non_field_errors', 'message', 'error'];
 const NON_FIELD_KEYS = new Set([...GENERAL_KEYS, 'detail', 'code', 'status', 'request_id', 'messages']);
 
-/** The texts of an error body: its `detail`, another message about the whole request, and messages about single fields. */
+/**
+ * The texts of an error body: its `detail`, another message about the whole request, and messages about single fields.
+ */
 export interface ErrorWords {
   readonly detail: string;
   readonly general: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Reads an error body `{ detail, field: ["…"] }` of Django REST or our server. All texts are '' for HTML and other bodies. */
+/**
+ * Reads an error body `{ detail, field: ["…"] }` of Django REST or our server. All texts are '' for HTML and other
+ * bodies.
+ */
 export function readErrorBody(body: unknown): ErrorWords {
   if (Array.isArray(body)) return { detail: '', general: flatten(body), fields: {} };
   if (!isRecord(body)) return { detail: '', general: '', fields: {} };

@@ -1,13 +1,17 @@
 import type { AxiosError, InternalAxiosRequestConfig } from 'axios';
 import { withRegion, withTrailingSlash } from './address.ts';
 
-/** Axios interceptors, which change every request and handle its errors (section 7). They depend on no page or storage. */
+/**
+ * Axios interceptors, which change every request and handle its errors (section 7). They depend on no page or storage.
+ */
 
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** The value of performance.now() at which the call times out. */
     deadline?: number;
-    /** Returns the access token within the given milliseconds; null, or no function, sends the request without a token. */
+    /**
+     * Returns the access token within the given milliseconds; null, or no function, sends the request without a token.
+     */
     token?: ((milliseconds: number) => Promise<string | null>) | undefined;
     /** The id of the region at the time of the call; 'all' for every region. */
     region?: string;

@@ -30,9 +30,9 @@ export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'e
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Creates `ensureFresh()`, which resolves with a token that does not expire soon (null when nobody is signed in). It calls
- * `requestToken` at most once for all simultaneous callers in this tab and, with `locks`, in all tabs. It rejects with the
- * ApiError of the refresh when the token has expired and could not be renewed.
+ * Creates `ensureFresh()`, which resolves with a token that does not expire soon (null when nobody is signed in). It
+ * calls `requestToken` at most once for all simultaneous callers in this tab and, with `locks`, in all tabs. It rejects
+ * with the ApiError of the refresh when the token has expired and could not be renewed.
  */
 export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>, locks: Locks | undefined) {
   let pendingRefresh: Promise<string | null> | null = null;

@@ -11,7 +11,9 @@ export type Outgoing = Pick<
   'method' | 'url' | 'params' | 'data' | 'headers' | 'signal' | 'deadline' | 'token' | 'region'
 >;
 
-/** Sends a request. Resolves with the JSON of the response, undefined when the body is empty; rejects with an ApiError. */
+/**
+ * Sends a request. Resolves with the JSON of the response, undefined when the body is empty; rejects with an ApiError.
+ */
 export type Send = (outgoing: Outgoing) => Promise<unknown>;
 
 export interface TransportOptions {
@@ -46,7 +48,9 @@ export function createSend({ baseUrl, endSession }: TransportOptions): Send {
   };
 }
 
-/** Parses the JSON of a response; undefined for an empty body. Throws a ContractError for other types and broken JSON. */
+/**
+ * Parses the JSON of a response; undefined for an empty body. Throws a ContractError for other types and broken JSON.
+ */
 function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
   if (typeof data !== 'string' || data.trim() === '') return undefined;
   if (!/[/+]json\b/i.test(String(headers['content-type'] ?? ''))) throw new ContractError('The response is not JSON');
@@ -57,7 +61,9 @@ function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
   }
 }
 
-/** Converts the error of a request to an ApiError. Throws errors that no request caused, which are programming errors. */
+/**
+ * Converts the error of a request to an ApiError. Throws errors that no request caused, which are programming errors.
+ */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return contractError(error);

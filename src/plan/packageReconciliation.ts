@@ -18,9 +18,9 @@ type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;
 const NO_DIFFERENCE: Difference = { upload: [], remove: [] };
 
 /**
- * Returns the server's items with the uniqueIds that they have on this device, because some backends assign their own ids.
- * The matching item of the device has the same uniqueId, otherwise the uniqueId that `deviceIds` has for the server's id,
- * otherwise the same service and name, otherwise the same name, otherwise the same service.
+ * Returns the server's items with the uniqueIds that they have on this device, because some backends assign their own
+ * ids. The matching item of the device has the same uniqueId, otherwise the uniqueId that `deviceIds` has for the
+ * server's id, otherwise the same service and name, otherwise the same name, otherwise the same service.
  */
 export function withDeviceIds(
   serverItems: readonly PackageItem[],

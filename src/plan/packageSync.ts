@@ -5,9 +5,9 @@ import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 
 /**
- * Keeps the server's copy of the custom package (selected-services) equal to the package on the device, so that all devices
- * of a user have the same items. Changes on the device do not wait for the server: changes that could not be sent are sent
- * later. The code of the reconciliation is loaded on first use, because no page needs it to render.
+ * Keeps the server's copy of the custom package (selected-services) equal to the package on the device, so that all
+ * devices of a user have the same items. Changes on the device do not wait for the server: changes that could not be
+ * sent are sent later. The code of the reconciliation is loaded on first use, because no page needs it to render.
  */
 
 /** The state of the server's copy. 'none' means that the backend keeps no copy that this app can read. */
@@ -57,8 +57,8 @@ function createPackageSync(scope: Scope) {
   }
 
   /**
-   * Makes the package on this device and the server's copy equal. Resolves with the resulting state and never rejects. A
-   * call during a sync returns the promise of that sync, after which another sync follows.
+   * Makes the package on this device and the server's copy equal. Resolves with the resulting state and never rejects.
+   * A call during a sync returns the promise of that sync, after which another sync follows.
    */
   async function sync(): Promise<CopyState> {
     if (pendingSync) {

@@ -11,7 +11,9 @@ export type PlanImport = ImportedPlan | Extract<ReturnType<typeof readPlanFile>,
 interface PlanFile {
   /** Adds the values on this device to the export of the account from the server. */
   readonly withPlan: (everything: unknown) => object;
-  /** Merges the plan in the text of a file into the user's plan. Returns the reason when the file has no readable plan. */
+  /**
+   * Merges the plan in the text of a file into the user's plan. Returns the reason when the file has no readable plan.
+   */
   readonly importFile: (text: string) => PlanImport;
 }
 

@@ -10,8 +10,8 @@ export type SetStored<T> = (value: T | ((current: T) => T)) => boolean;
 const isChange = <T>(next: T | ((current: T) => T)): next is (current: T) => T => typeof next === 'function';
 
 /**
- * Returns a stored value of the user's plan, such as the wedding date, and the function that sets it. All tabs show the same
- * value. It is null (or an empty list) until it is set; setting null removes it.
+ * Returns a stored value of the user's plan, such as the wedding date, and the function that sets it. All tabs show the
+ * same value. It is null (or an empty list) until it is set; setting null removes it.
  */
 export function useStored<Key extends SingleValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
   const scope = useScope();

@@ -10,8 +10,8 @@ import { session } from './session.ts';
 export type KnownRegions = readonly Region[] | 'loading' | 'failed';
 
 /**
- * Returns the current region: the chosen one when the cities include it or are still loading, All Regions when they could
- * not be loaded or do not include it (section 8).
+ * Returns the current region: the chosen one when the cities include it or are still loading, All Regions when they
+ * could not be loaded or do not include it (section 8).
  */
 export function regionInForce(id: string, regions: KnownRegions): Region {
   if (id === ALL_REGIONS.id || regions === 'failed') return ALL_REGIONS;
@@ -25,8 +25,9 @@ export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
   typeof regions !== 'string' && id !== ALL_REGIONS.id && !regions.some((region) => region.id === id);
 
 /**
- * Creates the store of the current region (section 4), which pages show, query keys contain and requests send. The region
- * changes only together with a notification, so that no request is sent for another region than that of its query key.
+ * Creates the store of the current region (section 4), which pages show, query keys contain and requests send. The
+ * region changes only together with a notification, so that no request is sent for another region than that of its
+ * query key.
  */
 export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const listeners = new Set<() => void>();
@@ -34,7 +35,9 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   let currentRegion: Region = ALL_REGIONS;
   let unsubscribe: () => void = () => undefined;
 
-  /** Returns the id of the region that the user chose; before they sign in, that of the region chosen on this device. */
+  /**
+   * Returns the id of the region that the user chose; before they sign in, that of the region chosen on this device.
+   */
   const chosenId = (): string =>
     values.read('selectedRegion', currentScope()) ?? (device.read(SELECTED_REGION) || ALL_REGIONS.id);
 

@@ -8,7 +8,10 @@ import { storage } from '#storage/storage.ts';
 
 export type SessionStatus = 'loading' | 'signed-out' | 'signed-in';
 
-/** The reason why this tab's session ended: the user signed out, the server rejected the token, or another tab removed it. */
+/**
+ * The reason why this tab's session ended: the user signed out, the server rejected the token, or another tab removed
+ * it.
+ */
 export type EndReason = 'by-user' | 'refused' | 'elsewhere';
 
 export interface SessionState {
@@ -21,7 +24,9 @@ export interface SessionState {
 
 export const LOADING: SessionState = { status: 'loading', user: null, endReason: null };
 
-/** Returns the state for a stored token, which is 'loading' while a token that expired before the start is refreshed. */
+/**
+ * Returns the state for a stored token, which is 'loading' while a token that expired before the start is refreshed.
+ */
 export function sessionStateOf(
   token: AccessToken | null,
   isRestoring: boolean,
@@ -97,8 +102,8 @@ export function createSession(device: Device) {
   }
 
   /**
-   * Returns the seconds until the stored token expires, by the server's clock when it is known: Infinity for a token without
-   * an expiry, 0 for a token that is not the stored one.
+   * Returns the seconds until the stored token expires, by the server's clock when it is known: Infinity for a token
+   * without an expiry, 0 for a token that is not the stored one.
    */
   function secondsLeft(text: string): number {
     const token = accessToken();

@@ -19,8 +19,8 @@ const LOST_RESPONSE_WINDOW = 60_000;
 
 /**
  * Creates the function that one registration form calls. It sends POST /auth/register and signs in with the same
- * credentials (section 7). When a response was lost and the user tries again, a taken username may belong to the account
- * that they have just created; the function finds that out by signing in.
+ * credentials (section 7). When a response was lost and the user tries again, a taken username may belong to the
+ * account that they have just created; the function finds that out by signing in.
  */
 export function createRegistration(): (registration: Registration) => Promise<void> {
   let lostResponse: { readonly username: string; readonly until: number } | null = null;

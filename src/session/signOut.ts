@@ -11,8 +11,8 @@ import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
 /**
- * The result of signing out. 'unsaved' means that the user is still signed in, because these items are only on this device.
- * The app then asks whether to download a copy, to sign out anyway, or to stay.
+ * The result of signing out. 'unsaved' means that the user is still signed in, because these items are only on this
+ * device. The app then asks whether to download a copy, to sign out anyway, or to stay.
  */
 export type SignOutResult =
   | { readonly outcome: 'signed-out' }
@@ -22,8 +22,8 @@ export type SignOutResult =
 const SYNC_TIMEOUT = 5000;
 
 /**
- * Ends the session and deletes the user's data from the device (section 4). Unless `evenIfUnsaved` is true, it first waits
- * until the server has the whole package, and does nothing when that fails.
+ * Ends the session and deletes the user's data from the device (section 4). Unless `evenIfUnsaved` is true, it first
+ * waits until the server has the whole package, and does nothing when that fails.
  */
 export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutResult> {
   const scope = currentScope();
@@ -45,7 +45,8 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// Remembers the sign-out until the server has ended its session, because the tab may be closed while the device is offline.
+// Remembers the sign-out until the server has ended its session, because the tab may be closed while the device is
+// offline.
 function endServerSession(): void {
   storage.device.write(SIGN_OUT_PENDING, 'yes');
   void endPendingSession();
@@ -63,8 +64,8 @@ async function endPendingSession(): Promise<void> {
 }
 
 /**
- * Sends the request of a sign-out that failed before: now, and again whenever the device comes online. Returns a function
- * that stops this.
+ * Sends the request of a sign-out that failed before: now, and again whenever the device comes online. Returns a
+ * function that stops this.
  */
 export function finishSignOuts(): () => void {
   const finish = () => void endPendingSession();

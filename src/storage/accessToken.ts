@@ -14,8 +14,8 @@ export interface AccessToken {
 const MAX_TOKEN_LENGTH = 8192;
 
 /**
- * Decodes a token. Returns null unless its payload is an object with a valid user_id or sub (0 is valid), and its expiry is
- * a number or missing (section 4).
+ * Decodes a token. Returns null unless its payload is an object with a valid user_id or sub (0 is valid), and its
+ * expiry is a number or missing (section 4).
  */
 export function decodeToken(token: string): AccessToken | null {
   if (token.length > MAX_TOKEN_LENGTH) return null;

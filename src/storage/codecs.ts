@@ -31,9 +31,10 @@ export interface Reading<T> {
 export const versionOf = ({ upgrades }: Codec<unknown>): number => upgrades.length + 1;
 
 /**
- * Reads JSON of any version. Returns null when it cannot be read. Of newer JSON it returns the parts that this version of
- * the app knows. `version` may be too high: other programs write the format of version 1, and a tab may be closed between
- * writing a value and its version. JSON that cannot be read as `version` is therefore tried as each older version.
+ * Reads JSON of any version. Returns null when it cannot be read. Of newer JSON it returns the parts that this version
+ * of the app knows. `version` may be too high: other programs write the format of version 1, and a tab may be closed
+ * between writing a value and its version. JSON that cannot be read as `version` is therefore tried as each older
+ * version.
  */
 export function readVersion<T>(codec: Codec<T>, raw: unknown, version: number): Reading<T> | null {
   if (version > versionOf(codec)) return codec.read(raw);
@@ -77,9 +78,9 @@ type Fields = Readonly<Record<string, z.ZodMiniType>>;
 type ValueOf<Shape extends Fields> = { [Name in keyof Shape]: z.output<Shape[Name]> };
 
 /**
- * Creates the codec of an object. A field that is missing or cannot be read gets its default, which its schema must return
- * for undefined. Fields that this version of the app does not know are kept, because a newer version in another tab may
- * need them.
+ * Creates the codec of an object. A field that is missing or cannot be read gets its default, which its schema must
+ * return for undefined. Fields that this version of the app does not know are kept, because a newer version in another
+ * tab may need them.
  */
 export const objectCodec = <Shape extends Fields, Fallback extends ValueOf<Shape> | null>(
   fields: Shape,

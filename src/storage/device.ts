@@ -35,7 +35,9 @@ export function createDevice() {
     return textInMemory === undefined ? readStored(key) : textInMemory;
   }
 
-  /** Writes a text (null removes the key) and notifies. Returns true when reading it back shows that the device has it. */
+  /**
+   * Writes a text (null removes the key) and notifies. Returns true when reading it back shows that the device has it.
+   */
   function write(key: string, text: string | null): boolean {
     if (!memory.has(key) && readStored(key) === text && text !== null) return true;
     const isSaved = writeStored(key, text);
@@ -48,7 +50,9 @@ export function createDevice() {
     return isSaved;
   }
 
-  /** Keeps a text only in the memory of this tab, and leaves the text that the device stores under the key unchanged. */
+  /**
+   * Keeps a text only in the memory of this tab, and leaves the text that the device stores under the key unchanged.
+   */
   function keepInMemory(key: string, text: string | null): void {
     if (memory.get(key) === text) return;
     memory.set(key, text);
@@ -70,8 +74,8 @@ export function createDevice() {
   }
 
   /**
-   * Calls `listener` after every change in this or another tab, and when this tab becomes visible again. Returns a function
-   * that unsubscribes it.
+   * Calls `listener` after every change in this or another tab, and when this tab becomes visible again. Returns a
+   * function that unsubscribes it.
    */
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) listenToTabs(true);

@@ -1,13 +1,13 @@
 /**
- * The kind of a notice about the device's storage: a change could not be stored ('not-saved'), a stored value could not be
- * read and was moved ('set-aside'), or a newer version of the app wrote a value ('newer-version').
+ * The kind of a notice about the device's storage: a change could not be stored ('not-saved'), a stored value could not
+ * be read and was moved ('set-aside'), or a newer version of the app wrote a value ('newer-version').
  */
 export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version';
 
 /**
- * Creates the store of the notice about the device's storage. There is one notice at a time: a new one replaces the current
- * one, except 'not-saved', which stays until everything is saved. After the user has dismissed a notice, this tab shows no
- * other.
+ * Creates the store of the notice about the device's storage. There is one notice at a time: a new one replaces the
+ * current one, except 'not-saved', which stays until everything is saved. After the user has dismissed a notice, this
+ * tab shows no other.
  */
 export function createStorageNoticeStore() {
   const listeners = new Set<() => void>();

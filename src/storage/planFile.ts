@@ -25,8 +25,8 @@ export interface SavedPlan {
 export const ON_THIS_DEVICE = 'onThisDevice';
 
 /**
- * Reads a plan file: the values of a device, alone or in an export of the account, or a list of items. Returns no plan at
- * all when one part cannot be read ('damaged') or was written by a newer version of the app ('newer').
+ * Reads a plan file: the values of a device, alone or in an export of the account, or a list of items. Returns no plan
+ * at all when one part cannot be read ('damaged') or was written by a newer version of the app ('newer').
  */
 export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 'newer' {
   const raw = parseText(text);
@@ -66,8 +66,9 @@ export interface ImportedPlan {
 }
 
 /**
- * Merges a saved plan into the plan of a scope. Adds its items, also those that the user has removed since. Takes over the
- * values that were set later than those of the scope; a value without a stamp is used only where the scope has none.
+ * Merges a saved plan into the plan of a scope. Adds its items, also those that the user has removed since. Takes over
+ * the values that were set later than those of the scope; a value without a stamp is used only where the scope has
+ * none.
  */
 export function importPlan(
   { device, values: userValues, plans }: DeviceStorage,

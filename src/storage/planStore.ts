@@ -16,8 +16,9 @@ export type SingleValueKey = Exclude<UserKey, 'customPackageItems'>;
 export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is SingleValueKey => key !== 'customPackageItems');
 
 /**
- * Creates the store of the users' plans on this device. All tabs write the same keys, so the write of one tab may overwrite
- * that of another. Each tab therefore keeps its own copy of a plan and merges it with the stored one at every change.
+ * Creates the store of the users' plans on this device. All tabs write the same keys, so the write of one tab may
+ * overwrite that of another. Each tab therefore keeps its own copy of a plan and merges it with the stored one at every
+ * change.
  */
 export function createPlanStore(device: Device, values: UserValues) {
   const tab = randomId();
@@ -41,14 +42,17 @@ export function createPlanStore(device: Device, values: UserValues) {
       values: readStampedValues(scope),
     };
     const mergedPlan = mergePlans(stored, own && !wasCleared(scope) ? withoutOlderValues(stored, own) : EMPTY_PLAN);
-    // Return the same array of items when only other parts have changed, so that components that show items do not render.
+    // Return the same array of items when only other parts have changed, so that components that show items do not
+    // render.
     const plan =
       last && isSameList(last.plan.items, mergedPlan.items) ? { ...mergedPlan, items: last.plan.items } : mergedPlan;
     merged.set(scope, { inputs, plan });
     return plan;
   }
 
-  /** Returns the stored values that have a stamp. A value without a stamp was not set by this app, so any other wins. */
+  /**
+   * Returns the stored values that have a stamp. A value without a stamp was not set by this app, so any other wins.
+   */
   function readStampedValues(scope: Scope): Plan['values'] {
     const { stamps } = values.readMetadata(scope);
     return Object.fromEntries(
@@ -84,8 +88,8 @@ export function createPlanStore(device: Device, values: UserValues) {
   }
 
   /**
-   * Writes the parts that differ from the stored ones. The metadata come first: when the tab is closed in between, a removed
-   * item stays removed.
+   * Writes the parts that differ from the stored ones. The metadata come first: when the tab is closed in between, a
+   * removed item stays removed.
    */
   function write(scope: Scope, plan: Plan): boolean {
     const metadata = values.readMetadata(scope);
@@ -109,8 +113,8 @@ export function createPlanStore(device: Device, values: UserValues) {
     !stamped || values.write(key, scope, stamped.value as Stored<Key>);
 
   /**
-   * Merges the writes of other tabs with the copy of this tab, as long as pages show the scope. Returns a function that stops
-   * this and drops the copy.
+   * Merges the writes of other tabs with the copy of this tab, as long as pages show the scope. Returns a function that
+   * stops this and drops the copy.
    */
   function keepInSync(scope: Scope): () => void {
     values.checkScope(scope);
@@ -140,13 +144,15 @@ export function createPlanStore(device: Device, values: UserValues) {
     );
   }
 
-  /** Returns true when both keys are gone: the user signed out in another tab, or the browser deleted this site's data. */
+  /**
+   * Returns true when both keys are gone: the user signed out in another tab, or the browser deleted this site's data.
+   */
   const wasCleared = (scope: Scope): boolean =>
     device.read(keyOf('customPackageItems', scope)) === null && device.read(keyOf(METADATA, scope)) === null;
 
   /**
-   * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the visitor's
-   * values where the user has set none. Deletes the visitor's plan when the device has stored all of it.
+   * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the
+   * visitor's values where the user has set none. Deletes the visitor's plan when the device has stored all of it.
    */
   function adoptGuestPlan(scope: Scope): void {
     const { items } = read(GUEST_SCOPE);
@@ -175,13 +181,18 @@ export function createPlanStore(device: Device, values: UserValues) {
 const isSameList = (first: readonly unknown[], second: readonly unknown[]): boolean =>
   first.length === second.length && first.every((entry, index) => entry === second[index]);
 
-/** Returns true when both lists have the same items in any order, because versions of the app may sort them differently. */
+/**
+ * Returns true when both lists have the same items in any order, because versions of the app may sort them differently.
+ */
 function hasSameItems(first: readonly PackageItem[], second: readonly PackageItem[]): boolean {
   const texts = new Set(second.map((item) => JSON.stringify(item)));
   return first.length === second.length && first.every((item) => texts.has(JSON.stringify(item)));
 }
 
-/** Returns `own` without the values that were not set later than the stored ones, so that with equal stamps all tabs agree. */
+/**
+ * Returns `own` without the values that were not set later than the stored ones, so that with equal stamps all tabs
+ * agree.
+ */
 function withoutOlderValues(stored: Plan, own: Plan): Plan {
   const values = Object.entries(own.values).filter(([key, { stamp }]) => {
     const storedValue = stored.values[key];

@@ -1,13 +1,13 @@
 /**
- * After a deployment, the server may no longer have the files of the version that a tab runs. Reloading the page loads the
- * new version. The pause between two reloads prevents a loop.
+ * After a deployment, the server may no longer have the files of the version that a tab runs. Reloading the page loads
+ * the new version. The pause between two reloads prevents a loop.
  */
 const KEY = 'reloadedAt';
 const MIN_MILLISECONDS_BETWEEN = 30_000;
 
 /**
- * Returns true when the page may be reloaded because a file is missing, at most once in 30 seconds. A call that returns true
- * counts as a reload.
+ * Returns true when the page may be reloaded because a file is missing, at most once in 30 seconds. A call that returns
+ * true counts as a reload.
  */
 export function mayReload(now: number = Date.now()): boolean {
   try {

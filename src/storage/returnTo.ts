@@ -1,6 +1,6 @@
 /**
- * The URL that the user wanted to open when the route guard redirected them to the login page (section 2). It is stored for
- * this tab, so that the dashboard can offer to continue there.
+ * The URL that the user wanted to open when the route guard redirected them to the login page (section 2). It is stored
+ * for this tab, so that the dashboard can offer to continue there.
  */
 const KEY = 'returnTo';
 

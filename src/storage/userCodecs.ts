@@ -50,8 +50,8 @@ export const userCodecs = {
 };
 
 /**
- * The codec of the metadata that the device stores beside a user's values. They contain their own version and those of the
- * values, so that the values stay plain JSON. A missing version means version 1.
+ * The codec of the metadata that the device stores beside a user's values. They contain their own version and those of
+ * the values, so that the values stay plain JSON. A missing version means version 1.
  */
 export const mergeMetadata = objectCodec(
   {

@@ -16,8 +16,9 @@ interface Decoded {
 }
 
 /**
- * Creates the functions that read and write a user's values with the codecs of their keys. Of a value that a newer version
- * of the app has written, they read the known parts. They never overwrite it: changes stay in the memory of this tab.
+ * Creates the functions that read and write a user's values with the codecs of their keys. Of a value that a newer
+ * version of the app has written, they read the known parts. They never overwrite it: changes stay in the memory of
+ * this tab.
  */
 export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
   const codecs: Readonly<Record<Key, Codec<unknown>>> = { ...codecsOfValues, [METADATA]: mergeMetadata };
@@ -40,7 +41,9 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return next;
   }
 
-  /** Returns the version of a stored value. It is Infinity when the metadata are newer, because then any value may be. */
+  /**
+   * Returns the version of a stored value. It is Infinity when the metadata are newer, because then any value may be.
+   */
   function storedVersion(key: Key, scope: Scope): number {
     const text = device.readStored(keyOf(METADATA, scope));
     const last = versionsOfScope.get(scope);

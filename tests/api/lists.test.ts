@@ -12,7 +12,9 @@ const context = { baseUrl: 'http://localhost/', warn: () => undefined };
 const venues = (...tiers: readonly string[]) =>
   tiers.map((tier, index) => ({ id: `${tier}-${index}`, name: tier, tier, category: 'venues' }));
 
-/** Creates a list source whose backend responds with what `respond` returns. `requests` has the query of each request. */
+/**
+ * Creates a list source whose backend responds with what `respond` returns. `requests` has the query of each request.
+ */
 function createSource(respond: (query: ListQuery) => unknown): { source: ListSource; requests: ListQuery[] } {
   const requests: ListQuery[] = [];
   const list = async (query: ListQuery): Promise<ListPage<Service>> => {

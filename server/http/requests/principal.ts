@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import type { Call } from '../serveEndpoint.ts';
 
 /**
- * Returns the name of the caller in limits and stored responses: the user id, or for a visitor a keyed hash of the network,
- * so that no address is stored in plain text.
+ * Returns the name of the caller in limits and stored responses: the user id, or for a visitor a keyed hash of the
+ * network, so that no address is stored in plain text.
  */
 export function principalOf({ user, address, deps }: Pick<Call, 'user' | 'address' | 'deps'>): string {
   if (user) return `user:${user.id}`;

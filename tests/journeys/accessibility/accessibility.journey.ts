@@ -7,8 +7,8 @@ import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey
 import { STATES } from './states.ts';
 
 /**
- * Checks every state of every page: all rules of axe in light colours, the contrast also in dark colours and for one state
- * of each page in forced colours, and the layout down to a width of 320 px.
+ * Checks every state of every page: all rules of axe in light colours, the contrast also in dark colours and for one
+ * state of each page in forced colours, and the layout down to a width of 320 px.
  */
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -23,8 +23,8 @@ interface Couple {
 const NO_ITEM_IDS = { venue: '', service: '' };
 
 /**
- * Two signed-in couples for all tests of a worker: the planner has a plan, a package and a booking; the newcomer has none
- * of these.
+ * Two signed-in couples for all tests of a worker: the planner has a plan, a package and a booking; the newcomer has
+ * none of these.
  */
 const test = base.extend<object, { planner: Couple; newcomer: Couple }>({
   planner: [
@@ -99,8 +99,8 @@ async function findViolations(page: Page, runOnly: string[]): Promise<object[]> 
 }
 
 /**
- * Hides the cards after the sixth, which have the same markup and colours as the first six, or shows them again. Runs in
- * the browser.
+ * Hides the cards after the sixth, which have the same markup and colours as the first six, or shows them again. Runs
+ * in the browser.
  */
 function hideFurtherCards(hide: boolean): void {
   if (!hide) return void document.adoptedStyleSheets.pop();
@@ -109,7 +109,9 @@ function hideFurtherCards(hide: boolean): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Returns the start of the HTML of each element that extends beyond the right edge of the page. Runs in the browser. */
+/**
+ * Returns the start of the HTML of each element that extends beyond the right edge of the page. Runs in the browser.
+ */
 function findTooWideElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -5,7 +5,9 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
 const PICTURE = '/api/pictures/venues/palace-terrace-rose-dawn.svg';
-/** A URL from earlier versions, in which each service had its own pictures. Databases and plans may still contain it. */
+/**
+ * A URL from earlier versions, in which each service had its own pictures. Databases and plans may still contain it.
+ */
 const FORMER_PICTURE = '/api/pictures/venues/moti-bagh-pune-0.svg';
 let backend: TestBackend;
 

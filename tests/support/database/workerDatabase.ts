@@ -10,7 +10,9 @@ import * as schema from '#server/db/schema.ts';
 import { importSample } from '#server/sample.ts';
 import { runStatements, withDatabase } from './postgresTemplate.ts';
 
-/** Keeps databases open between the test files of a worker, because opening a database takes longer than most files run. */
+/**
+ * Keeps databases open between the test files of a worker, because opening a database takes longer than most files run.
+ */
 
 interface TestDatabase {
   readonly opened: OpenDatabase;

@@ -53,7 +53,10 @@ export function useBackend(): void {
   });
 }
 
-/** Fails a test that writes errors to the console. `allowConsoleErrors()` allows those that were written before the call. */
+/**
+ * Fails a test that writes errors to the console. `allowConsoleErrors()` allows those that were written before the
+ * call.
+ */
 export function useQuietConsole(): { allowConsoleErrors: () => void } {
   let errors: unknown[][] = [];
   beforeEach(() => {

@@ -1,6 +1,7 @@
 /**
  * A row of the import table: a directory and the directories that it may import. Imports between directories start with
- * `#directory/`, imports inside a directory are relative. README.md shows the table; tests/docs.test.ts compares the two.
+ * `#directory/`, imports inside a directory are relative. README.md shows the table; tests/docs.test.ts compares the
+ * two.
  */
 interface Directory {
   /** The start of the paths of its files, or the path of a single file. A file belongs to the longest matching path. */

@@ -17,7 +17,9 @@ export interface TestBackend {
   readonly app: App;
   readonly db: Database;
   readonly config: Config;
-  /** Returns the response of the server to a request. Page tests let MSW pass the requests of a page to this function. */
+  /**
+   * Returns the response of the server to a request. Page tests let MSW pass the requests of a page to this function.
+   */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Deletes all users, their data and all enquiries, and resets the rate limits; keeps the sample catalogue. */
   readonly reset: () => Promise<void>;

@@ -55,7 +55,9 @@ export function useServerProcesses() {
       running.push(server);
       return server;
     },
-    /** Fills the data folder before each test as the first start does, with a copy, because a first start takes seconds. */
+    /**
+     * Fills the data folder before each test as the first start does, with a copy, because a first start takes seconds.
+     */
     useFilledDatabase(): void {
       let filledFolder: string;
       beforeAll(async () => {
