@@ -96,11 +96,11 @@ export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles)
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
-const rejectLargeBody: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
-// No handler reads the body of a GET, and checking for one takes longer than many responses do.
+const rejectLargeBody: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: throwTooLarge });
+// No handler reads the body of a GET, and checking for a body would take longer than many of the handlers do.
 const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) =>
   /^(?:GET|HEAD)$/.test(context.req.method) ? next() : rejectLargeBody(context, next);
 
-function tooLarge(): never {
+function throwTooLarge(): never {
   throw new HttpError(413, 'The request is too large.');
 }

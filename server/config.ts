@@ -1,16 +1,18 @@
-/** Settings of the API; environment.ts reads them from the environment variables. */
+/** The settings of the API, which environment.ts reads from the environment variables. */
 export interface Config {
-  /** Secrets of access tokens, at least 32 bytes each. The first one signs; all verify, so that they can be rotated. */
+  /** The secrets of access tokens, at least 32 bytes each. The first signs tokens, all verify them (for rotation). */
   readonly tokenSecrets: readonly [Uint8Array, ...Uint8Array[]];
-  /** Other origins whose pages may call the API, such as https://www.example.in. */
+  /** The other origins whose pages may call the API, such as https://www.example.in. */
   readonly allowedOrigins: readonly string[];
-  /** Number of proxies in front of the server. Only what they add to the X-Forwarded-* headers is trusted. */
+  /**
+   * The number of proxies in front of the server. Only the entries that they add to X-Forwarded-* headers are trusted.
+   */
   readonly trustedProxies: number;
-  /** Enquiries that one user or network may send in ten minutes, and likewise custom packages; 10 by default. */
+  /** The number of enquiries, and of custom packages, that a user or network may send in ten minutes; 10 by default. */
   readonly requestLimit?: number;
-  /** Accounts that may be registered from one network in ten minutes; 30 by default. */
+  /** The number of accounts that may be registered from one network in ten minutes; 30 by default. */
   readonly registrationLimit?: number;
-  /** Seconds for which public responses are served from memory; they are not cached by default. */
+  /** The seconds for which public responses are served from memory; undefined turns the cache off. */
   readonly responseCacheSeconds?: number;
   /** Whether GET /api/openapi.json is served; only outside production. */
   readonly exposesOpenApi?: boolean;

@@ -8,14 +8,15 @@ import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 
-/** The backend of `npm run dev`: Vite's server calls the app, which is created anew whenever a source file changes. */
+/** The backend of `npm run dev`: Vite's server calls the app, which is created again whenever a source file changes. */
 
-/** Opens the database once; it stays open when the app is created anew. */
+/** Opens the database once. It stays open when the app is created again. */
 export function openDevDatabase(): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
   return openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, importSample);
 }
 
+/** Creates the app from the current sources. */
 export function createDevApp({ db }: OpenDatabase): App {
   const environment = readEnvironment(process.env);
   return createApp(

@@ -55,13 +55,13 @@ const schema = z.object({
 export interface Environment {
   readonly port: number;
   readonly host: string | undefined;
-  /** Directory of the embedded database, its backups, lock and socket. */
+  /** The directory of the embedded database, its backups, lock and socket. */
   readonly dataDir: string;
-  /** URL of a PostgreSQL server; undefined for the embedded database. */
+  /** The URL of a PostgreSQL server; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly logLevel: string;
   readonly production: boolean;
-  /** Secrets of access tokens that are set: the current one, then the previous one. */
+  /** The secrets of access tokens that are set: the current one, then the previous one. */
   readonly secrets: readonly Uint8Array[];
   readonly config: Omit<Config, 'tokenSecrets'>;
 }
@@ -71,8 +71,9 @@ export interface Environment {
  * @throws StartError that names the first invalid variable
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const result = z.safeParse(schema, set);
+  const isSet = (value: string | undefined) => value !== undefined && value !== '';
+  const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => isSet(value)));
+  const result = z.safeParse(schema, setVariables);
   if (!result.success) throw new StartError(`${result.error.issues[0]?.message}.`);
   const env = result.data;
   const production = env.NODE_ENV === 'production';

@@ -13,7 +13,7 @@ import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 import { StartError } from './startError.ts';
 
-/** Starts the built server. Only this file and the commands have side effects on import. */
+/** Starts the built server. No other file, except the commands, has side effects when it is imported. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel });
@@ -50,10 +50,10 @@ async function start(): Promise<void> {
   if (!import.meta.env['VITE_WHATSAPP_NUMBER'])
     print('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
 
-  let stopping = false;
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     stopBackups?.();
     stopExports?.();
     await listener.close();

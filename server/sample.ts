@@ -7,7 +7,7 @@ import type { Database } from './db/open.ts';
 import { categories } from './db/schema.ts';
 import { saveCatalogue } from './repositories/catalogue/importedCatalogue.ts';
 
-/** The sample catalogue is next to the server's directory, in the sources (server/) as in the build (dist/server/). */
+/** The directory of the sample catalogue: next to the server's directory, both in the sources and in the build. */
 const SAMPLE_DIRECTORY = path.join(import.meta.dirname, '../sample');
 
 export const SAMPLE_PICTURES = path.join(SAMPLE_DIRECTORY, 'pictures');
@@ -16,7 +16,7 @@ export const SAMPLE_PICTURES = path.join(SAMPLE_DIRECTORY, 'pictures');
  * Imports the sample catalogue, in one transaction, into a database that has never had a catalogue. The table of
  * categories shows that: every import fills it, and none deletes categories. Call this while holding the migration lock,
  * so that processes that start at the same time do not both import it.
- * @returns whether the sample catalogue was imported
+ * @returns true when the sample catalogue was imported
  */
 export async function importSample(db: Database): Promise<boolean> {
   if ((await db.$count(categories)) > 0) return false;

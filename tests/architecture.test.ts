@@ -6,12 +6,12 @@ import { parseSource, readSources } from '#support/rules/sources.ts';
 
 const sources = readSources('src', 'server', 'sample');
 
-describe.each(RULES)('$name', ({ faults, broken }) => {
+describe.each(RULES)('$name', ({ faults, brokenExample }) => {
   it('holds for every file', () => {
     expect(sources.flatMap((source) => faults(source).map((fault) => `${source.path} ${fault}`))).toEqual([]);
   });
   it('reports a file that breaks it', () => {
-    expect(faults(parseSource(broken.path, broken.text))).toHaveLength(1);
+    expect(faults(parseSource(brokenExample.path, brokenExample.text))).toHaveLength(1);
   });
 });
 
@@ -68,7 +68,7 @@ describe('the import table', () => {
 describe('every field of a service (section 3)', () => {
   it('is used by the web app', () => {
     const app = sources.filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/contract/'));
-    const used = new Set(app.flatMap(({ names }) => names.map(({ what }) => what)));
+    const used = new Set(app.flatMap(({ names }) => names.map(({ code }) => code)));
     expect(Object.keys(serviceFields).filter((name) => !used.has(name))).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('every row of the endpoint table (section 7)', () => {
   it('is called', () => {
     expect(unusedEndpoints(sources, 'src/')).toEqual([]);
   });
-  it('is reported when a part of the code does not use it', () => {
+  it('is reported when the given directory does not use it', () => {
     const example = [parseSource('src/queries/venues.ts', 'void endpoints.listVenues;')];
     expect(unusedEndpoints(example, 'src/')).not.toContain('listVenues');
     expect(unusedEndpoints(example, 'src/')).toContain('getVenue');
@@ -91,11 +91,11 @@ describe('the amounts of section 9', () => {
   it('are each written once, except those that two rules share', () => {
     const AMOUNTS = { 500_000: 2, 150_000: 2, 80_000: 1, 75_000: 2, 70_000: 1, 50_000: 2, 30_000: 2 };
     const numbersInApp = sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ numbers }) => numbers);
-    const written = Object.keys(AMOUNTS).map((amount) => [
+    const occurrences = Object.keys(AMOUNTS).map((amount) => [
       amount,
-      numbersInApp.filter(({ what }) => what === amount).length,
+      numbersInApp.filter(({ code }) => code === amount).length,
     ]);
-    expect(Object.fromEntries(written)).toEqual(AMOUNTS);
+    expect(Object.fromEntries(occurrences)).toEqual(AMOUNTS);
   });
 });
 
@@ -105,8 +105,8 @@ describe('tests', () => {
   it('mock no modules and never wait for a fixed time', () => {
     const faults = tests.flatMap(({ path, calls }) =>
       calls
-        .filter(({ what }) => mockCall.test(what) || what.endsWith('.waitForTimeout'))
-        .map(({ what, line }) => `${path}:${line} ${what}`),
+        .filter(({ code }) => mockCall.test(code) || code.endsWith('.waitForTimeout'))
+        .map(({ code, line }) => `${path}:${line} ${code}`),
     );
     expect(faults).toEqual([]);
   });

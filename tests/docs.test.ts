@@ -29,7 +29,7 @@ const filesIn = (...folders: string[]) =>
 /** Generated or hidden directories, which the tree in README.md leaves out. */
 const NOT_IN_TREE = /^(?:\.|node_modules|dist|public|coverage|test-results|playwright-report|screenshots)/;
 
-/** What README.md must tell developers how to change. */
+/** The changes for which README.md must name the file to open. */
 const CHANGEABLE = [
   'a rule or a number',
   'a label',
@@ -95,17 +95,17 @@ describe('docs/specification.md', () => {
   const sections = sectionsOf(specification);
 
   it('numbers its sections 1 to 15 without a gap', () => {
-    const expected = sections.filter((number) => !number.includes('.'));
-    expect(expected).toEqual(Array.from({ length: 15 }, (_, index) => String(index + 1)));
-    for (const section of expected) {
+    const topLevelSections = sections.filter((number) => !number.includes('.'));
+    expect(topLevelSections).toEqual(Array.from({ length: 15 }, (_, index) => String(index + 1)));
+    for (const section of topLevelSections) {
       const parts = sections.filter((number) => number.startsWith(`${section}.`));
       expect(parts).toEqual(parts.map((_, index) => `${section}.${index + 1}`));
     }
   });
 
   it('has every section that code, tests and documents cite', () => {
-    const citing = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS];
-    const missing = citing.flatMap((path) =>
+    const citingFiles = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS];
+    const missing = citingFiles.flatMap((path) =>
       citedSections(readText(path))
         .filter((number) => !sections.includes(number))
         .map((number) => `${path} cites section ${number}`),
@@ -114,9 +114,9 @@ describe('docs/specification.md', () => {
   });
 
   it('has every call of the contract in section 7', () => {
-    const calls = sectionText(specification, '7');
+    const callsText = sectionText(specification, '7');
     const paths = Object.values(endpoints).map(({ path }) => path.replace(/\/$/, ''));
-    expect(paths.filter((path) => !new RegExp(`${path.replaceAll(/[{}]/g, '\\$&')}/?\``).test(calls))).toEqual([]);
+    expect(paths.filter((path) => !new RegExp(`${path.replaceAll(/[{}]/g, '\\$&')}/?\``).test(callsText))).toEqual([]);
   });
 
   it('has every route of the app in section 2.2', () => {
@@ -128,8 +128,8 @@ describe('docs/specification.md', () => {
   });
 
   it('has every storage key of a user in section 3.7', () => {
-    const storage = sectionText(specification, '3.7');
-    expect(Object.keys(userCodecs).filter((key) => !storage.includes(`\`${key}\``))).toEqual([]);
+    const storageText = sectionText(specification, '3.7');
+    expect(Object.keys(userCodecs).filter((key) => !storageText.includes(`\`${key}\``))).toEqual([]);
   });
 });
 
@@ -165,12 +165,12 @@ describe('docs/glossary.md', () => {
   });
 
   it('defines only terms that code or other documents use', () => {
-    const used = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS]
+    const usedText = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS]
       .filter((path) => path !== 'docs/glossary.md')
       .map(readText)
       .join('\n');
     const terms = tables.flat().flatMap((term) => term.split(', '));
-    expect(terms.filter((term) => !new RegExp(term.replaceAll(/[ -]/g, '[-_ ]?'), 'i').test(used))).toEqual([]);
+    expect(terms.filter((term) => !new RegExp(term.replaceAll(/[ -]/g, '[-_ ]?'), 'i').test(usedText))).toEqual([]);
   });
 
   it('defines every colour name of the Tailwind configuration', () => {

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { readSources } from '#support/rules/sources.ts';
 
-const SOURCES = readSources('src').map(({ path }) => readFileSync(path, 'utf8'));
+const SOURCE_TEXTS = readSources('src').map(({ path }) => readFileSync(path, 'utf8'));
 
 const css = readFileSync('src/index.css', 'utf8');
 
@@ -21,13 +21,13 @@ const SCHEMES = {
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    .map((index) => Number.parseInt(hex.slice(index, index + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+function contrast(firstColour: string, secondColour: string): number {
+  const [low = 0, high = 0] = [luminance(firstColour), luminance(secondColour)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -63,22 +63,22 @@ const PAIRS: readonly (readonly [text: string, background: string, minimum: numb
 
 describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_, scheme) => {
   it.each(PAIRS)('%s on %s has a contrast of at least %d', (text, background, minimum) => {
-    const [one, other] = [scheme[text], scheme[background]];
-    if (!one || !other) throw new Error(`There is no colour ${one ? background : text}`);
-    expect(contrast(one, other)).toBeGreaterThanOrEqual(minimum);
+    const [textColour, backgroundColour] = [scheme[text], scheme[background]];
+    if (!textColour || !backgroundColour) throw new Error(`There is no colour ${textColour ? background : text}`);
+    expect(contrast(textColour, backgroundColour)).toBeGreaterThanOrEqual(minimum);
   });
 });
 
 describe('the assets of the pages', () => {
   it('include every drawing that the sources refer to', () => {
-    const referenced = SOURCES.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);
+    const referenced = SOURCE_TEXTS.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);
     const drawings = new Set([...referenced, ...CATEGORIES.map(({ id }) => `/art/category-${id}.svg`)]);
     expect(drawings.size).toBeGreaterThan(CATEGORIES.length);
     expect([...drawings].filter((drawing) => !existsSync(`public${drawing}`))).toEqual([]);
   });
 
   it('include a picture for every empty state', () => {
-    const pictures = SOURCES.flatMap((text) =>
+    const pictures = SOURCE_TEXTS.flatMap((text) =>
       [...text.matchAll(/\bpicture="([\w-]+)"/g)].map(([, name]) => `public/art/empty-${name}.svg`),
     );
     expect(pictures).not.toEqual([]);

@@ -21,8 +21,8 @@ describe('the items of the specification', () => {
   });
 });
 
-describe('what a test exercises', () => {
-  it('is an exact text found on a page of the route, and a route whose page title was found', async ({ task }) => {
+describe('an item that a test exercises', () => {
+  it('is an exact text found on a page of the route, or a route whose page title was found', async ({ task }) => {
     window.history.replaceState(null, '', '/login');
     document.body.innerHTML =
       '<header></header><main><h1>Welcome Back</h1><p>Login failed</p><p>Passwords do not match</p></main>';

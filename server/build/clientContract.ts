@@ -1,10 +1,12 @@
 import { parseSync, Visitor } from 'vite';
 import type { Plugin } from 'vite';
 
-/** Only the server validates requests, types its responses and describes the API with these properties of an endpoint. */
+/** The properties of an endpoint that only the server uses: for validation, response types and the API description. */
 const SERVER_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
 
-/** Removes from the web app what only the server uses of an endpoint: each page would carry the schemas of all calls. */
+/**
+ * A plugin that removes these properties from the web app, whose pages would otherwise load the schemas of all calls.
+ */
 export const clientContract: Plugin = {
   name: 'client-contract',
   apply: 'build',
@@ -25,7 +27,7 @@ export const clientContract: Plugin = {
             removed.push(property);
       },
     }).visit(parseSync(id, code).program);
-    // Spaces keep every other position, so that no source map is needed.
+    // Replace the properties with spaces: all other code keeps its position, so that no source map is needed.
     return removed.reduce((text, { start, end }) => {
       const comma = text[end] === ',' ? 1 : 0;
       return text.slice(0, start) + ' '.repeat(end - start + comma) + text.slice(end + comma);

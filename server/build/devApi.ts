@@ -6,7 +6,9 @@ import type { OpenDatabase } from '../db/open.ts';
 import type * as devBackend from '../devBackend.ts';
 import type { App } from '../http/context.ts';
 
-/** Serves the API in `npm run dev`, from the current sources and the embedded database in DATA_DIR. */
+/**
+ * Creates the plugin that serves the API in `npm run dev`, from the current sources and the database of the settings.
+ */
 export function devApi(): Plugin {
   return {
     name: 'dev-api',

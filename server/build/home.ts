@@ -1,24 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Vite's manifest: for each source file, the built file and the chunks that it imports statically. */
+/** The manifest of Vite: for each source file, the built file and the chunks that it imports statically. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** Marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats those clicks. */
+/**
+ * A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks.
+ */
 const MARK_PRESSED = `document.addEventListener('click', ({ target }) => {
   if (document.getElementById('root').dataset.page) target.closest('button')?.setAttribute('data-pressed', '');
 });`;
 
 /**
- * Writes home.html beside index.html: the home page as HTML, which the browser shows before the app's code has arrived.
+ * Writes home.html beside index.html: the home page as HTML, which the browser shows before the app's code has loaded.
  * @param folder directory of the built web app
  * @param render returns the HTML of the page at a path
  */
 export async function writeHome(folder: string, render: (path: string) => Promise<string>): Promise<void> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
   const html = await read('index.html');
-  const [before, after] = [html.indexOf('<div id="root">'), html.indexOf('<noscript>')];
-  if (before < 0 || after < before) throw new Error('index.html has no <div id="root"> before its <noscript>.');
+  const [rootIndex, noscriptIndex] = [html.indexOf('<div id="root">'), html.indexOf('<noscript>')];
+  if (rootIndex < 0 || noscriptIndex < rootIndex)
+    throw new Error('index.html has no <div id="root"> before its <noscript>.');
 
   const code = filesOf(JSON.parse(await read('.vite/manifest.json')) as Manifest, 'src/pages/home/HomePage.tsx');
   // The HTML is complete without this code, so the font and the picture get the higher priority.
@@ -27,19 +30,19 @@ export async function writeHome(folder: string, render: (path: string) => Promis
   // React writes the preload links of the page's first picture in front of its HTML.
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(page) ?? [];
   const head = html
-    .slice(0, before)
+    .slice(0, rootIndex)
     .replace('</head>', () => [preloads, ...codePreloads, `<script>${MARK_PRESSED}</script></head>`].join('\n'));
   await writeFile(
     path.join(folder, 'home.html'),
-    `${head}<div id="root" data-page="/">${page.slice(preloads.length)}</div>${html.slice(after)}`,
+    `${head}<div id="root" data-page="/">${page.slice(preloads.length)}</div>${html.slice(noscriptIndex)}`,
   );
 }
 
-/** The files of a source module and of everything it imports, without those that index.html loads anyway. */
-function filesOf(manifest: Manifest, part: string, seen = new Set(['index.html'])): string[] {
-  if (seen.has(part)) return [];
-  seen.add(part);
-  const built = manifest[part];
-  if (!built) throw new Error(`The build has no ${part}.`);
-  return [built.file, ...(built.imports ?? []).flatMap((needed) => filesOf(manifest, needed, seen))];
+/** Returns the built files of a source file and of all its imports, without those that index.html loads anyway. */
+function filesOf(manifest: Manifest, sourcePath: string, seen = new Set(['index.html'])): string[] {
+  if (seen.has(sourcePath)) return [];
+  seen.add(sourcePath);
+  const chunk = manifest[sourcePath];
+  if (!chunk) throw new Error(`The build has no ${sourcePath}.`);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((importedPath) => filesOf(manifest, importedPath, seen))];
 }

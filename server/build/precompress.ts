@@ -3,20 +3,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
-/** Bytes. A smaller file fits into one network packet, so compression would not make it arrive sooner. */
-const SMALLEST = 1024;
+const TEXT_FILE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
+/** The size in bytes below which a file fits into one network packet, so that compression would not make it faster. */
+const MIN_BYTES = 1024;
 
 /** Writes a .br and a .gz file beside every text file of `folder`, for servers that send precompressed files. */
 export async function precompress(folder: string, brotliQuality = constants.BROTLI_MAX_QUALITY): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => TEXT.test(name))
+      .filter((name) => TEXT_FILE.test(name))
       .map(async (name) => {
         const file = path.join(folder, name);
         const bytes = await readFile(file);
-        if (bytes.length < SMALLEST) return;
+        if (bytes.length < MIN_BYTES) return;
         const br = await promisify(brotliCompress)(bytes, {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: brotliQuality,

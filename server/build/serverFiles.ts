@@ -2,9 +2,9 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Copies what the built server reads at run time: the migrations beside its code, and the sample catalogue with its
- * pictures beside its directory.
- * @param dist the directory that holds `server`
+ * Copies the files that the built server reads at run time: the migrations to its directory, and the sample catalogue
+ * with its pictures next to its directory.
+ * @param dist the directory that contains `server`
  */
 export async function copyServerFiles(dist: string): Promise<void> {
   await cp('server/db/migrations', path.join(dist, 'server/migrations'), { recursive: true });

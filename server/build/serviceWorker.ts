@@ -6,12 +6,14 @@ import type { Plugin } from 'vite';
 import { readEnv } from '../../src/readEnv.ts';
 
 /**
- * Files that the pages need without a network. Icons and the picture of shared links are not needed by the app itself, and
- * the pictures of tiers and ceremonies illustrate lists that cannot be loaded offline.
+ * The files that the pages need offline. The app itself needs neither icons nor the picture of shared links, and the
+ * pictures of tiers and ceremonies illustrate lists that cannot be loaded offline.
  */
 const OFFLINE_FILES = /^(?:index\.html|favicon\.svg|assets\/.*|art\/(?!tier-|ceremony-).*|fonts\/.*\.woff2)$/;
 
-/** Builds the service worker, sw.js, after the web app has been written: it lists each file with the hash of its content. */
+/**
+ * Creates the plugin that builds the service worker, sw.js, which contains the hash of each built file of the web app.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -44,7 +46,9 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The files of this version as workbox expects them. Files in assets/ need no revision: their names hold a hash. */
+/**
+ * Lists the files of this version for workbox. Files in assets/ need no revision, because their names contain a hash.
+ */
 async function filesOf(folder: string) {
   const names = await readdir(folder, { recursive: true });
   return Promise.all(

@@ -8,23 +8,23 @@ import { EXPORT_USAGE, exportRequests, parseExportArguments } from './export/exp
 import type { ExportOptions } from './export/exportRequests.ts';
 import { exportThroughServer } from './export/exportSocket.ts';
 
-/** npm run export: see EXPORT_USAGE. On the embedded database, a running server exports on behalf of the command. */
+/** The command `npm run export`: see EXPORT_USAGE. When a server uses the embedded database, that server exports. */
 
 async function run(args: readonly string[]): Promise<void> {
   const options = parseExportArguments(args);
   if (typeof options === 'string') throw new StartError(`${options}\n\n${EXPORT_USAGE.trim()}`, 2);
-  // The command needs no other setting, so it works even if another one is invalid.
+  // Read only the settings that this command needs, so that it also works when another one is invalid.
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
-  const write = writerFor(options);
+  const write = createWriter(options);
   const count =
     (databaseUrl === undefined ? await exportThroughServer(dataDir, options, write) : null) ??
     (await exportFrom(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, options, write));
   process.stderr.write(`Exported ${count} requests${options.output === undefined ? '' : ` to ${options.output}`}.\n`);
 }
 
-async function exportFrom(where: Parameters<typeof openDatabase>[0], options: ExportOptions, write: Write) {
-  const { db, close } = await openDatabase(where, importSample);
+async function exportFrom(location: Parameters<typeof openDatabase>[0], options: ExportOptions, write: Write) {
+  const { db, close } = await openDatabase(location, importSample);
   try {
     return await exportRequests(db, options, write);
   } finally {
@@ -34,11 +34,11 @@ async function exportFrom(where: Parameters<typeof openDatabase>[0], options: Ex
 
 type Write = (text: string) => Promise<void>;
 
-function writerFor({ output }: ExportOptions): Write {
+function createWriter({ output }: ExportOptions): Write {
   if (output === undefined) return print;
   return async (text) => {
     try {
-      // An earlier export is never overwritten, because its rows will not be exported again.
+      // Never overwrite an earlier export, because its rows are not exported again.
       await writeFile(output, text, { flag: 'wx', mode: 0o600 });
     } catch (error) {
       const reason = systemErrorCode(error) === 'EEXIST' ? ': it exists already' : '';

@@ -5,7 +5,7 @@ import { importSample } from '../sample.ts';
 import { StartError } from '../startError.ts';
 import { deleteOldRequests } from '../repositories/requests/retention.ts';
 
-/** npm run forget: deletes old enquiries, custom packages and bookings, because the business no longer needs them. */
+/** The command `npm run forget`, which deletes old enquiries, custom packages and bookings. */
 
 const USAGE = `Usage: npm run forget -- --months N
 
@@ -14,7 +14,7 @@ Stop the server first if it uses the embedded database. With DATABASE_URL it may
 
 async function run(args: string[]): Promise<string> {
   const months = readMonths(args);
-  // The command needs no other setting, so it works even if another one is invalid.
+  // Read only the settings that this command needs, so that it also works when another one is invalid.
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
   const { db, close } = await openDatabase(

@@ -7,9 +7,9 @@ import { saveCatalogue } from '../repositories/catalogue/importedCatalogue.ts';
 import { FileProblems } from './import/fileRows.ts';
 import { IMPORT_USAGE, readCatalogue, parseImportArguments } from './import/importCatalogue.ts';
 
-/** npm run import: see IMPORT_USAGE. */
+/** The command `npm run import`: see IMPORT_USAGE. */
 
-// A wrong column causes a problem in every row, so the first ones are enough.
+// A wrong column causes a problem in every row, so print only the first problems.
 const MAX_PROBLEMS = 50;
 
 async function run(args: readonly string[]): Promise<string> {
@@ -20,7 +20,7 @@ async function run(args: readonly string[]): Promise<string> {
     throw new StartError(`${options.file} cannot be read.`);
   });
   const catalogue = readCatalogue(text, options.format);
-  // The command needs no other setting, so it works even if another one is invalid.
+  // Read only the settings that this command needs, so that it also works when another one is invalid.
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
   const { db, close } = await openDatabase(
@@ -41,9 +41,10 @@ async function run(args: readonly string[]): Promise<string> {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof FileProblems)) return error instanceof Error ? error.message : String(error);
-  const shown = error.problems.slice(0, MAX_PROBLEMS);
-  const more = error.problems.length - shown.length;
-  return ['Nothing was imported:', ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+  const printedProblems = error.problems.slice(0, MAX_PROBLEMS);
+  const omittedCount = error.problems.length - printedProblems.length;
+  const ending = omittedCount > 0 ? [`and ${omittedCount} more problems`] : [];
+  return ['Nothing was imported:', ...printedProblems, ...ending].join('\n');
 }
 
 try {

@@ -4,21 +4,24 @@ import { createDatabase, lockDataDirectory } from '../db/embedded.ts';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../startError.ts';
 
-/** node dist/server/restore.js <backup>: creates the embedded database in DATA_DIR from a backup. */
-async function restore(backup: string | undefined): Promise<string> {
-  if (backup === undefined || !existsSync(backup))
+/**
+ * The command `node dist/server/restore.js <backup>`, which creates the embedded database in DATA_DIR from a backup.
+ * Returns the path of the database.
+ */
+async function restore(backupPath: string | undefined): Promise<string> {
+  if (backupPath === undefined || !existsSync(backupPath))
     throw new StartError('Name the backup to restore: node dist/server/restore.js .data/backups/<date>.tar.gz');
   const { dataDir } = readEnvironment(process.env);
-  const database = path.join(dataDir, 'database');
-  const release = await lockDataDirectory(dataDir);
+  const databasePath = path.join(dataDir, 'database');
+  const releaseLock = await lockDataDirectory(dataDir);
   try {
-    if (existsSync(database))
-      throw new StartError(`Move ${database} away first: restoring never overwrites a database.`);
-    await createDatabase(database, await openAsBlob(backup));
+    if (existsSync(databasePath))
+      throw new StartError(`Move ${databasePath} away first: restoring never overwrites a database.`);
+    await createDatabase(databasePath, await openAsBlob(backupPath));
   } finally {
-    release();
+    releaseLock();
   }
-  return database;
+  return databasePath;
 }
 
 try {

@@ -8,7 +8,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Backs the embedded database up once a day, into `backups` below the data directory. It checks for today's backup one
+ * Backs up the embedded database once a day, to `backups` below the data directory. Checks for today's backup one
  * minute after the start and then every hour.
  * @returns a function that stops the checks
  */
@@ -38,13 +38,13 @@ export async function backUp(dump: () => Promise<Blob>, directory: string, now: 
   const existing = (await readdir(directory)).filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
   if (existing.includes(name)) return;
   const archive = await dump();
-  const unfinished = path.join(directory, `${name}.unfinished`);
+  const unfinishedPath = path.join(directory, `${name}.unfinished`);
   try {
-    await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 });
-    await rename(unfinished, path.join(directory, name));
+    await writeFile(unfinishedPath, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 });
+    await rename(unfinishedPath, path.join(directory, name));
   } catch (error) {
-    // If the disk is full, an incomplete backup would take the last free space.
-    await rm(unfinished, { force: true });
+    // Delete the incomplete backup, which would take the last free space of a full disk.
+    await rm(unfinishedPath, { force: true });
     throw error;
   }
   const outdated = [...existing, name].sort().slice(0, -MAX_BACKUPS);

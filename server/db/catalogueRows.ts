@@ -1,6 +1,6 @@
 import type { packages, packageServices, regions, reviews, services, vendors } from './schema.ts';
 
-/** Rows of the catalogue as they are inserted. */
+// The rows of the catalogue as they are inserted.
 export type RegionRow = typeof regions.$inferInsert;
 export type VendorRow = typeof vendors.$inferInsert;
 export type ServiceRow = typeof services.$inferInsert;
@@ -34,7 +34,7 @@ export function serviceRow(service: ServiceWithoutDerived, regionWords: string):
   };
 }
 
-/** Part of an id made from a name: its lower-case letters and digits, joined by hyphens; '' when it has none. */
+/** Converts a name to a part of an id: its lower-case letters and digits, joined by hyphens; '' when it has none. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -5,14 +5,17 @@ import { StartError } from '../startError.ts';
 // file, the write hangs forever, so writes are refused well before that.
 const MIN_FREE_MIB = 64;
 
-/** Whether the disk of `directory` has room for any single write. */
+/** Returns true when the disk of `directory` has space for any single write. */
 export function hasDiskSpace(directory: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(directory);
-  // Some network file systems report 0 blocks; assume that they have room.
+  // Some network file systems report 0 blocks; assume that they have space.
   return blocks === 0 || bavail * bsize >= MIN_FREE_MIB * 1024 * 1024;
 }
 
-/** @throws StartError when the disk is nearly full; opening the database writes too */
+/**
+ * Checks that the disk has space for a write. Opening the database also writes.
+ * @throws StartError when the disk is nearly full
+ */
 export function assertDiskSpace(directory: string): void {
   if (!hasDiskSpace(directory))
     throw new StartError(

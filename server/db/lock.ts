@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 
-/** How long to wait for a process that is just ending, in milliseconds. */
+/** The milliseconds to wait for a process that is about to end. */
 const MAX_WAIT = 2000;
-/** How long writing a lock file can take, in milliseconds. */
+/** The milliseconds after which a lock file that is still incomplete counts as abandoned. */
 const MAX_WRITE_TIME = 5000;
 
 /**
@@ -50,7 +50,7 @@ interface Holder {
   readonly isRunning: boolean;
 }
 
-/** Reads who holds the lock; null when the lock was released in the meantime. */
+/** Reads the holder of the lock; null when the lock was released in the meantime. */
 function readHolder(file: string): Holder | null {
   let content: string;
   let writtenAt: number;
@@ -61,29 +61,29 @@ function readHolder(file: string): Holder | null {
     return null;
   }
   const match = /^\{"pid":(\d+),"started":(".*")\}$/.exec(content);
-  // An incomplete lock file is being written right now, or was when the machine crashed.
+  // An incomplete lock file is being written now, or was being written when the machine crashed.
   if (!match) return { content, pid: '', isRunning: Date.now() - writtenAt < MAX_WRITE_TIME };
   const pid = Number(match[1]);
-  // The start time is compared because the process id may have been given to another program since.
+  // Compare the start time too, because the process id may now belong to another program.
   return { content, pid: ` (${pid})`, isRunning: processStart(pid) === JSON.parse(match[2] ?? '""') };
 }
 
 /**
- * Removes the lock of a process that has ended. Several processes may try this at the same time: renaming lets only one
- * of them win, and if it has moved a new lock by mistake, it puts that one back.
+ * Removes the lock of a process that has ended. When several processes try this at the same time, renaming succeeds in
+ * only one of them. If it has renamed a new lock by mistake, it restores that lock.
  */
 function removeStaleLock(file: string, staleContent: string): void {
-  const moved = `${file}.${process.pid}`;
+  const movedFile = `${file}.${process.pid}`;
   try {
-    renameSync(file, moved);
+    renameSync(file, movedFile);
   } catch {
     return;
   }
-  if (readFileSync(moved, 'utf8') === staleContent) rmSync(moved);
-  else renameSync(moved, file);
+  if (readFileSync(movedFile, 'utf8') === staleContent) rmSync(movedFile);
+  else renameSync(movedFile, file);
 }
 
-/** When the process started, in a format that depends on the operating system; null when no such process runs. */
+/** Returns the start time of a process, in a format of the operating system; null when no such process runs. */
 function processStart(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

@@ -7,7 +7,7 @@ import { migrate as applyToPglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import * as schema from './schema.ts';
 
-/** The migrations are next to this file, in the sources as in the build. */
+/** The directory of the migrations, which is next to this file in the sources and in the build. */
 const MIGRATIONS_DIRECTORY = path.join(import.meta.dirname, 'migrations');
 
 // The key of the advisory lock: an arbitrary number that must never change.

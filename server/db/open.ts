@@ -14,15 +14,17 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly close: () => Promise<void>;
-  /** The whole database as a gzipped archive; only of the embedded database. */
+  /** Returns the whole database as a gzipped archive. Exists only for the embedded database. */
   readonly dump?: () => Promise<Blob>;
-  /** Whether the disk has room for a write; only of an embedded database that is stored in a directory. */
+  /**
+   * Returns true when the disk has space for a write. Exists only for an embedded database that is stored on a disk.
+   */
   readonly hasDiskSpace?: () => boolean;
 }
 
 type Fill = (db: Database) => Promise<unknown>;
 
-/** Where the database is: on a PostgreSQL server, in a data directory, or in memory with the content of `dump`. */
+/** The location of the database: a PostgreSQL server, a data directory, or memory with the content of `dump`. */
 export type DatabaseLocation = { url: string } | { dataDir: string } | { memory: true; dump?: Blob };
 
 /**
@@ -43,7 +45,7 @@ async function openPostgres(url: string, fill: Fill): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 3000,
-    // The client must get a response before the web app's own deadline (section 9).
+    // The server must respond before the timeout of the web app (section 9).
     statement_timeout: 3000,
     // Ends a query when the PostgreSQL server no longer responds at all.
     query_timeout: 4000,
@@ -56,7 +58,7 @@ async function openPostgres(url: string, fill: Fill): Promise<OpenDatabase> {
   return { db: drizzlePostgres(pool, { schema }), close: () => pool.end() };
 }
 
-// If a host with several addresses refuses the connection, only the errors inside the AggregateError have a message.
+// When a host with several addresses refuses the connection, only the errors inside the AggregateError have a message.
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : 'unknown';

@@ -17,7 +17,7 @@ import {
 import type { CategoryId, DecorType, Style, Tier } from '#contract/catalogue/classification.ts';
 import type { PackageItem } from '#contract/plan.ts';
 
-/** The tables. Money is whole rupees; calendar dates are YYYY-MM-DD strings in TypeScript too; instants are UTC. */
+/** The database tables. Amounts are whole rupees; dates are YYYY-MM-DD strings also in TypeScript; instants are UTC. */
 
 const rupees = (name: string) => bigint(name, { mode: 'number' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -83,7 +83,7 @@ export const services = pgTable(
     minBudget: rupees('min_budget'),
     maxBudget: rupees('max_budget'),
     priceRange: text('price_range'),
-    /** The lowest known price, by which lists are filtered and sorted: min_budget, else price. */
+    /** The lowest known price, by which lists are filtered: min_budget, otherwise price. */
     fromPrice: rupees('from_price'),
     tier: text('tier').$type<Tier>().notNull(),
     style: text('style').$type<Style>(),
@@ -161,9 +161,9 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As the user wrote it. */
+    /** The username as the user typed it. */
     username: text('username').notNull(),
-    /** The form by which usernames are compared and must be unique: see usernameKey. */
+    /** The unique key by which usernames are compared: see usernameKey. */
     usernameKey: text('username_key').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -182,7 +182,7 @@ const ownedBy = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** One row per sign-in. Its refresh token is replaced by the next one at every refresh. */
+/** One row for each sign-in. Each refresh replaces its refresh token with the next one. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -193,7 +193,7 @@ export const sessions = pgTable(
     /** SHA-256 of the previous refresh token, which stays valid for 30 seconds after the rotation. */
     previousHash: text('previous_hash'),
     rotatedAt: instant('rotated_at').notNull(),
-    /** When the session ends, even if it is in use. */
+    /** The moment when the session ends, even if it is in use. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
@@ -205,7 +205,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Hashes of replaced refresh tokens, by which the use of a stolen token is recognised. */
+/** The hashes of replaced refresh tokens, by which the use of a stolen token is recognised. */
 export const spentTokens = pgTable(
   'spent_tokens',
   {
@@ -217,7 +217,7 @@ export const spentTokens = pgTable(
   (table) => [index('spent_tokens_session').on(table.session)],
 );
 
-/** Responses to POST requests that create something, so that a repeated request creates it once. */
+/** The responses to POST requests that create something, so that a repeated request creates it once. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -303,7 +303,7 @@ export const bookings = pgTable(
     guestCount: integer('guest_count').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('requested'),
-    /** Whether the business has received the booking in its current state. */
+    /** True when the business has received the booking in its current state. */
     exported: boolean('exported').notNull().default(false),
     createdAt: createdAt(),
   },

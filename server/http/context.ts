@@ -11,14 +11,14 @@ export interface Deps {
   readonly clock: () => Date;
   readonly config: Config;
   readonly log: Logger;
-  /** Whether the disk has room for a write; undefined when the database is on another machine. */
+  /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
-  /** Only tests replace it, to hash at low cost; no setting of the server does. */
+  /** The password hashing of tests, which is fast. The server itself does not set it. */
   readonly passwords?: Passwords;
 }
 
 export interface AppEnv {
-  /** Empty when the app is called without a socket, as in tests. */
+  /** The bindings of Node.js; empty when the app is called without a socket, as in tests. */
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string };
 }

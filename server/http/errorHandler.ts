@@ -5,8 +5,8 @@ import { HttpError } from './errors.ts';
 import { diskFull } from './limits/requireDiskSpace.ts';
 
 /**
- * Turns an error into the response `{"detail": "…"}` plus the messages per field. Errors of status 500 and above are
- * logged, and their response carries the request id that finds the log line.
+ * Converts an error to a response with `{"detail": "…"}` and the messages by field. Logs errors with status 500 and
+ * above; their response contains the request id of the log line.
  */
 export function handleError(error: unknown, context: AppContext, log: Logger): Response {
   const requestId = context.get('requestId');
@@ -42,7 +42,7 @@ const CONNECTION_ERRORS = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** The SQLSTATE or system error code of the error's root cause. */
+/** Returns the SQLSTATE or system error code of the error's root cause. */
 function rootCode(error: unknown): string | undefined {
   const cause = rootCause(error);
   const code = systemErrorCode(cause);
@@ -58,7 +58,9 @@ function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
 
-/** The loggable part of an error. The message of a database error is left out, because it can quote user input. */
+/**
+ * Returns the part of an error that may be logged. The message of a database error can quote user input, so it may not.
+ */
 function toLogEntry(error: unknown): Record<string, unknown> {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return { type: typeof cause };

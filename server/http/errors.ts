@@ -1,9 +1,9 @@
-/** A failure that is sent to the client as it is. Any code that handles a request may throw it. */
+/** Thrown by the code that handles a request to send an error response with this status and message. */
 export class HttpError extends Error {
   readonly status: number;
   /** Messages per request field, such as `{"username": ["This username is taken."]}`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Seconds until a retry makes sense, sent as the header Retry-After. */
+  /** The seconds until a retry makes sense, sent in the header Retry-After. */
   readonly retryAfter: number | undefined;
 
   /** @param detail one sentence for the user that reveals nothing about the database or the code */
@@ -21,8 +21,8 @@ export class HttpError extends Error {
   }
 }
 
-/** 400 with the same message for the user and for the field. */
+/** Creates the error 400 with the same message for the whole request and for the field. */
 export const fieldError = (field: string, message: string) => new HttpError(400, message, { [field]: [message] });
 
-/** 404 for something that does not exist or that this caller may not know about. */
+/** Creates the error 404 for something that does not exist or that this caller may not know about. */
 export const notFound = (detail = 'Not found.') => new HttpError(404, detail);

@@ -9,13 +9,13 @@ const SECOND = 1000;
 
 export interface RunningServer {
   readonly address: AddressInfo;
-  /** Accepts no new requests and waits at most ten seconds for those in progress. */
+  /** Stops accepting requests and waits at most ten seconds for those in progress. */
   readonly close: () => Promise<void>;
 }
 
 /**
  * Serves `app` over HTTP. A client that takes more than ten seconds to send a request is disconnected.
- * @param host network interface; all of them when undefined
+ * @param host the address of the network interface; all interfaces when undefined
  * @throws StartError when the port is in use or may not be used
  */
 export async function listen(app: App, port: number, host: string | undefined): Promise<RunningServer> {

@@ -20,7 +20,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 
 type Json = Record<string, unknown>;
 
-/** The document, with one operation per endpoint. */
+/** Returns the document, with one operation for each endpoint. */
 export function openApiDocument(): Json {
   const components = namedSchemas();
   const paths: Record<string, Json> = {};
@@ -40,7 +40,7 @@ export function openApiDocument(): Json {
   };
 }
 
-/** The contract's exports whose names end with Body or Response become named schemas of the document. */
+/** The exports of the contract. Those whose names end with Body or Response become named schemas of the document. */
 const contractExports = {
   ...session,
   ...account,
@@ -58,7 +58,7 @@ const contractExports = {
 
 interface Components {
   readonly schemas: Record<string, unknown>;
-  /** A reference to the schema when it has a name, else its JSON Schema. */
+  /** Returns a reference to a schema that has a name, and the JSON Schema of any other schema. */
   readonly reference: (schema: z.ZodMiniType) => unknown;
 }
 

@@ -3,22 +3,22 @@ import type { AppEnv } from './context.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_KEY_LENGTH = 500;
-/** Successful writes to these paths change public responses: reviews are added, or deleted with their author's account. */
+/** The paths to which a write may change public responses: it adds a review, or deletes those of a deleted account. */
 const INVALIDATING_PATHS = /^\/api\/(?:reviews|users\/me)\/?$/;
 const CACHED_HEADERS = ['Content-Type', 'Cache-Control', 'Content-Encoding', 'ETag', 'Vary'] as const;
 
 interface CachedResponse {
   readonly body: ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** In milliseconds of performance.now(), which never jumps. */
+  /** The value of performance.now() at which the response expires. Unlike the clock, it is never put back. */
   readonly expiresAt: number;
 }
 
 /**
- * Caches public responses in memory, so that many simultaneous readers cost one database query. Only what
- * `serveEndpoint` marks as public is cached ("Cache-Control: no-cache"). A write through this process empties the cache; a
+ * Caches public responses in memory, so that many simultaneous requests need one database query. Caches only responses
+ * that `serveEndpoint` marks as public ("Cache-Control: no-cache"). A write through this process empties the cache; a
  * write through another process becomes visible when the cached responses expire.
- * @param seconds how long a response is served from the cache
+ * @param seconds the time for which a response is served from the cache
  */
 export function responseCache(seconds: number): MiddlewareHandler<AppEnv> {
   const cache = new Map<string, CachedResponse>();

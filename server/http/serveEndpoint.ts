@@ -10,7 +10,7 @@ import { clientAddress } from './requests/connection.ts';
 import { readJson } from './requests/json.ts';
 import { parse } from './requests/parse.ts';
 
-/** One call of an endpoint: its input, already validated against the endpoint's schemas, and who made it. */
+/** A call of an endpoint: its input, validated against the endpoint's schemas, and the user who made it. */
 export interface Call<Query = unknown, Body = unknown> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
@@ -21,7 +21,7 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly address: string;
   readonly request: Request;
   readonly deps: Deps;
-  /** For handlers that set cookies or headers. */
+  /** The context of Hono, for handlers that set cookies or headers. */
   readonly context: AppContext;
 }
 
@@ -34,7 +34,7 @@ const HEADERS_KEPT_ON_304 = [
 ];
 
 /**
- * The signed-in user who made the call.
+ * Returns the signed-in user who made the call.
  * @throws HttpError 401 for a visitor
  */
 export function requireUser(call: Call): User {
@@ -86,7 +86,7 @@ export function serveEndpoint<
   });
 }
 
-// HTML forms send an empty parameter for a field that was left empty.
+// Leaves out empty parameters, which HTML forms send for fields that were left empty.
 function nonEmptyQuery(context: AppContext): Record<string, string> {
   return Object.fromEntries(Object.entries(context.req.query()).filter(([, value]) => value !== ''));
 }

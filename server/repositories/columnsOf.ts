@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entity.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The columns of a table that hold the fields of an entity: columns and fields have the same names. */
+/** Returns the columns of a table that hold the fields of an entity. Columns and fields have the same names. */
 export function columnsOf<F extends Fields, Table extends Readonly<Record<keyof F, PgColumn>>>(
   fields: F,
   table: Table,

@@ -7,7 +7,7 @@ export function normalizeText(value: string): string {
   return value.replace(DIRECTION_MARKS, '').trim();
 }
 
-/** Converts a phone number to international form (+919876543210); a value without a known form is only cleaned. */
+/** Converts a phone number to international form (+919876543210); any other text is only normalized. */
 export function normalizePhone(value: string): string {
   const digits = phoneDigits(value);
   return digits === null ? normalizeText(value) : `+${digits}`;

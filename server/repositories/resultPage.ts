@@ -1,12 +1,12 @@
-/** Which part of a list to read. */
+/** The part of a list that is read. */
 export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** One part of a list. */
+/** A part of a list, and the length of the whole list. */
 export interface ResultPage<T> {
-  /** How many rows the whole list has. */
+  /** The number of rows of the whole list. */
   readonly count: number;
   readonly results: T[];
 }

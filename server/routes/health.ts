@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { App, Deps } from '../http/context.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** For monitoring: /healthz responds 200 while the process runs, /readyz while it can reach its database, else 503. */
+/**
+ * Registers the endpoints for monitoring: /healthz responds 200 while the process runs, /readyz while it can reach its
+ * database, else 503.
+ */
 export function registerHealthRoutes(app: App, { db }: Deps): void {
   app.get('/healthz', (context) => {
     context.header('Cache-Control', 'no-store');

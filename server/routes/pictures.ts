@@ -4,18 +4,18 @@ import { notFound } from '../http/errors.ts';
 import { IMMUTABLE, readStaticFiles, sendFile } from '../http/site/staticFiles.ts';
 import type { StaticFile, StaticFiles } from '../http/site/staticFiles.ts';
 
-/** Reads the pictures of the sample catalogue into memory, by their path `<kind>/<name>.svg`. */
+/** Reads the pictures of the sample catalogue into memory. Their keys are their paths `<kind>/<name>.svg`. */
 export const readPictures = (directory: string): StaticFiles =>
   readStaticFiles(directory, () => ({
     'Cache-Control': IMMUTABLE,
-    // A browser that opens the SVG file as a page loads and runs nothing.
+    // When a browser opens the SVG file as a page, it loads no other file and runs no script.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   }));
 
 /**
- * Serves the pictures of the sample catalogue: GET /api/pictures/<kind>/<name>.svg. They are files, so the contract has no
- * endpoint for them.
+ * Registers GET /api/pictures/<kind>/<name>.svg: the pictures of the sample catalogue. They are files, so the contract
+ * has no endpoint for them.
  */
 export function registerPictureRoutes(app: App, pictures: StaticFiles): void {
   app.get('/api/pictures/:kind/:file', (context) => {
@@ -29,9 +29,9 @@ export function registerPictureRoutes(app: App, pictures: StaticFiles): void {
 const FORMER_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;
 
 /**
- * A picture for a URL of earlier versions, <kind>/<id of a service>-<0 to 9>.svg, when each service had its own pictures.
- * Existing databases and plans still refer to these URLs. They get a picture of the same kind, a different one for each
- * number.
+ * Returns a picture for a URL of earlier versions, <kind>/<id of a service>-<0 to 9>.svg, when each service had its own
+ * pictures. Existing databases and plans still refer to these URLs. They get a picture of the same kind, a different
+ * one for each number.
  */
 function formerPicture(pictures: StaticFiles, kind: string, file: string): StaticFile | undefined {
   const [, id, number] = FORMER_NAME.exec(file) ?? [];

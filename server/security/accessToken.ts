@@ -33,7 +33,7 @@ export function signAccessToken(user: { id: string; username: string }, config: 
     .sign(config.tokenSecrets[0]);
 }
 
-/** The id of the user for whom `token` was signed; null when it is forged, expired or from another issuer. */
+/** Returns the id of the user for whom `token` was signed; null when it is forged, expired or from another issuer. */
 export async function verifyAccessToken(token: string, config: Config, now: Date): Promise<string | null> {
   for (const secret of config.tokenSecrets) {
     try {

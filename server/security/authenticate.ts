@@ -3,7 +3,7 @@ import { findUser } from '../repositories/account/users.ts';
 import type { User } from '../repositories/account/users.ts';
 import { verifyAccessToken } from './accessToken.ts';
 
-/** The user of the bearer token; null without a valid token, or when the account was deleted. */
+/** Returns the user of the bearer token; null without a valid token, or when the account was deleted. */
 export async function authenticate(context: AppContext, { db, config, clock, log }: Deps): Promise<User | null> {
   const header = context.req.header('authorization');
   if (header === undefined) return null;

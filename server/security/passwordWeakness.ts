@@ -16,12 +16,12 @@ const COMMON_PASSWORDS = new Set(
   qwerty@123 test@123 wedding123 wedding1 wedding2026 wedding2027 marriage shaadi123 utsava123`.split(/\s+/),
 );
 
-/** Why a password is too easy to guess, as a message for the user; null when it is acceptable. */
+/** Returns the reason why a password is too easy to guess, as a message for the user; null when it is acceptable. */
 export function passwordWeakness(password: string, username: string, email: string): string | null {
   const lowerCase = password.toLowerCase();
   if (COMMON_PASSWORDS.has(lowerCase) || new Set(lowerCase).size < 3)
     return 'This password is too common. Choose another';
-  const personal = [username, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase().trim());
-  if (personal.includes(lowerCase.trim())) return 'Choose a password that is not your name or email';
+  const personalTexts = [username, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase().trim());
+  if (personalTexts.includes(lowerCase.trim())) return 'Choose a password that is not your name or email';
   return null;
 }

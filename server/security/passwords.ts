@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { HttpError } from '../http/errors.ts';
 
-// argon2id, which is the library's default, with the costs that OWASP names first.
+// For argon2id, the library's default algorithm: the first of the configurations that OWASP recommends.
 const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 4;
-const WAITING = 50;
+const MAX_RUNNING = 4;
+const MAX_WAITING = 50;
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** Whether `password` is the one of this hash. Without a hash it takes as long and says no. */
+  /** Returns true when the hash is of `password`. Without a hash it takes the same time and returns false. */
   readonly verify: (hash: string | undefined, password: string) => Promise<boolean>;
 }
 
 /**
  * Hashes and checks passwords, four at a time, so that a flood of sign-ins costs at most 76 MiB.
  * Throws HttpError 503 with Retry-After when more than 50 wait.
- * @param costs memory in KiB, passes and threads of one hash; only tests give their own
+ * @param costs memory in KiB, passes and threads of one hash; only tests pass other values
  */
 export function createPasswords(costs = COSTS): Passwords {
-  const inTurn = createQueue();
-  const nobody = hash(randomBytes(16), costs);
+  const enqueue = createQueue();
+  const dummyHash = hash(randomBytes(16), costs);
   return {
-    hash: (password) => inTurn(() => hash(password, costs)),
-    verify: (known, password) =>
-      inTurn(async () => (await verify(known ?? (await nobody), password)) && known !== undefined),
+    hash: (password) => enqueue(() => hash(password, costs)),
+    verify: (storedHash, password) =>
+      enqueue(async () => (await verify(storedHash ?? (await dummyHash), password)) && storedHash !== undefined),
   };
 }
 
@@ -32,9 +32,10 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) throw new HttpError(503, 'Many people are signing in. Please try again.', {}, 2);
-      // Whoever leaves hands its place over, so the count stays as it is.
+    if (running >= MAX_RUNNING) {
+      if (waiting.length >= MAX_WAITING)
+        throw new HttpError(503, 'Many people are signing in. Please try again.', {}, 2);
+      // The work that ends starts this one in its place, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

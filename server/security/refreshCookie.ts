@@ -5,7 +5,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Config } from '../config.ts';
 import { IDLE_LIFETIME } from '../repositories/account/sessions.ts';
 
-/** The cookie that holds the refresh token. Scripts cannot read it, and pages of other sites cannot send it. */
+/** The cookie with the refresh token. Scripts cannot read it, and pages of other sites cannot send it. */
 
 // The prefix __Host- keeps other hosts of the domain from setting the cookie. Browsers accept it over HTTPS only.
 const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');

@@ -5,13 +5,14 @@ const HOUR = 3600;
 const QUARTER_HOUR = 900;
 const MINUTE = 60;
 const TWO_WEEKS = 14 * 24 * HOUR;
-/** Wrong passwords for one account from one network before a wait begins. */
+/** The number of wrong passwords for one account from one network before a wait begins. */
 const FREE_ATTEMPTS = 5;
 
 export interface SignInLimits {
   /**
-   * Runs `check`, which verifies a password, and returns its result. The attempt counts as wrong from the start, so that
-   * simultaneous attempts cannot pass the limit; a correct password, or an error in `check`, is not counted.
+   * Runs `check`, which verifies a password, and returns its result. The attempt is counted as wrong before `check`
+   * runs, so that simultaneous attempts cannot pass the limit; the count is taken back after a correct password or an
+   * error in `check`.
    * @throws HttpError 429 with Retry-After after too many wrong passwords
    */
   readonly guard: (account: string, network: string, check: () => Promise<boolean>) => Promise<boolean>;

@@ -7,7 +7,7 @@ import { writeRefreshCookie } from './refreshCookie.ts';
 import { hashRefreshToken, newRefreshToken } from './refreshToken.ts';
 
 /**
- * Begins a session for `user` in the browser that made this call: sets the cookie with the refresh token.
+ * Begins a session for `user` in the browser that made this call, and sets the cookie with the refresh token.
  * @returns the response body with the access token
  */
 export async function startSession(

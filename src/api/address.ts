@@ -4,7 +4,7 @@ export function withTrailingSlash(address: string): string {
   return path.endsWith('/') ? address : `${path}/${rest}`;
 }
 
-/** Query parameters with the region, unless that is 'all' (section 7). Parameters without a value are left out. */
+/** Adds the region to query parameters unless it is 'all' (section 7). Leaves out parameters without a value. */
 export function withRegion(
   query: Readonly<Record<string, unknown>>,
   region: string | undefined,
@@ -16,9 +16,9 @@ export function withRegion(
   return parameters;
 }
 
-/** The absolute address of the backend: what relative addresses of images are resolved against. */
+/** Returns the absolute URL of the API, against which relative URLs of images are resolved. */
 export const absoluteBase = (baseUrl: string, page: string): string => new URL(`${baseUrl}/`, page).href;
 
-/** Whether the API is served by the origin of the page itself. */
+/** Returns true when the API has the same origin as the page. */
 export const isSameOrigin = (baseUrl: string, page: string): boolean =>
   new URL(`${baseUrl}/`, page).origin === new URL(page).origin;

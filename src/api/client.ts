@@ -11,17 +11,17 @@ import type { SessionAccess } from './refresh.ts';
 import type { Send, TransportOptions } from './transport.ts';
 
 export interface ApiOptions {
-  /** A path on the page's origin or an absolute address, without trailing slash. */
+  /** The URL of the API: a path on the page's origin or an absolute URL, without a trailing slash. */
   readonly baseUrl: string;
   readonly session: SessionAccess;
-  /** Id of the region in force; 'all' for every region. */
+  /** Returns the id of the current region; 'all' for every region. */
   readonly region: () => string;
-  /** Called when a response differs from the contract but can still be used. */
+  /** Logs a message when a response differs from the contract but can still be used. */
   readonly warn: (message: string) => void;
 }
 
-/** Milliseconds before the one retry of a GET. */
-const RETRY_PAUSE = 250;
+/** The milliseconds between a failed GET and its only retry. */
+const RETRY_DELAY = 250;
 
 /** The type of the value that a caller passes for a schema; undefined if the endpoint has no schema. */
 type InputOf<Schema> = Schema extends z.ZodMiniType
@@ -32,18 +32,21 @@ type InputOf<Schema> = Schema extends z.ZodMiniType
 
 export interface CallRequest<Query, Body> {
   readonly params?: Readonly<Record<string, string>>;
-  /** Without the region, which the client adds. */
+  /** The query parameters without the region, which the client adds. */
   readonly query?: Omit<InputOf<Query>, 'region'>;
   readonly body?: InputOf<Body>;
-  /** Gives the call up. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
-  /** Names the intent, so that the same one sent twice has one effect; made when the form appears. */
+  /** The header by which the server recognises a repeated request; created once for each form. */
   readonly idempotencyKey?: string;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** Makes the client for one backend (section 7). It knows no screen: everything it needs to know it is given. */
+/**
+ * Creates the client of one backend (section 7). It depends on no page and no storage: its options provide all it
+ * needs.
+ */
 export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) {
   const page = globalThis.location.href;
   const context = { baseUrl: absoluteBase(baseUrl, page), warn };
@@ -53,8 +56,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   const ensureFresh = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
 
   /**
-   * Makes the call of a row and returns what its `read` makes of the answer. Throws only ApiError. At most 5 s in all;
-   * a GET is tried a second time within them after a network error or 502, 503 and 504.
+   * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws only
+   * ApiError. Takes at most 5 seconds, including the retry of a GET after a network error or status 502, 503 or 504.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -67,9 +70,9 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   ): Promise<Result> {
     const deadline = performance.now() + TIMEOUT;
     const headers: Record<string, string> = {};
-    // A foreign backend's preflight would refuse a header it does not know.
+    // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    const isOpen = endpoint.access === 'anyone';
+    const isPublic = endpoint.access === 'anyone';
     const outgoing = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
@@ -77,9 +80,9 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
       data: body as unknown,
       headers,
       deadline,
-      // Read before anything is awaited: the query key, too, has the region of this moment.
+      // Read the region before anything is awaited, so that it is the region of the query key.
       region: region(),
-      token: endpoint.withoutToken ? undefined : (left: number) => tokenWithin(left, isOpen),
+      token: endpoint.withoutToken ? undefined : (milliseconds: number) => tokenWithin(milliseconds, isPublic),
       ...(signal && { signal }),
     };
     const attempt = async () => {
@@ -87,23 +90,24 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
       return send(outgoing);
     };
     try {
-      return endpoint.read(await retried(attempt, endpoint.method === 'GET'), context);
+      return endpoint.read(await withRetry(attempt, endpoint.method === 'GET'), context);
     } catch (error) {
       throw error instanceof ContractError ? contractError(error) : error;
     }
   }
 
   /**
-   * A fresh token, waited for no longer than the call has time. A call open to anyone goes on without one; any other
-   * that a screen still makes while its user is signing out is refused here, as the server would.
+   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. Returns null for a public call
+   * when there is none. Throws an ApiError with status 401 for any other call, which a page may still make during
+   * sign-out.
    */
-  async function tokenWithin(milliseconds: number, orNone: boolean): Promise<string | null> {
+  async function tokenWithin(milliseconds: number, isPublic: boolean): Promise<string | null> {
     try {
       const token = await within(milliseconds, ensureFresh());
-      if (token === null && !orNone) throw statusError(401, undefined, undefined, Date.now());
+      if (token === null && !isPublic) throw statusError(401, undefined, undefined, Date.now());
       return token;
     } catch (error) {
-      if (orNone && !(error instanceof ApiError && error.kind === 'timeout')) return null;
+      if (isPublic && !(error instanceof ApiError && error.kind === 'timeout')) return null;
       throw error;
     }
   }
@@ -111,20 +115,20 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   return { call, ensureFresh: () => within(TIMEOUT, ensureFresh()) };
 }
 
-/** Tries once more, if that is allowed and may help: the network failed, or a gateway says that the server is away. */
-async function retried<T>(attempt: () => Promise<T>, isAllowed: boolean): Promise<T> {
+/** Calls `attempt` again if that is allowed and the network failed or a gateway responded with 502, 503 or 504. */
+async function withRetry<T>(attempt: () => Promise<T>, isAllowed: boolean): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     if (!isAllowed || !(error instanceof ApiError)) throw error;
     const { kind, status } = error;
     if (kind !== 'network' && status !== 502 && status !== 503 && status !== 504) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
     return attempt();
   }
 }
 
-/** The code that sends, fetched beside the first screen: it is not needed to show it. */
+/** Loads the code that sends requests in parallel with the first page, which can be shown without it. */
 function loadSend(options: TransportOptions): () => Promise<Send> {
   let loading: Promise<Send> | null = null;
   return () => {
@@ -141,14 +145,14 @@ function loadSend(options: TransportOptions): () => Promise<Send> {
 
 let client: ApiClient | undefined;
 
-/** Gives the app its client; the resource files below this folder call through it. */
+/** Creates the client that `call` uses. The app calls this once, when it starts. */
 export function configureApi(options: ApiOptions): ApiClient {
   client = createApiClient(options);
   return client;
 }
 
-/** Makes a call through the app's client; throws ApiError. */
+/** Sends a request with the app's client. Throws an ApiError. */
 export const call: ApiClient['call'] = (endpoint, request) => {
-  if (!client) throw new Error('configureApi() comes first');
+  if (!client) throw new Error('Call configureApi() before the first request');
   return client.call(endpoint, request);
 };

@@ -2,7 +2,10 @@ import { isRecord } from '#contract/readers.ts';
 import type { ContractError } from '#contract/readers.ts';
 import { camelCased } from '#contract/snakeCase.ts';
 
-/** What went wrong with a call: not reached, too slow, refused with a status, not understood, or given up by the screen. */
+/**
+ * The kind of a failure: no connection, timeout, error status, a response unlike the contract, or cancelled by the
+ * page.
+ */
 export type FailureKind = 'network' | 'timeout' | 'status' | 'contract' | 'cancelled';
 
 interface Failure {
@@ -15,17 +18,17 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/** The only error that a call rejects with. */
+/** Thrown when a call fails, for whatever reason. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: FailureKind;
-  /** HTTP status; undefined when no answer came. */
+  /** The HTTP status; undefined when there was no response. */
   readonly status: number | undefined;
-  /** The server's own words, text only and at most 300 characters; '' without any. */
+  /** The `detail` of the response: plain text of at most 300 characters; '' when there is none. */
   readonly detail: string;
-  /** The server's words about single fields, by their camelCase names. */
+  /** The server's messages about single fields, by the camelCase names of the fields. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait before asking again, 1 to 30; undefined unless the server asked for it. */
+  /** The seconds to wait before the next request, 1 to 30; undefined unless the server asks for a wait. */
   readonly retryAfter: number | undefined;
 
   constructor({ kind, message, status, detail = '', fields = {}, retryAfter, cause }: Failure) {
@@ -38,82 +41,91 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show of any failure: the server's words, else what the network says (section 8). */
+/**
+ * Returns the message to show for an error: the server's detail or field message, otherwise the error's own (section
+ * 8).
+ */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : 'Unknown error';
   return error.detail || Object.values(error.fields)[0] || error.message;
 }
 
-/** The server's own words about a failure, or '' (section 8: "the server's detail field, else …"). */
+/** Returns the server's `detail` about a failure; '' when there is none (section 8). */
 export const errorDetail = (error: unknown): string => (error instanceof ApiError ? error.detail : '');
 
-/** The server's words by field name, as `{ username: '…' }`; empty for any other failure. */
+/** Returns the server's messages by field name, as in `{ username: '…' }`; an empty object for other errors. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};
 
-/** Whether the backend has no such call or no such thing (404, 405, 501): that part of a page hides quietly. */
+/** Returns true when the backend lacks the endpoint or the object (404, 405, 501): pages then hide that part. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 
-/** Seconds to wait before asking again, when the server asked for a pause. */
+/** Returns the seconds to wait before the next request; undefined when the server did not ask for a wait. */
 export const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAfter : undefined;
 
-/** Makes the error of an answer with a failing status. `now` is in milliseconds since 1970. */
+/** Creates the error for a response with an error status. `now` is in milliseconds since 1970. */
 export function statusError(status: number, body: unknown, retryAfter: string | undefined, now: number): ApiError {
-  const said = readErrorBody(body);
+  const { detail, general, fields } = readErrorBody(body);
   if (status !== 429)
     return new ApiError({
       kind: 'status',
       status,
-      message: said.general || `Request failed with status code ${status}`,
-      detail: said.detail,
-      fields: said.fields,
+      message: general || `Request failed with status code ${status}`,
+      detail,
+      fields,
     });
   const seconds = readRetryAfter(retryAfter, now);
-  const wait = `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  return new ApiError({ kind: 'status', status, message: wait, detail: wait, fields: {}, retryAfter: seconds });
+  const message = `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return new ApiError({ kind: 'status', status, message, detail: message, fields: {}, retryAfter: seconds });
 }
 
-/** The error of an answer that is not of the agreed shape; what exactly is only logged. */
+/** Creates the error for a response that differs from the contract. The exact difference is in `cause` only. */
 export const contractError = (cause: ContractError): ApiError =>
-  new ApiError({ kind: 'contract', message: 'The answer could not be read. Please try again.', cause });
+  new ApiError({ kind: 'contract', message: 'The response could not be read. Please try again.', cause });
 
-const LONGEST_RETRY_AFTER = 30;
+const MAX_RETRY_AFTER = 30;
 
-/** Seconds of a Retry-After header, a number or a date; garbage becomes 1, at most 30. */
+/** Reads the seconds, 1 to 30, of a Retry-After header, which is a number or a date. Returns 1 for any other text. */
 export function readRetryAfter(value: string | undefined, now: number): number {
   const text = (value ?? '').trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : /[a-z]{3}/i.test(text) ? (Date.parse(text) - now) / 1000 : 1;
-  return Number.isFinite(seconds) ? Math.min(LONGEST_RETRY_AFTER, Math.max(1, Math.ceil(seconds))) : 1;
+  return Number.isFinite(seconds) ? Math.min(MAX_RETRY_AFTER, Math.max(1, Math.ceil(seconds))) : 1;
 }
 
-// Keys of an error body that speak of the whole request, not of a field.
-const GENERAL = ['non_field_errors', 'message', 'error'];
-const NOT_FIELDS = new Set([...GENERAL, 'detail', 'code', 'status', 'request_id', 'messages']);
+// The keys of an error body with a message about the whole request, and all keys that are not the name of a field.
+const GENERAL_KEYS = ['non_field_errors', 'message', 'error'];
+const NON_FIELD_KEYS = new Set([...GENERAL_KEYS, 'detail', 'code', 'status', 'request_id', 'messages']);
 
-/** What an error body says: its `detail`, other words about the whole request, and words about single fields. */
+/**
+ * The texts of an error body: its `detail`, another message about the whole request, and messages about single fields.
+ */
 export interface ErrorWords {
   readonly detail: string;
   readonly general: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Reads `{ detail, field: ["…"] }` as Django REST and our server write it; HTML and other shapes say nothing. */
+/**
+ * Reads an error body `{ detail, field: ["…"] }` of Django REST or our server. All texts are '' for HTML and other
+ * bodies.
+ */
 export function readErrorBody(body: unknown): ErrorWords {
   if (Array.isArray(body)) return { detail: '', general: flatten(body), fields: {} };
   if (!isRecord(body)) return { detail: '', general: '', fields: {} };
   const detail = flatten(body['detail']);
-  const general = GENERAL.map((key) => flatten(body[key])).find((text) => text !== '') ?? '';
+  const general = GENERAL_KEYS.map((key) => flatten(body[key])).find((text) => text !== '') ?? '';
   const fields = Object.entries(body)
-    .filter(([key]) => !NOT_FIELDS.has(key))
+    .filter(([key]) => !NON_FIELD_KEYS.has(key))
     .map(([key, value]) => [key, flatten(value)] as const)
     .filter(([, text]) => text !== '');
   return { detail, general, fields: camelCased(Object.fromEntries(fields)) };
 }
 
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
+/** Joins the texts in a value, up to three levels deep, to one plain text. */
 function flatten(value: unknown, depth = 0): string {
   if (depth > 3) return '';
   if (typeof value === 'string') return isHtml(value) ? '' : shorten(value.trim());
@@ -122,7 +134,7 @@ function flatten(value: unknown, depth = 0): string {
   return shorten(texts.join(' '));
 }
 
-// Without the first half of an emoji at the end.
-const shorten = (text: string) => text.slice(0, LONGEST_DETAIL).replace(/[\uD800-\uDBFF]$/, '');
+// The pattern removes half of an emoji that the cut leaves at the end.
+const shorten = (text: string) => text.slice(0, MAX_DETAIL_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 
 const isHtml = (text: string) => /<[a-z!/][^>]*>/i.test(text.slice(0, 5000));

@@ -1,40 +1,44 @@
 import type { AxiosError, InternalAxiosRequestConfig } from 'axios';
 import { withRegion, withTrailingSlash } from './address.ts';
 
-/** What stands between every call and the network (section 7). They are given what they need and know no screen. */
+/**
+ * Axios interceptors, which change every request and handle its errors (section 7). They depend on no page or storage.
+ */
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The moment, by performance.now(), at which the call has had its time. */
+    /** The value of performance.now() at which the call times out. */
     deadline?: number;
-    /** Makes a token ready for the call; null goes without one. Missing: the call is made without. */
+    /**
+     * Returns the access token within the given milliseconds; null, or no function, sends the request without a token.
+     */
     token?: ((milliseconds: number) => Promise<string | null>) | undefined;
-    /** Id of the region that was in force when the call was made; 'all' for every region. */
+    /** The id of the region at the time of the call; 'all' for every region. */
     region?: string;
   }
 }
 
 type Config = InternalAxiosRequestConfig;
 
-/** A trailing slash for every path. */
+/** Adds a trailing slash to the path of the request. */
 export const trailingSlash = (config: Config): Config => ({ ...config, url: withTrailingSlash(config.url ?? '') });
 
-/** The region of the call. Nothing else sends it. */
+/** Adds the region of the call to the query parameters. No other code sends the region. */
 export const regionParameter = (config: Config): Config => ({
   ...config,
   params: withRegion((config.params ?? {}) as Record<string, unknown>, config.region),
 });
 
-const timeLeft = ({ deadline = Infinity }: Config) => Math.max(1, Math.ceil(deadline - performance.now()));
+const millisecondsLeft = ({ deadline = Infinity }: Config) => Math.max(1, Math.ceil(deadline - performance.now()));
 
-/** The bearer token, fresh; waiting for it is part of the call's time. */
+/** Adds the access token to the request, and reduces the timeout by the time that it took to get the token. */
 export async function bearerToken(config: Config): Promise<Config> {
-  const token = (await config.token?.(timeLeft(config))) ?? null;
+  const token = (await config.token?.(millisecondsLeft(config))) ?? null;
   if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
-  return { ...config, timeout: timeLeft(config) };
+  return { ...config, timeout: millisecondsLeft(config) };
 }
 
-/** A 401 ends the session of the token that the call was made with. */
+/** Ends the session of the token that was sent with a request when the response has status 401. */
 export const endSessionOn401 =
   (end: (token: string) => void) =>
   (error: AxiosError): never => {

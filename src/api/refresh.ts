@@ -1,59 +1,59 @@
 import { ApiError } from './errors.ts';
 
-/** What the refresher needs of the session that the device keeps. */
+/** The functions by which the API client reads and changes the session that the device stores. */
 export interface SessionAccess {
-  /** The access token as stored now; null when signed out. */
+  /** Returns the stored access token; null when nobody is signed in. */
   readonly token: () => string | null;
-  /** Seconds until a token expires by the server's clock; Infinity when it never does. */
+  /** Returns the seconds until a token expires by the server's clock; Infinity for a token without an expiry. */
   readonly secondsLeft: (token: string) => number;
   readonly store: (token: string) => void;
-  /** Removes the token and tells every tab, unless another token has taken its place meanwhile. */
+  /** Removes the token, which signs out every tab, unless another token has replaced it meanwhile. */
   readonly end: (token: string) => void;
 }
 
-/** Asked for a new token when fewer seconds than this remain. */
-const REFRESH_BELOW = 60;
+/** The remaining seconds of a token below which the client requests a new one. */
+const MIN_SECONDS_LEFT = 60;
 
-/** Whether a request with this token should wait for a new one first. */
-export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < REFRESH_BELOW;
+/** Returns true when a request should wait for a new token, because the current one expires soon. */
+export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < MIN_SECONDS_LEFT;
 
 /**
- * What a failed refresh means for the session: a server that is away or busy never ends it, a refusal ends it only
- * when the token has really expired.
+ * Decides whether the session goes on after a failed refresh. It ends only when the server rejected the refresh and the
+ * token has expired, never because the server is unreachable or busy.
  */
 export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'end' {
   const status = error instanceof ApiError ? error.status : undefined;
-  const refused = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return (refused || status === 501) && secondsLeft <= 0 ? 'end' : 'keep';
+  const isRejected = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return (isRejected || status === 501) && secondsLeft <= 0 ? 'end' : 'keep';
 }
 
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Keeps the access token fresh: `ensureFresh()` resolves with a token that may be used (null when signed out) and asks
- * for a new one at most once for everybody who waits, in this tab and, through `locks`, in the others.
- * Rejects with the ApiError of the refresh when the token has expired and no new one could be had.
+ * Creates `ensureFresh()`, which resolves with a token that does not expire soon (null when nobody is signed in). It
+ * calls `requestToken` at most once for all simultaneous callers in this tab and, with `locks`, in all tabs. It rejects
+ * with the ApiError of the refresh when the token has expired and could not be renewed.
  */
-export function createRefresher(session: SessionAccess, askForToken: () => Promise<string>, locks: Locks | undefined) {
-  let underWay: Promise<string | null> | null = null;
-  // A token whose refresh was refused is used until it expires, without asking again for every call.
-  let refusedFor: string | null = null;
+export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>, locks: Locks | undefined) {
+  let pendingRefresh: Promise<string | null> | null = null;
+  // Use a token whose refresh has failed until it expires, without another attempt for every call.
+  let unrefreshableToken: string | null = null;
 
   async function refresh(): Promise<string | null> {
     const token = session.token();
-    // Another tab may have been quicker.
+    // Another tab may have refreshed the token while this tab waited for the lock.
     if (token === null || !needsRefresh(session.secondsLeft(token))) return token;
     try {
-      const fresh = await askForToken();
-      // Signed out, or signed in as somebody else, while the answer was on its way.
+      const newToken = await requestToken();
+      // Drop the new token when the user has signed out, or another user has signed in, during the request.
       if (session.token() !== token) return session.token();
-      session.store(fresh);
-      return fresh;
+      session.store(newToken);
+      return newToken;
     } catch (error) {
       if (session.token() !== token) return session.token();
       const secondsLeft = session.secondsLeft(token);
       if (refreshVerdict(error, secondsLeft) === 'end') session.end(token);
-      else if (secondsLeft > 0) refusedFor = token;
+      else if (secondsLeft > 0) unrefreshableToken = token;
       if (secondsLeft <= 0) throw error;
       return token;
     }
@@ -63,10 +63,10 @@ export function createRefresher(session: SessionAccess, askForToken: () => Promi
     const token = session.token();
     if (token === null) return null;
     const secondsLeft = session.secondsLeft(token);
-    if (!needsRefresh(secondsLeft) || (token === refusedFor && secondsLeft > 0)) return token;
-    underWay ??= (locks ? locks.request('session-refresh', refresh) : refresh()).finally(() => {
-      underWay = null;
+    if (!needsRefresh(secondsLeft) || (token === unrefreshableToken && secondsLeft > 0)) return token;
+    pendingRefresh ??= (locks ? locks.request('session-refresh', refresh) : refresh()).finally(() => {
+      pendingRefresh = null;
     });
-    return underWay;
+    return pendingRefresh;
   };
 }

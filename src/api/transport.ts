@@ -5,22 +5,24 @@ import { ApiError, contractError, statusError } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
 import { bearerToken, endSessionOn401, regionParameter, trailingSlash } from './interceptors.ts';
 
-/** One request, as a call makes it; the interceptors add the rest. */
+/** A request as the client passes it to the transport. The interceptors add token, region and trailing slash. */
 export type Outgoing = Pick<
   AxiosRequestConfig<unknown>,
   'method' | 'url' | 'params' | 'data' | 'headers' | 'signal' | 'deadline' | 'token' | 'region'
 >;
 
-/** Sends a request and resolves with the JSON of its answer, undefined for an empty one; rejects with an ApiError. */
+/**
+ * Sends a request. Resolves with the JSON of the response, undefined when the body is empty; rejects with an ApiError.
+ */
 export type Send = (outgoing: Outgoing) => Promise<unknown>;
 
 export interface TransportOptions {
   readonly baseUrl: string;
-  /** Ends the session of a token that the server refused. */
+  /** Ends the session of a token that the server has rejected. */
   readonly endSession: (token: string) => void;
 }
 
-/** The axios client of one backend: JSON over XMLHttpRequest, with its interceptors (section 7). */
+/** Creates the function that sends requests to one backend with axios: JSON over XMLHttpRequest (section 7). */
 export function createSend({ baseUrl, endSession }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
@@ -30,7 +32,7 @@ export function createSend({ baseUrl, endSession }: TransportOptions): Send {
     timeout: TIMEOUT,
     timeoutErrorMessage: TIMEOUT_MESSAGE,
     transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
-    // Texts are read below, where the content type and the status are known too.
+    // `readBody` parses the text, because it also knows the content type.
     transformResponse: (text: unknown) => text,
   });
   http.interceptors.request.use(trailingSlash);
@@ -46,23 +48,27 @@ export function createSend({ baseUrl, endSession }: TransportOptions): Send {
   };
 }
 
-/** The JSON of an answer, undefined when it has no body; throws ContractError for HTML, other types and broken JSON. */
+/**
+ * Parses the JSON of a response; undefined for an empty body. Throws a ContractError for other types and broken JSON.
+ */
 function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
   if (typeof data !== 'string' || data.trim() === '') return undefined;
-  if (!/[/+]json\b/i.test(String(headers['content-type'] ?? ''))) throw new ContractError('The answer is not JSON');
+  if (!/[/+]json\b/i.test(String(headers['content-type'] ?? ''))) throw new ContractError('The response is not JSON');
   try {
     return JSON.parse(data);
   } catch {
-    throw new ContractError('The answer is broken JSON');
+    throw new ContractError('The response is broken JSON');
   }
 }
 
-/** The ApiError of whatever a call threw; mistakes of our own are thrown on. */
+/**
+ * Converts the error of a request to an ApiError. Throws errors that no request caused, which are programming errors.
+ */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return contractError(error);
   if (!axios.isAxiosError(error)) throw error;
-  // The axios error itself is dropped: it carries the token in its headers.
+  // Do not keep the axios error as the cause: its headers contain the token.
   if (axios.isCancel(error)) return new ApiError({ kind: 'cancelled', message: 'Cancelled' });
   if (error.response) {
     const { status, headers } = error.response;
@@ -78,6 +84,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError({ kind, message: kind === 'timeout' ? error.message : 'Network Error' });
 }
 
+/** Parses the JSON of an error response; undefined when it is no JSON. */
 function bodyOf(response: AxiosResponse<unknown>): unknown {
   try {
     return readBody(response);

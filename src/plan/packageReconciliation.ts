@@ -9,7 +9,7 @@ import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
 import type { CopyState } from './packageSync.ts';
 
-const isRefusal = (error: unknown) =>
+const isRejection = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 409 || error.status === 422);
 
 const MAX_PASSES = 4;
@@ -18,97 +18,97 @@ type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;
 const NO_DIFFERENCE: Difference = { upload: [], remove: [] };
 
 /**
- * The server's items with the ids by which this device knows them, since some backends give items ids of their own. The
- * device's item is the one with the same uniqueId, else the one that the server's id stood for before (`known`), else the
- * same service, else the same name.
+ * Returns the server's items with the uniqueIds that they have on this device, because some backends assign their own
+ * ids. The matching item of the device has the same uniqueId, otherwise the uniqueId that `deviceIds` has for the
+ * server's id, otherwise the same service and name, otherwise the same name, otherwise the same service.
  */
 export function withDeviceIds(
   serverItems: readonly PackageItem[],
   plan: Plan,
-  known: ReadonlyMap<string, string> = new Map(),
+  deviceIds: ReadonlyMap<string, string> = new Map(),
 ): PackageItem[] {
-  const ours = new Map(plan.items.map((item) => [item.uniqueId, item]));
+  const deviceItems = new Map(plan.items.map((item) => [item.uniqueId, item]));
   return serverItems.map((item) => {
-    if (item.uniqueId !== item.id || ours.has(item.uniqueId)) return ours.get(item.uniqueId) ?? item;
-    const before = known.get(item.uniqueId);
-    const own =
-      plan.items.find(({ uniqueId }) => uniqueId === before) ??
+    if (item.uniqueId !== item.id || deviceItems.has(item.uniqueId)) return deviceItems.get(item.uniqueId) ?? item;
+    const deviceId = deviceIds.get(item.uniqueId);
+    const deviceItem =
+      plan.items.find(({ uniqueId }) => uniqueId === deviceId) ??
       plan.items.find(({ id, name }) => id === item.id && name === item.name) ??
       plan.items.find(({ name }) => name === item.name) ??
       plan.items.find(({ id }) => id === item.id);
-    if (before !== undefined && own?.uniqueId !== before) return { ...item, uniqueId: before };
-    return own ?? item;
+    if (deviceId !== undefined && deviceItem?.uniqueId !== deviceId) return { ...item, uniqueId: deviceId };
+    return deviceItem ?? item;
   });
 }
 
-/** The ids by which the server may know an item, the likeliest first: its own id, unless this device made it. */
-function serverIdsOf({ uniqueId, id }: PackageItem, ours: PackageItem | undefined): string[] {
-  const isServersOwn = ours !== undefined && ours.uniqueId === uniqueId && ours.id !== id;
-  return [...new Set(isServersOwn ? [id, uniqueId] : [uniqueId, id])];
+/** Returns the ids that the server may accept for an item of its response, the most likely first. */
+function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | undefined): string[] {
+  const isIdOfServer = deviceItem !== undefined && deviceItem.uniqueId === uniqueId && deviceItem.id !== id;
+  return [...new Set(isIdOfServer ? [id, uniqueId] : [uniqueId, id])];
 }
 
 /**
- * Keeps one user's package and the server's copy of it the same. Each call of the function returned fetches the copy,
- * merges it with the device's and sends what differs, until both are the same.
+ * Creates the function that reconciles a user's package with the server's copy. Each call of that function requests the
+ * copy, merges it with the package of the device and sends the differences, until both are the same.
  */
 export function createPackageReconciliation(scope: Scope): () => Promise<CopyState> {
   const { plans } = storage;
-  // Unique ids, as on this device, of the items that were sent, and of those that the server refused.
+  // The uniqueIds on this device of the items that were sent, and of those that the server rejected.
   const sentIds = new Set<string>();
-  const refusedIds = new Set<string>();
-  /** The device's uniqueId of each item by the one that the server gave it. */
+  const rejectedIds = new Set<string>();
+  /** The uniqueId on this device of each item, by the uniqueId that the server has assigned. */
   const deviceIds = new Map<string, string>();
-  /** By the device's uniqueId, the ids with which deleting the item on the server has not been sent yet. */
+  /** The server's ids of each item that no DELETE request has used yet, by the item's uniqueId on this device. */
   const serverIds = new Map<string, string[]>();
-  /** What the last response held, under the device's ids. */
-  let lastHeld: ReadonlySet<string> | null = null;
+  /** The uniqueIds on this device of the items in the last response. */
+  let idsInLastResponse: ReadonlySet<string> | null = null;
 
   const isCurrent = () => currentScope() === scope;
 
-  /** Fetches the server's copy, merges it into the device's and returns what differs. */
+  /** Requests the server's copy, merges it into the plan of the device and returns the differences. */
   async function compare(): Promise<Difference> {
     const { onServer } = plans.read(scope);
     const page = await call(endpoints.listSelectedServices);
-    // The user has signed out since the request was sent: what was cleared must stay cleared.
+    // When the user has signed out since the request was sent, their deleted plan must not be stored again.
     if (!isCurrent()) return NO_DIFFERENCE;
     let difference = NO_DIFFERENCE;
     plans.change(scope, (plan) => {
-      const held = withDeviceIds(page.items, plan, deviceIds);
+      const serverItems = withDeviceIds(page.items, plan, deviceIds);
       page.items.forEach((item, index) => {
-        const own = held[index]?.uniqueId ?? item.uniqueId;
-        deviceIds.set(item.uniqueId, own);
-        if (serverIds.has(own)) return;
-        const ours = plan.items.find(({ uniqueId }) => uniqueId === own);
-        serverIds.set(own, serverIdsOf(item, ours));
+        const deviceId = serverItems[index]?.uniqueId ?? item.uniqueId;
+        deviceIds.set(item.uniqueId, deviceId);
+        if (serverIds.has(deviceId)) return;
+        const deviceItem = plan.items.find(({ uniqueId }) => uniqueId === deviceId);
+        serverIds.set(deviceId, serverIdsOf(item, deviceItem));
       });
       // When the list has further pages, an item that is missing here may be on one of them.
-      const { plan: merged, ...rest } = reconcile(plan, held, page.next === null ? onServer : []);
+      const { plan: merged, ...rest } = reconcile(plan, serverItems, page.next === null ? onServer : []);
       difference = rest;
-      lastHeld = new Set(held.map((item) => item.uniqueId));
+      idsInLastResponse = new Set(serverItems.map((item) => item.uniqueId));
       return merged;
     });
     return difference;
   }
 
-  /** What has changed on this device since the last response; nothing before the first. */
+  /** Returns the changes on this device since the last response; no changes before the first response. */
   function changedSince(): Difference {
-    if (!lastHeld) return NO_DIFFERENCE;
+    if (!idsInLastResponse) return NO_DIFFERENCE;
     const { items, tombstones, onServer } = plans.read(scope);
-    const held = new Set([...lastHeld, ...onServer]);
+    const serverUniqueIds = new Set([...idsInLastResponse, ...onServer]);
     return {
-      upload: items.filter(({ uniqueId }) => !held.has(uniqueId)),
-      remove: tombstones.filter((uniqueId) => lastHeld?.has(uniqueId)),
+      upload: items.filter(({ uniqueId }) => !serverUniqueIds.has(uniqueId)),
+      remove: tombstones.filter((uniqueId) => idsInLastResponse?.has(uniqueId)),
     };
   }
 
   async function send({ upload, remove }: Difference): Promise<void> {
     for (const item of upload) {
       if (!isCurrent()) return;
-      if (refusedIds.has(item.uniqueId)) continue;
+      if (rejectedIds.has(item.uniqueId)) continue;
       await call(endpoints.addSelectedService, { body: item }).catch((error: unknown) => {
-        // An item that the backend refuses must not keep the others from being sent.
-        if (!isRefusal(error)) throw error;
-        refusedIds.add(item.uniqueId);
+        // Continue with the other items when the backend rejects one.
+        if (!isRejection(error)) throw error;
+        rejectedIds.add(item.uniqueId);
       });
       sentIds.add(item.uniqueId);
     }
@@ -129,10 +129,10 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
       const { upload, remove } = await compare();
       if (!isCurrent()) return 'waiting';
       const difference = {
-        upload: upload.filter(({ uniqueId }) => !refusedIds.has(uniqueId)),
+        upload: upload.filter(({ uniqueId }) => !rejectedIds.has(uniqueId)),
         remove: remove.filter((uniqueId) => serverIds.get(uniqueId)?.length),
       };
-      // An item that was sent and is still missing shows that this backend does not return what it is sent.
+      // When an item that was sent is still missing, this backend does not return the items that it receives.
       if (difference.upload.some((item) => sentIds.has(item.uniqueId))) return 'none';
       if (difference.upload.length === 0 && difference.remove.length === 0)
         return upload.length === 0 ? 'saved' : 'waiting';

@@ -5,15 +5,15 @@ import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 
 /**
- * Keeps the server's copy of the custom package (selected-services) the same as the device's, so that what one device adds
- * or removes, the others get. The device's own copy never waits for it and is never lost: what could not be sent is sent
- * later. The reconciliation itself is loaded on first use, since no page needs it to render.
+ * Keeps the server's copy of the custom package (selected-services) equal to the package on the device, so that all
+ * devices of a user have the same items. Changes on the device do not wait for the server: changes that could not be
+ * sent are sent later. The code of the reconciliation is loaded on first use, because no page needs it to render.
  */
 
-/** How the server's copy stands; 'none': the backend keeps no copy that this app could read back. */
+/** The state of the server's copy. 'none' means that the backend keeps no copy that this app can read. */
 export type CopyState = 'saving' | 'saved' | 'waiting' | 'none';
 
-/** The items that the server is not known to have. */
+/** Returns the items that the server does not have, according to its last response. */
 export const unsavedItems = (plan: Plan): PackageItem[] => {
   const saved = new Set(plan.onServer);
   return plan.items.filter((item) => !saved.has(item.uniqueId));
@@ -22,13 +22,13 @@ export const unsavedItems = (plan: Plan): PackageItem[] => {
 function createPackageSyncs() {
   let current: { readonly scope: Scope; readonly sync: PackageSync } | null = null;
   return {
-    /** The one synchronisation of a user's package; null for visitors, whose package is on their device alone. */
+    /** Returns the synchronisation of a user's package; null for a visitor, whose package is only on the device. */
     of: (scope: Scope): PackageSync | null => {
       if (scope === GUEST_SCOPE) return null;
       if (current?.scope !== scope) current = { scope, sync: createPackageSync(scope) };
       return current.sync;
     },
-    /** Starts again from nothing with the next user, even if it is the same one. */
+    /** Drops the synchronisation, so that the next user starts with a new one. */
     forget: (): void => {
       current = null;
     },
@@ -41,10 +41,10 @@ function createPackageSync(scope: Scope) {
   const listeners = new Set<() => void>();
   let reconcile: (() => Promise<CopyState>) | null = null;
   let state: CopyState = 'saving';
-  let underWay: Promise<CopyState> | null = null;
-  let again = false;
+  let pendingSync: Promise<CopyState> | null = null;
+  let needsAnotherSync = false;
 
-  function enter(next: CopyState): CopyState {
+  function setState(next: CopyState): CopyState {
     state = next;
     for (const listener of listeners) listener();
     return next;
@@ -57,25 +57,25 @@ function createPackageSync(scope: Scope) {
   }
 
   /**
-   * Makes the copy of the package on this device and the one on the server the same. Resolves with the state afterwards and
-   * never rejects. A call during a sync returns the promise of that sync and has it followed by another one.
+   * Makes the package on this device and the server's copy equal. Resolves with the resulting state and never rejects.
+   * A call during a sync returns the promise of that sync, after which another sync follows.
    */
   async function sync(): Promise<CopyState> {
-    if (underWay) {
-      again = true;
-      return underWay;
+    if (pendingSync) {
+      needsAnotherSync = true;
+      return pendingSync;
     }
     if (state === 'none') return state;
-    enter('saving');
-    underWay = run().catch((error: unknown): CopyState => (isMissing(error) ? 'none' : 'waiting'));
-    const outcome = await underWay;
-    underWay = null;
-    enter(outcome);
-    if (again && outcome === 'saved') {
-      again = false;
+    setState('saving');
+    pendingSync = run().catch((error: unknown): CopyState => (isMissing(error) ? 'none' : 'waiting'));
+    const outcome = await pendingSync;
+    pendingSync = null;
+    setState(outcome);
+    if (needsAnotherSync && outcome === 'saved') {
+      needsAnotherSync = false;
       return sync();
     }
-    again = false;
+    needsAnotherSync = false;
     return outcome;
   }
 

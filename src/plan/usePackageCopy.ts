@@ -5,20 +5,20 @@ import { packageSyncs, unsavedItems } from './packageSync.ts';
 import type { CopyState } from './packageSync.ts';
 
 interface PackageCopy {
-  /** 'waiting': on this device only so far; 'none': there is no copy. */
+  /** The state of the copy: 'waiting' when changes could not be sent yet, 'none' when the backend keeps no copy. */
   readonly copy: CopyState;
-  /** How many items the copy lacks so far; 0 when there is none. */
+  /** The number of items that the copy lacks; 0 when the backend keeps no copy. */
   readonly unsent: number;
 }
 
-const noChanges = () => () => undefined;
-const none = () => 'none' as const;
+const subscribeToNothing = () => () => undefined;
+const noCopyState = () => 'none' as const;
 
-/** The state of the server's copy of the custom package. */
+/** Returns the state of the server's copy of the custom package. */
 export function usePackageCopy(): PackageCopy {
   const scope = useScope();
   const sync = packageSyncs.of(scope);
   const plan = useSyncExternalStore(storage.device.subscribe, () => storage.plans.read(scope));
-  const copy = useSyncExternalStore<CopyState>(sync?.subscribe ?? noChanges, sync?.state ?? none);
+  const copy = useSyncExternalStore<CopyState>(sync?.subscribe ?? subscribeToNothing, sync?.state ?? noCopyState);
   return { copy, unsent: copy === 'none' ? 0 : unsavedItems(plan).length };
 }

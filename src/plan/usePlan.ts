@@ -6,18 +6,21 @@ import { DEFAULT_TOTAL_BUDGET } from '#domain/budget/totalBudget.ts';
 import { useStored } from './useStored.ts';
 
 export interface PlanFacts {
-  /** YYYY-MM-DD; null when none is set. */
+  /** The date as YYYY-MM-DD; null when none is set. */
   readonly weddingDate: string | null;
-  /** Rupees: what the user set, else the middle of the quiz's answer, else the default (section 9). */
+  /**
+   * The rupees that the user set, otherwise the middle of the range in the quiz answers, otherwise the default (section
+   * 9).
+   */
   readonly totalBudget: number;
   /** Whether the user set the total budget. */
   readonly budgetIsSet: boolean;
   readonly allocations: Allocations;
-  /** What the quiz has told. */
+  /** The quiz wishes, which follow from the quiz answers. */
   readonly wishes: QuizWishes;
 }
 
-/** The plan as the dashboard uses it, with the defaults for what is not set. */
+/** Returns the plan as the dashboard uses it, with defaults for values that are not set. */
 export function usePlan(): PlanFacts {
   const [weddingDate] = useStored('weddingDate');
   const [totalBudget] = useStored('totalBudget');

@@ -5,17 +5,19 @@ import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
 import { packageSyncs } from './packageSync.ts';
 
-/** What became of a file that was to be imported. */
+/** The result of importing a file: what was imported, or why the file was rejected. */
 export type PlanImport = ImportedPlan | Extract<ReturnType<typeof readPlanFile>, string>;
 
 interface PlanFile {
-  /** What the server keeps of the user, with what this device keeps beside it. */
+  /** Adds the values on this device to the export of the account from the server. */
   readonly withPlan: (everything: unknown) => object;
-  /** Merges the plan in a file's text into the one in use; says why not when there is none that can be read. */
+  /**
+   * Merges the plan in the text of a file into the user's plan. Returns the reason when the file has no readable plan.
+   */
   readonly importFile: (text: string) => PlanImport;
 }
 
-/** The user's plan in a file of their own. */
+/** Returns the functions that export the user's plan to a file and import it from a file. */
 export function usePlanFile(): PlanFile {
   const scope = useScope();
   const sync = () => void packageSyncs.of(scope)?.sync();
@@ -25,9 +27,9 @@ export function usePlanFile(): PlanFile {
       [ON_THIS_DEVICE]: JSON.parse(storage.values.exportScope(scope)) as unknown,
     }),
     importFile: (text) => {
-      const saved = readPlanFile(text);
-      if (typeof saved === 'string') return saved;
-      const imported = importPlan(storage, scope, saved);
+      const savedPlan = readPlanFile(text);
+      if (typeof savedPlan === 'string') return savedPlan;
+      const imported = importPlan(storage, scope, savedPlan);
       sync();
       return {
         ...imported,

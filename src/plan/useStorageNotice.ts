@@ -6,11 +6,11 @@ import { useScope } from '#session/scope.ts';
 interface StorageNoticeModel {
   readonly notice: StorageNoticeKind | null;
   readonly dismiss: () => void;
-  /** Everything that is kept of the user, including what is only in this tab's memory, as JSON for a file. */
+  /** Returns all stored values of the user, also those only in the memory of this tab, as JSON for a file. */
   readonly copy: () => string;
 }
 
-/** What to tell the user about the device's storage; null when there is nothing. */
+/** Returns the notice about the device's storage that is to be shown, and the functions of its buttons. */
 export function useStorageNotice(): StorageNoticeModel {
   const scope = useScope();
   const { notice } = storage.device;

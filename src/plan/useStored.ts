@@ -4,14 +4,14 @@ import { storage } from '#storage/storage.ts';
 import type { Stored } from '#storage/userCodecs.ts';
 import { useScope } from '#session/scope.ts';
 
-/** Sets a value, or makes it from the one stored now. False when the device does not hold it and it is kept in this tab only. */
+/** Sets a value, or calculates it from the stored one. Returns false when only the memory of this tab has it. */
 export type SetStored<T> = (value: T | ((current: T) => T)) => boolean;
 
 const isChange = <T>(next: T | ((current: T) => T)): next is (current: T) => T => typeof next === 'function';
 
 /**
- * A value of the user's plan as this device keeps it: wedding date, budget, allocations, done tasks, quiz answers. Every
- * tab shows the same. Null (or an empty list) until it is set; setting null removes it.
+ * Returns a stored value of the user's plan, such as the wedding date, and the function that sets it. All tabs show the
+ * same value. It is null (or an empty list) until it is set; setting null removes it.
  */
 export function useStored<Key extends SingleValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
   const scope = useScope();

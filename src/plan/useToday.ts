@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Today where the user is, YYYY-MM-DD. It changes at midnight, also on a page that was left open or whose device slept. */
+/** Returns the date in the device's time zone (YYYY-MM-DD). It changes at midnight, also on a page that stays open. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => todayIn(new Date()));
 }

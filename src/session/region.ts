@@ -6,12 +6,12 @@ import type { DeviceStorage } from '#storage/storage.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
-/** The cities of the backend: not loaded yet, loaded, or not to be had. */
+/** The cities of the backend when they have loaded, otherwise whether they are loading or could not be loaded. */
 export type KnownRegions = readonly Region[] | 'loading' | 'failed';
 
 /**
- * The region in force: the chosen one while the cities are being loaded; every city when they could not be loaded or do
- * not include the chosen one (section 8).
+ * Returns the current region: the chosen one when the cities include it or are still loading, All Regions when they
+ * could not be loaded or do not include it (section 8).
  */
 export function regionInForce(id: string, regions: KnownRegions): Region {
   if (id === ALL_REGIONS.id || regions === 'failed') return ALL_REGIONS;
@@ -20,48 +20,50 @@ export function regionInForce(id: string, regions: KnownRegions): Region {
   return { id, name: matchRegion(id, cities)?.name ?? id };
 }
 
-/** Whether the cities are known and do not include the chosen one. */
+/** Returns true when the cities have loaded and do not include the chosen one. */
 export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
   typeof regions !== 'string' && id !== ALL_REGIONS.id && !regions.some((region) => region.id === id);
 
 /**
- * The region in force (section 4), which pages show, query keys contain and requests send. All of them read this one
- * value: it changes only together with a notification, so that no request goes out for another region than the query key
- * it was started for.
+ * Creates the store of the current region (section 4), which pages show, query keys contain and requests send. The
+ * region changes only together with a notification, so that no request is sent for another region than that of its
+ * query key.
  */
 export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const listeners = new Set<() => void>();
   let known: KnownRegions = 'loading';
-  let inForce: Region = ALL_REGIONS;
-  let stop: () => void = () => undefined;
+  let currentRegion: Region = ALL_REGIONS;
+  let unsubscribe: () => void = () => undefined;
 
-  /** Chosen by the user or, before they sign in, on this device. */
+  /**
+   * Returns the id of the region that the user chose; before they sign in, that of the region chosen on this device.
+   */
   const chosenId = (): string =>
     values.read('selectedRegion', currentScope()) ?? (device.read(SELECTED_REGION) || ALL_REGIONS.id);
 
   function update(): void {
     const next = regionInForce(chosenId(), known);
-    if (next.id === inForce.id && next.name === inForce.name) return;
-    inForce = next;
+    if (next.id === currentRegion.id && next.name === currentRegion.name) return;
+    currentRegion = next;
     for (const listener of listeners) listener();
   }
 
-  /** The region in force. The same object until it changes. */
+  /** Returns the current region, as the same object until it changes. */
   function current(): Region {
-    // Without listeners there is nobody to notify of a change, so it is looked for here.
+    // Without listeners the store is not subscribed to the session, so read the choice now.
     if (listeners.size === 0) update();
-    return inForce;
+    return currentRegion;
   }
 
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       update();
-      stop = session.subscribe(update);
+      unsubscribe = session.subscribe(update);
     }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) stop();
+      if (listeners.size === 0) unsubscribe();
     };
   }
 
@@ -73,7 +75,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     });
   }
 
-  /** Takes in which cities there are. A choice that is none of them is taken back. */
+  /** Sets the cities of the backend. Replaces a chosen region that is none of them with All Regions. */
   function setKnown(regions: KnownRegions): void {
     known = regions;
     if (isUnknownRegion(chosenId(), regions)) choose(ALL_REGIONS.id);

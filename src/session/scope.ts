@@ -3,11 +3,11 @@ import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { session } from './session.ts';
 
-/** Whose values are in use: the signed-in user's, else the visitor's. */
+/** Returns the scope of the values in use: that of the signed-in user, otherwise that of the visitor. */
 export function currentScope(): Scope {
   const { user } = session.current();
   return user ? userScope(user.id) : GUEST_SCOPE;
 }
 
-/** Whose values are in use. */
+/** Returns the scope of the values in use, and renders again when it changes. */
 export const useScope = (): Scope => useSyncExternalStore(session.subscribe, currentScope, () => GUEST_SCOPE);

@@ -4,11 +4,14 @@ import type { Device } from '#storage/device.ts';
 import { AUTH_TOKEN } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
-/** Who is signed in (section 4). The stored access token alone decides, so that all tabs agree. */
+/** The session (section 4). Only the stored access token decides who is signed in, so that all tabs agree. */
 
 export type SessionStatus = 'loading' | 'signed-out' | 'signed-in';
 
-/** Why this tab's session ended: the user signed out here, the server refused the token, or another tab removed it. */
+/**
+ * The reason why this tab's session ended: the user signed out, the server rejected the token, or another tab removed
+ * it.
+ */
 export type EndReason = 'by-user' | 'refused' | 'elsewhere';
 
 export interface SessionState {
@@ -21,7 +24,9 @@ export interface SessionState {
 
 export const LOADING: SessionState = { status: 'loading', user: null, endReason: null };
 
-/** A stored token means signed in; one that had expired when the app started is refreshed once before that. */
+/**
+ * Returns the state for a stored token, which is 'loading' while a token that expired before the start is refreshed.
+ */
 export function sessionStateOf(
   token: AccessToken | null,
   isRestoring: boolean,
@@ -31,23 +36,24 @@ export function sessionStateOf(
   return isRestoring ? LOADING : { status: 'signed-in', user: token.user, endReason: null };
 }
 
+/** Creates the session of a tab on the device's storage. */
 export function createSession(device: Device) {
   const listeners = new Set<() => void>();
   let decoded: { readonly text: string | null; readonly token: AccessToken | null } = { text: null, token: null };
-  /** Seconds by which the server's clock is ahead of the device's, as the last token received has shown. */
+  /** The seconds by which the server's clock is ahead of the device's, calculated when the last token was received. */
   let clockAhead: number | null = null;
   let restoring: Promise<void> | null = null;
   let endReason: EndReason | null = null;
   let last: SessionState = sessionStateOf(null, false);
 
-  /** The stored token; null when there is none that can be decoded. The same object until it changes. */
+  /** Returns the stored token, as the same object until it changes; null when there is none or it cannot be decoded. */
   function accessToken(): AccessToken | null {
     const text = device.read(AUTH_TOKEN);
     if (text !== decoded.text) decoded = { text, token: text === null ? null : decodeToken(text) };
     return decoded.token;
   }
 
-  /** Who is signed in now. The same object until it changes. */
+  /** Returns the current state of the session, as the same object until it changes. */
   function current(): SessionState {
     const token = accessToken();
     if (token) endReason = null;
@@ -60,8 +66,8 @@ export function createSession(device: Device) {
   }
 
   /**
-   * Looks at the stored token when the app starts. One that cannot be decoded is removed, an expired one refreshed by
-   * `ensureFresh`, which ends the session if the server refuses.
+   * Checks the stored token when the app starts. Removes a token that cannot be decoded. Lets `ensureFresh` refresh an
+   * expired token; it ends the session if the server rejects the refresh.
    */
   function restore(ensureFresh: () => Promise<unknown>): void {
     const token = accessToken();
@@ -74,7 +80,7 @@ export function createSession(device: Device) {
     restoring ??= ensureFresh().then(settled, settled);
   }
 
-  /** Who is signed in, as soon as that is known. */
+  /** Resolves with the state of the session when the refresh at the start has finished. */
   async function known(): Promise<SessionState> {
     if (restoring) await restoring;
     return current();
@@ -96,26 +102,26 @@ export function createSession(device: Device) {
   }
 
   /**
-   * Seconds until the stored token expires, by the server's clock as far as it is known: Infinity when it never does, 0 for
-   * any other token.
+   * Returns the seconds until the stored token expires, by the server's clock when it is known: Infinity for a token
+   * without an expiry, 0 for a token that is not the stored one.
    */
   function secondsLeft(text: string): number {
     const token = accessToken();
     if (token?.token !== text) return 0;
     if (token.expiresAt === null) return Infinity;
     const now = Date.now() / 1000;
-    // A token issued in the future shows that this device's clock is behind.
+    // The device's clock is behind when the token was issued in its future.
     const behind = token.issuedAt === null ? 0 : Math.max(0, token.issuedAt - now);
     return token.expiresAt - (now + (clockAhead ?? behind));
   }
 
-  /** Calls back when the state may have changed. Returns how to stop. */
+  /** Calls `listener` whenever the state may have changed. Returns a function that unsubscribes it. */
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    const stop = device.subscribe(listener);
+    const unsubscribe = device.subscribe(listener);
     return () => {
       listeners.delete(listener);
-      stop();
+      unsubscribe();
     };
   }
 
@@ -124,7 +130,7 @@ export function createSession(device: Device) {
     subscribe,
     known,
     restore,
-    /** The text of the stored token; null when signed out. */
+    /** Returns the text of the stored token; null when nobody is signed in. */
     token: (): string | null => accessToken()?.token ?? null,
     secondsLeft,
     begin,

@@ -4,32 +4,32 @@ import type { Credentials, Registration } from '#contract/account/credentials.ts
 import * as endpoints from '#contract/endpoints/account.ts';
 import { session } from './session.ts';
 
-/** POST /auth/login; stores the token (section 7). Rejects with an ApiError. */
+/** Sends POST /auth/login and stores the token (section 7). Rejects with an ApiError. */
 export async function signInWith(credentials: Credentials): Promise<void> {
   const token = await call(endpoints.login, { body: credentials });
   try {
     session.begin(token);
   } catch (cause) {
-    throw new ApiError({ kind: 'contract', message: 'The answer could not be read. Please try again.', cause });
+    throw new ApiError({ kind: 'contract', message: 'The response could not be read. Please try again.', cause });
   }
 }
 
-/** Milliseconds for which a registration without a response may turn out to have been made. */
-const MAY_BE_MADE_FOR = 60_000;
+/** The milliseconds after a registration without a response in which the account may turn out to exist. */
+const LOST_RESPONSE_WINDOW = 60_000;
 
 /**
- * Creates the function behind one registration form: POST /auth/register, then signing in with the same credentials
- * (section 7). When the response to a registration was lost and the user tries again, "this name is taken" may mean their
- * own new account; signing in shows whether it does.
+ * Creates the function that one registration form calls. It sends POST /auth/register and signs in with the same
+ * credentials (section 7). When a response was lost and the user tries again, a taken username may belong to the
+ * account that they have just created; the function finds that out by signing in.
  */
 export function createRegistration(): (registration: Registration) => Promise<void> {
-  let mayBeMade: { readonly username: string; readonly until: number } | null = null;
+  let lostResponse: { readonly username: string; readonly until: number } | null = null;
 
   const remember = (username: string) => {
-    mayBeMade = { username, until: Date.now() + MAY_BE_MADE_FOR };
+    lostResponse = { username, until: Date.now() + LOST_RESPONSE_WINDOW };
   };
-  const isOwnName = ({ status }: ApiError, username: string) =>
-    (status === 400 || status === 409) && mayBeMade?.username === username && Date.now() < mayBeMade.until;
+  const mayBeOwnAccount = ({ status }: ApiError, username: string) =>
+    (status === 400 || status === 409) && lostResponse?.username === username && Date.now() < lostResponse.until;
 
   return async (registration) => {
     const { username, password } = registration;
@@ -39,14 +39,14 @@ export function createRegistration(): (registration: Registration) => Promise<vo
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === undefined) remember(username);
-      if (!isOwnName(error, username)) throw error;
+      if (!mayBeOwnAccount(error, username)) throw error;
       await signInWith(credentials).catch(() => {
         throw error;
       });
-      mayBeMade = null;
+      lostResponse = null;
       return;
     }
-    mayBeMade = null;
+    lostResponse = null;
     await signInWith(credentials).catch((error: unknown) => {
       remember(username);
       throw error;

@@ -11,29 +11,29 @@ import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
 /**
- * How signing out went. 'unsaved': nothing was done, because these items are on this device only. The user is then asked
- * whether to keep a copy, to sign out all the same, or to stay.
+ * The result of signing out. 'unsaved' means that the user is still signed in, because these items are only on this
+ * device. The app then asks whether to download a copy, to sign out anyway, or to stay.
  */
 export type SignOutResult =
   | { readonly outcome: 'signed-out' }
   | { readonly outcome: 'unsaved'; readonly items: readonly PackageItem[] };
 
-/** Milliseconds that signing out waits for the package to be saved. */
-const LONGEST_WAIT = 5000;
+/** The milliseconds that signing out waits at most until the server has the package. */
+const SYNC_TIMEOUT = 5000;
 
 /**
- * Ends the session and clears the user's keys (section 4). Unless `evenIfUnsaved`, it first waits until the server has the
- * whole package, and does nothing when that cannot be achieved.
+ * Ends the session and deletes the user's data from the device (section 4). Unless `evenIfUnsaved` is true, it first
+ * waits until the server has the whole package, and does nothing when that fails.
  */
 export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutResult> {
   const scope = currentScope();
   if (scope === GUEST_SCOPE) return { outcome: 'signed-out' };
   if (!evenIfUnsaved && unsavedItems(storage.plans.read(scope)).length > 0) {
-    await Promise.race([packageSyncs.of(scope)?.sync(), pause(LONGEST_WAIT)]);
+    await Promise.race([packageSyncs.of(scope)?.sync(), delay(SYNC_TIMEOUT)]);
     const items = unsavedItems(storage.plans.read(scope));
     if (items.length > 0) return { outcome: 'unsaved', items };
   }
-  // The token first: without it the other tabs do not write their copy of the plan back.
+  // Remove the token first: without a token, other tabs do not write their copy of the plan back.
   session.end('by-user');
   storage.plans.clear(scope);
   forgetReturn();
@@ -43,9 +43,10 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
   return { outcome: 'signed-out' };
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// Stored until the server has been told: the tab may be closed before the device is online again.
+// Remembers the sign-out until the server has ended its session, because the tab may be closed while the device is
+// offline.
 function endServerSession(): void {
   storage.device.write(SIGN_OUT_PENDING, 'yes');
   void endPendingSession();
@@ -54,7 +55,7 @@ function endServerSession(): void {
 async function endPendingSession(): Promise<void> {
   if (storage.device.read(SIGN_OUT_PENDING) === null) return;
   try {
-    // A user who has signed in meanwhile has replaced the server's session by their own.
+    // When a user has signed in meanwhile, their session has already replaced the old one on the server.
     if (session.token() === null) await call(endpoints.logout);
   } catch (error) {
     if (error instanceof ApiError && error.status === undefined) return;
@@ -63,8 +64,8 @@ async function endPendingSession(): Promise<void> {
 }
 
 /**
- * Tells the server of a signing out that it could not be told of at the time: now, and whenever the device comes online.
- * Returns how to stop.
+ * Sends the request of a sign-out that failed before: now, and again whenever the device comes online. Returns a
+ * function that stops this.
  */
 export function finishSignOuts(): () => void {
   const finish = () => void endPendingSession();

@@ -1,23 +1,24 @@
 import { jwtDecode } from 'jwt-decode';
 import { isRecord } from '#contract/readers.ts';
 
-/** What the access token says (section 4). */
+/** A decoded access token (section 4). */
 export interface AccessToken {
   readonly token: string;
   readonly user: { readonly id: string; readonly username: string };
   /** Seconds since 1970 by the server's clock; null for a token that does not expire. */
   readonly expiresAt: number | null;
+  /** Seconds since 1970 by the server's clock; null for a token that does not contain this time. */
   readonly issuedAt: number | null;
 }
 
-const LONGEST_TOKEN = 8192;
+const MAX_TOKEN_LENGTH = 8192;
 
 /**
- * Decodes a token: null unless its payload is an object with a usable user_id or sub (0 is one) and, if it has an expiry,
- * a numeric one (section 4).
+ * Decodes a token. Returns null unless its payload is an object with a valid user_id or sub (0 is valid), and its
+ * expiry is a number or missing (section 4).
  */
 export function decodeToken(token: string): AccessToken | null {
-  if (token.length > LONGEST_TOKEN) return null;
+  if (token.length > MAX_TOKEN_LENGTH) return null;
   let payload: unknown;
   try {
     payload = jwtDecode<unknown>(token);

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { isRecord } from '#contract/readers.ts';
 
 /**
- * How a stored value is read, whichever version of the app wrote it.
+ * The description of how a stored value is read, whichever version of the app wrote it.
  *
  * A new field needs no new version: give it a default, and older values get that default. Increase the version, by adding
  * an upgrade, when older JSON would be misread, or when an older app would misread the new JSON.
  */
 export interface Codec<T> {
-  /** The value when nothing, or nothing readable, is stored. */
+  /** The value that is used when nothing is stored, or nothing that can be read. */
   readonly fallback: T;
   /**
-   * The first upgrade turns JSON of version 1 into version 2, the second version 2 into version 3, and so on. An upgrade
-   * returns what it does not recognise as it is.
+   * The functions that convert older JSON: the first from version 1 to 2, the second from version 2 to 3, and so on. An
+   * upgrade returns JSON that it does not recognise unchanged.
    */
   readonly upgrades: readonly Upgrade[];
-  /** Reads JSON of the current version; null when it is unreadable. */
+  /** Reads JSON of the current version. Returns null when it cannot be read. */
   readonly read: (raw: unknown) => Reading<T> | null;
 }
 
@@ -27,13 +27,14 @@ export interface Reading<T> {
   readonly whole: boolean;
 }
 
-/** The version that this app writes. */
+/** Returns the version that this version of the app writes. */
 export const versionOf = ({ upgrades }: Codec<unknown>): number => upgrades.length + 1;
 
 /**
- * Reads JSON of any version; null when it is unreadable. JSON of a newer version gives what this app understands of it.
- * The version may be wrong: other programs write the format of version 1, and a tab can die between writing a value and
- * its version. JSON that is unreadable as `version` is therefore tried as every older one.
+ * Reads JSON of any version. Returns null when it cannot be read. Of newer JSON it returns the parts that this version
+ * of the app knows. `version` may be too high: other programs write the format of version 1, and a tab may be closed
+ * between writing a value and its version. JSON that cannot be read as `version` is therefore tried as each older
+ * version.
  */
 export function readVersion<T>(codec: Codec<T>, raw: unknown, version: number): Reading<T> | null {
   if (version > versionOf(codec)) return codec.read(raw);
@@ -45,7 +46,7 @@ export function readVersion<T>(codec: Codec<T>, raw: unknown, version: number): 
   return null;
 }
 
-/** A value that is readable as a whole or not at all. */
+/** Creates the codec of a value that can be read completely or not at all. */
 export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: readonly Upgrade[] = []): Codec<T> => ({
   fallback,
   upgrades,
@@ -55,17 +56,17 @@ export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: r
   },
 });
 
-/** A list that is read entry by entry: an unreadable entry does not cost the others. */
+/** Creates the codec of a list, which leaves out the entries that cannot be read. */
 export const listCodec = <T>(
   readEntry: (raw: unknown) => T | null,
-  longest: number,
+  maxLength: number,
   upgrades: readonly Upgrade[] = [],
 ): Codec<readonly T[]> => ({
   fallback: [],
   upgrades,
   read: (raw) => {
     if (!Array.isArray(raw)) return null;
-    const value = raw.slice(0, longest).flatMap((entry): T[] => {
+    const value = raw.slice(0, maxLength).flatMap((entry): T[] => {
       const read = readEntry(entry);
       return read === null ? [] : [read];
     });
@@ -77,9 +78,9 @@ type Fields = Readonly<Record<string, z.ZodMiniType>>;
 type ValueOf<Shape extends Fields> = { [Name in keyof Shape]: z.output<Shape[Name]> };
 
 /**
- * An object that is read field by field: a field that is missing or unreadable gets its default and does not cost the
- * others. Every schema must give that default for undefined. Fields that this app does not know are kept, since a newer
- * version in another tab may need them.
+ * Creates the codec of an object. A field that is missing or cannot be read gets its default, which its schema must
+ * return for undefined. Fields that this version of the app does not know are kept, because a newer version in another
+ * tab may need them.
  */
 export const objectCodec = <Shape extends Fields, Fallback extends ValueOf<Shape> | null>(
   fields: Shape,
@@ -92,11 +93,11 @@ export const objectCodec = <Shape extends Fields, Fallback extends ValueOf<Shape
     if (raw === null && fallback === null) return { value: null as Extract<Fallback, null>, whole: true };
     if (!isRecord(raw)) return null;
     let whole = true;
-    const known = Object.entries(fields).map(([name, schema]) => {
+    const knownFields = Object.entries(fields).map(([name, schema]) => {
       const stored = z.safeParse(schema, Object.hasOwn(raw, name) ? raw[name] : undefined);
       whole &&= stored.success;
       return [name, stored.success ? stored.data : z.parse(schema, undefined)] as const;
     });
-    return { value: { ...raw, ...Object.fromEntries(known) } as ValueOf<Shape>, whole };
+    return { value: { ...raw, ...Object.fromEntries(knownFields) } as ValueOf<Shape>, whole };
   },
 });

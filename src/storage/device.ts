@@ -1,14 +1,14 @@
-import { createStorageNotice } from './notice.ts';
+import { createStorageNoticeStore } from './notice.ts';
 
 /**
- * The device's localStorage, which may be full, blocked, locked by an extension or emptied at any moment. What cannot be
- * written is kept in memory for this tab, and the user is told once. Nothing here throws.
+ * Creates the access to the device's localStorage, which may be full, blocked, locked by an extension or cleared at any
+ * moment. Texts that cannot be written are kept in the memory of this tab, and a notice informs the user. Never throws.
  */
 export function createDevice() {
-  // Texts that are not on the device, by key; null for a key that could not be removed.
+  // The texts that could not be written, by key; null for a key that could not be removed.
   const memory = new Map<string, string | null>();
   const listeners = new Set<() => void>();
-  const notice = createStorageNotice();
+  const notice = createStorageNoticeStore();
   let batchDepth = 0;
   let changedInBatch = false;
   let hasAskedForPersistence = false;
@@ -22,20 +22,22 @@ export function createDevice() {
     if (document.visibilityState === 'visible') notify();
   }
 
-  function listenToTabs(on: boolean): void {
-    const change = on ? 'addEventListener' : 'removeEventListener';
+  function listenToTabs(isOn: boolean): void {
+    const change = isOn ? 'addEventListener' : 'removeEventListener';
     window[change]('storage', notify);
     window[change]('pageshow', notify);
     document[change]('visibilitychange', notifyWhenVisible);
   }
 
-  /** The text of a key as this tab knows it; null when there is none. */
+  /** Returns the text of a key, from the memory of this tab or from the device; null when there is none. */
   function read(key: string): string | null {
-    const kept = memory.get(key);
-    return kept === undefined ? readStored(key) : kept;
+    const textInMemory = memory.get(key);
+    return textInMemory === undefined ? readStored(key) : textInMemory;
   }
 
-  /** Writes a text (null removes the key) and notifies. Returns whether the device holds it, checked by reading it back. */
+  /**
+   * Writes a text (null removes the key) and notifies. Returns true when reading it back shows that the device has it.
+   */
   function write(key: string, text: string | null): boolean {
     if (!memory.has(key) && readStored(key) === text && text !== null) return true;
     const isSaved = writeStored(key, text);
@@ -48,14 +50,16 @@ export function createDevice() {
     return isSaved;
   }
 
-  /** Keeps a text in this tab's memory only, and leaves what the device holds under its key untouched. */
+  /**
+   * Keeps a text only in the memory of this tab, and leaves the text that the device stores under the key unchanged.
+   */
   function keepInMemory(key: string, text: string | null): void {
     if (memory.get(key) === text) return;
     memory.set(key, text);
     notify();
   }
 
-  /** Makes several writes as one: listeners are notified once, after the last. */
+  /** Calls `writes`, and notifies the listeners once after the last write instead of after each one. */
   function batch<T>(writes: () => T): T {
     batchDepth += 1;
     try {
@@ -69,7 +73,10 @@ export function createDevice() {
     }
   }
 
-  /** Calls back after every change here or in another tab, and when this tab becomes visible again. Returns how to stop. */
+  /**
+   * Calls `listener` after every change in this or another tab, and when this tab becomes visible again. Returns a
+   * function that unsubscribes it.
+   */
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) listenToTabs(true);
     listeners.add(listener);
@@ -79,11 +86,11 @@ export function createDevice() {
     };
   }
 
-  /** Asks the browser, once, not to delete this site's data by itself. Call it when there is something worth keeping. */
+  /** Asks the browser, once, not to delete this site's data by itself. Call it when the user has data to keep. */
   function requestPersistence(): void {
     if (hasAskedForPersistence) return;
     hasAskedForPersistence = true;
-    // Some browsers lack this or block it; then they keep the data for as long as they like.
+    // Some browsers lack this function or block it. They may then delete the data.
     try {
       navigator.storage.persist().catch(() => undefined);
     } catch {
@@ -94,9 +101,9 @@ export function createDevice() {
   return {
     notice,
     read,
-    /** The text of a key on the device itself, whatever this tab keeps in memory. */
+    /** Returns the text of a key on the device, even when this tab has another text in memory. */
     readStored,
-    /** Whether the text of a key is in this tab's memory only. */
+    /** Returns true when the text of a key is only in the memory of this tab. */
     isInMemory: (key: string): boolean => memory.has(key),
     write,
     keepInMemory,
@@ -122,7 +129,7 @@ function writeStored(key: string, text: string | null): boolean {
     else localStorage.setItem(key, text);
     return localStorage.getItem(key) === text;
   } catch {
-    // A key that cannot be read any more counts as removed.
+    // A key that cannot be read counts as removed.
     return text === null && readStored(key) === null;
   }
 }

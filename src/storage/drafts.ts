@@ -1,12 +1,12 @@
 import { isRecord } from '#contract/readers.ts';
 
 /**
- * What was typed into forms that hold personal details. It is kept for this tab only, until it is sent, so that a failed
- * submit, a reload or an ended session loses nothing.
+ * Drafts of forms with personal details. They are kept in this tab until the form is sent, so that a failed submit, a
+ * reload or the end of the session loses nothing.
  */
 const keyOf = (name: string) => `draft:${name}`;
 
-/** The fields of a draft; empty when there is none. */
+/** Returns the fields of a draft; an empty object when there is none. */
 export function readDraft(name: string): Record<string, unknown> {
   try {
     const raw: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
@@ -20,7 +20,7 @@ export function writeDraft(name: string, fields: Readonly<Record<string, unknown
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(fields));
   } catch {
-    // Without storage, what was typed is only in the fields themselves.
+    // Without storage, only the fields of the form have the text.
   }
 }
 

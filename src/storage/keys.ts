@@ -1,22 +1,22 @@
-/** The names of everything that this device remembers (section 3). Values at these keys are plain JSON or plain text. */
+/** The keys of localStorage (section 3). Their values are plain JSON or plain text. */
 
-/** Keys that hold plain text and belong to the device, not to a user. */
+// These keys belong to the device, not to a user, and have plain text as values.
 export const AUTH_TOKEN = 'authToken';
 export const SELECTED_REGION = 'selectedRegion';
-/** Present while the server has not been told yet that the user signed out. */
+/** A key that exists while the server has not yet received the user's sign-out. */
 export const SIGN_OUT_PENDING = 'signOutPending';
 
-/** The key beside a user's values that holds what merging and reading them needs: see `mergeMetadata`. */
+/** The key of the metadata that reading and merging a user's values needs: see `mergeMetadata`. */
 export const METADATA = 'planNotes';
 
-/** Whose values: a user's, or those of a visitor who is not signed in. */
+/** The owner of stored values: a user, or the visitor who is not signed in. */
 export type Scope = string;
 
-/** The scope of a user id. No two ids share one, and none is that of a visitor. */
+/** Returns the scope of a user. Different user ids have different scopes, and none has the scope of the visitor. */
 export const userScope = (userId: string): Scope => encodeURIComponent(userId);
 export const GUEST_SCOPE: Scope = '@guest';
 
-/** The full name of a key of a scope. */
+/** Returns the key in localStorage of a value of a scope. */
 export const keyOf = (key: string, scope: Scope): string => `${key}:${scope}`;
-/** Where a value that cannot be read is set aside. */
+/** Returns the key in localStorage to which a value that cannot be read is moved. */
 export const brokenKeyOf = (key: string, scope: Scope): string => `${key}:${scope}:broken`;

@@ -1,11 +1,15 @@
-/** What the user is told about the device's storage: see `createStorageNotice`. */
+/**
+ * The kind of a notice about the device's storage: a change could not be stored ('not-saved'), a stored value could not
+ * be read and was moved ('set-aside'), or a newer version of the app wrote a value ('newer-version').
+ */
 export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version';
 
 /**
- * Holds the one thing to tell the user about the device's storage. Something that is only in memory ('not-saved') is more
- * important than the rest. Once dismissed, nothing is told in this tab any more.
+ * Creates the store of the notice about the device's storage. There is one notice at a time: a new one replaces the
+ * current one, except 'not-saved', which stays until everything is saved. After the user has dismissed a notice, this
+ * tab shows no other.
  */
-export function createStorageNotice() {
+export function createStorageNoticeStore() {
   const listeners = new Set<() => void>();
   let kind: StorageNoticeKind | null = null;
   let isDismissed = false;
@@ -17,7 +21,7 @@ export function createStorageNotice() {
   }
 
   return {
-    /** What to tell now; null when there is nothing. */
+    /** Returns the kind of the notice to show; null when there is none. */
     current: (): StorageNoticeKind | null => (isDismissed ? null : kind),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -25,10 +29,10 @@ export function createStorageNotice() {
         listeners.delete(listener);
       };
     },
-    raise: (raised: StorageNoticeKind) => {
-      if (kind !== 'not-saved') set(raised);
+    raise: (raisedKind: StorageNoticeKind) => {
+      if (kind !== 'not-saved') set(raisedKind);
     },
-    /** Takes 'not-saved' back, once everything is on the device. */
+    /** Removes the notice 'not-saved', because the device now has everything. */
     everythingIsSaved: () => {
       if (kind === 'not-saved') set(null);
     },

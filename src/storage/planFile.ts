@@ -14,35 +14,34 @@ import { mergeMetadata, userCodecs } from './userCodecs.ts';
 import type { Stored } from './userCodecs.ts';
 import { parseText } from './userValues.ts';
 
-/** A plan that was saved as a file (`exportScope`), and is imported on this device or on another one. */
-
+/** A plan from a file that `exportScope` wrote, for import on the same or another device. */
 export interface SavedPlan {
   readonly items: readonly PackageItem[];
   readonly values: ReadonlyMap<SingleValueKey, unknown>;
   readonly stamps: Readonly<Record<string, Stamped['stamp']>>;
 }
 
-/** In a copy of everything that the server keeps, the name under which it holds what the device keeps. */
+/** The property of an exported file under which the values of the device are, beside those of the server. */
 export const ON_THIS_DEVICE = 'onThisDevice';
 
 /**
- * Reads such a file: what a device keeps, alone or in a copy of everything, or a list of items. Nothing of it is used when
- * a part is unreadable ('damaged') or of a newer version of the app ('newer').
+ * Reads a plan file: the values of a device, alone or in an export of the account, or a list of items. Returns no plan
+ * at all when one part cannot be read ('damaged') or was written by a newer version of the app ('newer').
  */
 export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 'newer' {
   const raw = parseText(text);
   const parts = Array.isArray(raw) ? { customPackageItems: raw } : isRecord(raw) ? (raw[ON_THIS_DEVICE] ?? raw) : {};
   if (!isRecord(parts)) return 'no plan';
-  const named = Object.entries(parts).flatMap(([name, content]): [string, unknown][] => {
+  const entries = Object.entries(parts).flatMap(([name, content]): [string, unknown][] => {
     const [key = '', , setAside] = name.split(':');
     return setAside === undefined ? [[key, typeof content === 'string' ? parseText(content) : content]] : [];
   });
-  const metadata = mergeMetadata.read(named.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadata.fallback;
+  const metadata = mergeMetadata.read(entries.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadata.fallback;
   if (metadata.version > versionOf(mergeMetadata)) return 'newer';
 
   let items: readonly PackageItem[] = [];
   const values = new Map<SingleValueKey, unknown>();
-  for (const [key, part] of named) {
+  for (const [key, part] of entries) {
     if (!isUserKey(key)) continue;
     const codec: Codec<unknown> = userCodecs[key];
     const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
@@ -58,17 +57,18 @@ export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 
 const isUserKey = (key: string): key is keyof typeof userCodecs => Object.hasOwn(userCodecs, key);
 
 export interface ImportedPlan {
-  /** How many items were added. */
+  /** The number of items that were added. */
   readonly items: number;
-  /** The values that differ from before. */
+  /** The keys of the values that the import has changed. */
   readonly values: readonly SingleValueKey[];
-  /** Makes the plan what it was before, except for what was changed since. */
+  /** Restores the plan from before the import, except for what the user has changed since. */
   readonly undo: () => void;
 }
 
 /**
- * Merges a saved plan into a scope's own. Its items are added, also those that were removed since. Of its values those
- * count that were set later than the scope's own; a value without a stamp fills what is not set.
+ * Merges a saved plan into the plan of a scope. Adds its items, also those that the user has removed since. Takes over
+ * the values that were set later than those of the scope; a value without a stamp is used only where the scope has
+ * none.
  */
 export function importPlan(
   { device, values: userValues, plans }: DeviceStorage,
@@ -80,32 +80,33 @@ export function importPlan(
     plans.changeValue(key, scope, () => value as Stored<Key>);
   const uniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 
-  const before = readAll();
-  const held = new Set(uniqueIds());
+  const valuesBefore = readAll();
+  const idsBefore = new Set(uniqueIds());
   device.batch(() => {
-    const removed = new Set(plans.read(scope).tombstones);
-    const added = items.map((item) =>
-      removed.has(item.uniqueId) ? { ...item, uniqueId: newUniqueId(Date.now(), Math.random()) } : item,
+    const removedIds = new Set(plans.read(scope).tombstones);
+    const addedItems = items.map((item) =>
+      removedIds.has(item.uniqueId) ? { ...item, uniqueId: newUniqueId(Date.now(), Math.random()) } : item,
     );
-    plans.changeItems(scope, (own) => added.reduce((all, item) => addItem(all, item).items, own));
-    const stamped: Record<string, Stamped> = {};
+    plans.changeItems(scope, (own) => addedItems.reduce((all, item) => addItem(all, item).items, own));
+    const stampedValues: Record<string, Stamped> = {};
     for (const [key, value] of values) {
       const stamp = Object.hasOwn(stamps, key) ? stamps[key] : undefined;
-      if (stamp) stamped[key] = { value, stamp };
-      else if (isSame(before.get(key), userCodecs[key].fallback)) setTo(key, value);
+      if (stamp) stampedValues[key] = { value, stamp };
+      else if (isSame(valuesBefore.get(key), userCodecs[key].fallback)) setTo(key, value);
     }
-    plans.change(scope, (plan) => mergePlans(plan, { ...EMPTY_PLAN, values: stamped }));
+    plans.change(scope, (plan) => mergePlans(plan, { ...EMPTY_PLAN, values: stampedValues }));
   });
 
-  const after = readAll();
-  const changed = VALUE_KEYS.filter((key) => !isSame(before.get(key), after.get(key)));
-  const added = new Set(uniqueIds().filter((uniqueId) => !held.has(uniqueId)));
+  const valuesAfter = readAll();
+  const changedKeys = VALUE_KEYS.filter((key) => !isSame(valuesBefore.get(key), valuesAfter.get(key)));
+  const addedIds = new Set(uniqueIds().filter((uniqueId) => !idsBefore.has(uniqueId)));
   const undo = () =>
     device.batch(() => {
-      plans.changeItems(scope, (own) => own.filter(({ uniqueId }) => !added.has(uniqueId)));
-      for (const key of changed) if (isSame(userValues.read(key, scope), after.get(key))) setTo(key, before.get(key));
+      plans.changeItems(scope, (own) => own.filter(({ uniqueId }) => !addedIds.has(uniqueId)));
+      for (const key of changedKeys)
+        if (isSame(userValues.read(key, scope), valuesAfter.get(key))) setTo(key, valuesBefore.get(key));
     });
-  return { items: added.size, values: changed, undo };
+  return { items: addedIds.size, values: changedKeys, undo };
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -10,27 +10,28 @@ import { userCodecs } from './userCodecs.ts';
 import type { Stored, UserKey } from './userCodecs.ts';
 import type { UserValues } from './userValues.ts';
 
-/** The keys of single values, of which the latest one wins. */
+/** The keys of single values. Merging keeps the value that was set last. */
 export type SingleValueKey = Exclude<UserKey, 'customPackageItems'>;
 
 export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is SingleValueKey => key !== 'customPackageItems');
 
 /**
- * The users' plans on this device. All tabs write the same keys, so one tab's write may overwrite what another has just
- * written. Each tab therefore remembers what it knows and merges it with what is stored, at every write and every change.
+ * Creates the store of the users' plans on this device. All tabs write the same keys, so the write of one tab may
+ * overwrite that of another. Each tab therefore keeps its own copy of a plan and merges it with the stored one at every
+ * change.
  */
 export function createPlanStore(device: Device, values: UserValues) {
   const tab = randomId();
-  /** What this tab knows, by scope. */
-  const known = new Map<Scope, Plan>();
-  /** The last merge and its inputs, by scope: the plan is the same object until an input changes. */
+  /** The plans of which this tab keeps a copy, by scope. */
+  const ownPlans = new Map<Scope, Plan>();
+  /** The last merged plan and its inputs, by scope: the plan is the same object until an input changes. */
   const merged = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
 
-  /** The plan as stored, merged with what this tab knows. The same object until it changes. */
+  /** Returns the stored plan merged with the copy of this tab, as the same object until it changes. */
   function read(scope: Scope): Plan {
     const metadata = values.readMetadata(scope);
     const items = values.read('customPackageItems', scope);
-    const own = known.get(scope);
+    const own = ownPlans.get(scope);
     const inputs = [metadata, items, own, ...VALUE_KEYS.map((key) => values.read(key, scope))];
     const last = merged.get(scope);
     if (last && isSameList(last.inputs, inputs)) return last.plan;
@@ -40,14 +41,18 @@ export function createPlanStore(device: Device, values: UserValues) {
       onServer: metadata.onServer,
       values: readStampedValues(scope),
     };
-    const fresh = mergePlans(stored, own && !wasCleared(scope) ? withoutOlderValues(stored, own) : EMPTY_PLAN);
-    // Keep the list of items identical when only other parts have changed: components that show items need not render.
-    const plan = last && isSameList(last.plan.items, fresh.items) ? { ...fresh, items: last.plan.items } : fresh;
+    const mergedPlan = mergePlans(stored, own && !wasCleared(scope) ? withoutOlderValues(stored, own) : EMPTY_PLAN);
+    // Return the same array of items when only other parts have changed, so that components that show items do not
+    // render.
+    const plan =
+      last && isSameList(last.plan.items, mergedPlan.items) ? { ...mergedPlan, items: last.plan.items } : mergedPlan;
     merged.set(scope, { inputs, plan });
     return plan;
   }
 
-  /** A value without a stamp was not set by this app, so that every stamped one wins over it. */
+  /**
+   * Returns the stored values that have a stamp. A value without a stamp was not set by this app, so any other wins.
+   */
   function readStampedValues(scope: Scope): Plan['values'] {
     const { stamps } = values.readMetadata(scope);
     return Object.fromEntries(
@@ -58,35 +63,38 @@ export function createPlanStore(device: Device, values: UserValues) {
     );
   }
 
-  /** Changes the plan. Returns whether the change is on the device; if not, it holds in this tab. */
-  function change(scope: Scope, make: (plan: Plan) => Plan): boolean {
-    const plan = make(read(scope));
-    known.set(scope, plan);
+  /** Changes the plan. Returns true when the device has stored the change; otherwise only this tab has it. */
+  function change(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
+    const plan = changePlan(read(scope));
+    ownPlans.set(scope, plan);
     return device.batch(() => write(scope, plan));
   }
 
-  /** Changes the items. What is missing from the new ones gets a tombstone. */
-  const changeItems = (scope: Scope, make: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
-    change(scope, (plan) => setItems(plan, make(plan.items)));
+  /** Changes the items. An item that is missing from the new list gets a tombstone. */
+  const changeItems = (scope: Scope, changeList: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
+    change(scope, (plan) => setItems(plan, changeList(plan.items)));
 
-  /** Sets a single value; null removes it. Returns whether it is on the device. */
+  /** Sets a single value; null removes it. Returns true when the device has stored it. */
   function changeValue<Key extends SingleValueKey>(
     key: Key,
     scope: Scope,
-    make: (value: Stored<Key>) => Stored<Key>,
+    changeStored: (value: Stored<Key>) => Stored<Key>,
   ): boolean {
     return change(scope, (plan) => {
       const current = plan.values[key];
-      const value = make(current ? (current.value as Stored<Key>) : values.read(key, scope));
+      const value = changeStored(current ? (current.value as Stored<Key>) : values.read(key, scope));
       return setValue(plan, key, value, Date.now(), tab);
     });
   }
 
-  /** Writes what differs from what is stored. Metadata first: if the tab dies in between, a removed item stays removed. */
+  /**
+   * Writes the parts that differ from the stored ones. The metadata come first: when the tab is closed in between, a
+   * removed item stays removed.
+   */
   function write(scope: Scope, plan: Plan): boolean {
     const metadata = values.readMetadata(scope);
-    const changed = VALUE_KEYS.filter((key) => isNewlyStamped(key, plan, metadata.stamps));
-    const stamps = Object.fromEntries(changed.flatMap((key) => versionStampOf(key, plan)));
+    const changedKeys = VALUE_KEYS.filter((key) => isNewlyStamped(key, plan, metadata.stamps));
+    const stamps = Object.fromEntries(changedKeys.flatMap((key) => versionStampOf(key, plan)));
     const writes = [
       values.writeMetadata(scope, {
         ...metadata,
@@ -96,38 +104,38 @@ export function createPlanStore(device: Device, values: UserValues) {
       }),
       hasSameItems(plan.items, values.read('customPackageItems', scope)) ||
         values.write('customPackageItems', scope, plan.items),
-      ...changed.map((key) => writeValue(key, scope, plan.values[key])),
+      ...changedKeys.map((key) => writeValue(key, scope, plan.values[key])),
     ];
     return writes.every(Boolean);
   }
 
-  const writeValue = <Key extends SingleValueKey>(key: Key, scope: Scope, set: Stamped | undefined): boolean =>
-    !set || values.write(key, scope, set.value as Stored<Key>);
+  const writeValue = <Key extends SingleValueKey>(key: Key, scope: Scope, stamped: Stamped | undefined): boolean =>
+    !stamped || values.write(key, scope, stamped.value as Stored<Key>);
 
   /**
-   * Merges what other tabs write with what this tab knows, for as long as a scope is shown. Returns how to stop; then this
-   * tab forgets what it knows.
+   * Merges the writes of other tabs with the copy of this tab, as long as pages show the scope. Returns a function that
+   * stops this and drops the copy.
    */
   function keepInSync(scope: Scope): () => void {
     values.checkScope(scope);
-    const settle = () => {
-      if (wasCleared(scope)) known.delete(scope);
-      if (!known.has(scope)) known.set(scope, read(scope));
+    const mergeChanges = () => {
+      if (wasCleared(scope)) ownPlans.delete(scope);
+      if (!ownPlans.has(scope)) ownPlans.set(scope, read(scope));
       else if (isBehind(scope)) change(scope, (plan) => plan);
     };
-    settle();
-    const stop = device.subscribe(settle);
+    mergeChanges();
+    const unsubscribe = device.subscribe(mergeChanges);
     return () => {
-      stop();
-      known.delete(scope);
+      unsubscribe();
+      ownPlans.delete(scope);
     };
   }
 
-  /** Whether another tab has overwritten something that this tab knows. */
+  /** Returns true when another tab has overwritten a part of this tab's copy. */
   function isBehind(scope: Scope): boolean {
     const plan = read(scope);
     const { removed, onServer, stamps } = values.readMetadata(scope);
-    known.set(scope, plan);
+    ownPlans.set(scope, plan);
     return (
       !hasSameItems(plan.items, values.read('customPackageItems', scope)) ||
       plan.tombstones.length !== removed.length ||
@@ -136,13 +144,15 @@ export function createPlanStore(device: Device, values: UserValues) {
     );
   }
 
-  /** Both keys gone at once: the user signed out in another tab, or had the browser delete this site's data. */
+  /**
+   * Returns true when both keys are gone: the user signed out in another tab, or the browser deleted this site's data.
+   */
   const wasCleared = (scope: Scope): boolean =>
     device.read(keyOf('customPackageItems', scope)) === null && device.read(keyOf(METADATA, scope)) === null;
 
   /**
-   * Moves what a visitor chose to the user they sign in as: their items join the package, their values fill what the user
-   * has not set. The visitor's own copy is deleted once all of it is on the device.
+   * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the
+   * visitor's values where the user has set none. Deletes the visitor's plan when the device has stored all of it.
    */
   function adoptGuestPlan(scope: Scope): void {
     const { items } = read(GUEST_SCOPE);
@@ -159,29 +169,34 @@ export function createPlanStore(device: Device, values: UserValues) {
     return value === fallback || isSet || changeValue(key, scope, () => value);
   }
 
-  /** Deletes everything of a scope, here and in the other tabs (section 4: signing out). */
+  /** Deletes all values of a scope, in this tab and in all others (section 4: signing out). */
   function clear(scope: Scope): void {
-    known.delete(scope);
+    ownPlans.delete(scope);
     device.batch(() => values.clearScope(scope));
   }
 
   return { read, change, changeItems, changeValue, keepInSync, adoptGuestPlan, clear };
 }
 
-const isSameList = (some: readonly unknown[], others: readonly unknown[]): boolean =>
-  some.length === others.length && some.every((one, index) => one === others[index]);
+const isSameList = (first: readonly unknown[], second: readonly unknown[]): boolean =>
+  first.length === second.length && first.every((entry, index) => entry === second[index]);
 
-/** Whether both lists hold the same items, in any order: each version of the app may sort them in its own way. */
-function hasSameItems(some: readonly PackageItem[], others: readonly PackageItem[]): boolean {
-  const texts = new Set(others.map((item) => JSON.stringify(item)));
-  return some.length === others.length && some.every((item) => texts.has(JSON.stringify(item)));
+/**
+ * Returns true when both lists have the same items in any order, because versions of the app may sort them differently.
+ */
+function hasSameItems(first: readonly PackageItem[], second: readonly PackageItem[]): boolean {
+  const texts = new Set(second.map((item) => JSON.stringify(item)));
+  return first.length === second.length && first.every((item) => texts.has(JSON.stringify(item)));
 }
 
-/** `own` with only the values that were set later than the stored ones. At the same stamp, the stored value wins in every tab. */
+/**
+ * Returns `own` without the values that were not set later than the stored ones, so that with equal stamps all tabs
+ * agree.
+ */
 function withoutOlderValues(stored: Plan, own: Plan): Plan {
   const values = Object.entries(own.values).filter(([key, { stamp }]) => {
-    const other = stored.values[key];
-    return !other || compareStamps(stamp, other.stamp) > 0;
+    const storedValue = stored.values[key];
+    return !storedValue || compareStamps(stamp, storedValue.stamp) > 0;
   });
   return { ...own, values: Object.fromEntries(values) };
 }
@@ -189,8 +204,8 @@ function withoutOlderValues(stored: Plan, own: Plan): Plan {
 type Stamps = Readonly<Record<string, Stamped['stamp']>>;
 
 function isNewlyStamped(key: SingleValueKey, { values }: Plan, stored: Stamps): boolean {
-  const [set, before] = [values[key], stored[key]];
-  return set !== undefined && (before === undefined || compareStamps(set.stamp, before) !== 0);
+  const [value, storedStamp] = [values[key], stored[key]];
+  return value !== undefined && (storedStamp === undefined || compareStamps(value.stamp, storedStamp) !== 0);
 }
 
 const versionStampOf = (key: SingleValueKey, { values }: Plan): [SingleValueKey, Stamped['stamp']][] =>

@@ -1,10 +1,10 @@
 /**
- * The address that the user wanted to open when the route guard sent them to sign in (section 2). It is kept for this tab,
- * so that the dashboard can offer to continue there.
+ * The URL that the user wanted to open when the route guard redirected them to the login page (section 2). It is stored
+ * for this tab, so that the dashboard can offer to continue there.
  */
 const KEY = 'returnTo';
 
-/** Remembers an address of the app: path, query and fragment. */
+/** Stores a URL of the app: path, query and fragment. */
 export function rememberReturn(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
@@ -13,11 +13,11 @@ export function rememberReturn(address: string): void {
   }
 }
 
-/** The remembered address; null when there is none. */
+/** Returns the stored URL; null when there is none. */
 export function readReturn(): string | null {
   try {
     const address = sessionStorage.getItem(KEY);
-    // Only addresses of this app: paths that start with exactly one slash.
+    // Return only URLs of this app, which are paths that start with exactly one slash.
     return address !== null && /^\/(?![/\\])/.test(address) ? address : null;
   } catch {
     return null;
@@ -28,6 +28,6 @@ export function forgetReturn(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is unavailable, so no address was stored and there is nothing to remove.
+    // Without storage there is no URL to remove.
   }
 }

@@ -2,7 +2,7 @@ import { createDevice } from './device.ts';
 import { createPlanStore } from './planStore.ts';
 import { createUserValues } from './userValues.ts';
 
-/** Everything that one tab keeps on its device. A second one on the same device acts as another tab. */
+/** Creates the storage of one tab. Another storage on the same device acts as another tab. */
 export function createStorage() {
   const device = createDevice();
   const values = createUserValues(device);

@@ -10,12 +10,12 @@ import type { KnownQuizAnswers } from '#domain/quiz/quizAnswers.ts';
 import { listCodec, objectCodec, valueCodec } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 
-/** The values that this device keeps per user (section 3), each with its format and its default. */
+/** The codecs of the values that the device stores per user (section 3), each with its format and its default. */
 
 const shortText = z.string().check(z.maxLength(100));
 const ids = z._default(z.array(z.string().check(z.maxLength(200))), []);
 
-// Fields that this version does not know are kept: a newer one in another tab may need them.
+// Keep fields that this version of the app does not know, because a newer version in another tab may need them.
 const storedItem = z.looseObject(packageItemSchema.shape);
 const items = listCodec((raw) => {
   const result = z.safeParse(storedItem, raw);
@@ -32,37 +32,37 @@ export const userCodecs = {
       return reading && { ...reading, value: withDistinctIds(reading.value) };
     },
   },
-  /** YYYY-MM-DD; null when none is set. */
+  /** The date as YYYY-MM-DD; null when none is set. */
   weddingDate: valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null),
-  /** Rupees; null until the user sets one. */
+  /** The amount in rupees; null until the user sets one. */
   totalBudget: valueCodec<number | null>(z.nullable(totalBudgetSchema), null),
-  /** Percent of the total by budget category, 100 in all; null for the default split. */
+  /** The percentage of the total budget of each budget category, 100 together; null for the default allocation. */
   budgetAllocations: valueCodec<Allocations | null>(z.nullable(allocationsSchema), null),
-  /** Ids of tasks; unknown ones are kept. */
+  /** The ids of completed tasks. Unknown ids are kept. */
   completedTimelineTasks: listCodec((raw) => {
     const result = z.safeParse(shortText, raw);
     return result.success ? result.data : null;
   }, 20_000),
-  /** Id of a region; 'all' for every city, null when the user never chose. */
+  /** The id of a region; 'all' for every city, null when the user has never chosen. */
   selectedRegion: valueCodec<string | null>(z.nullable(shortText), null),
-  /** The answers of the quiz, without those of questions that were added since; null until it is taken. */
+  /** The quiz answers, undefined for questions that were added since; null until the user has taken the quiz. */
   quizAnswers,
 };
 
 /**
- * What the device keeps beside a user's values. Its version, and those of the values, are stored in it, so that the values
- * themselves stay plain JSON; what has no version is of version 1.
+ * The codec of the metadata that the device stores beside a user's values. They contain their own version and those of
+ * the values, so that the values stay plain JSON. A missing version means version 1.
  */
 export const mergeMetadata = objectCodec(
   {
     version: z._default(z.number(), 1),
-    /** Versions of the values, by key. */
+    /** The versions of the values, by key. */
     versions: z._default(z.record(shortText, z.number()), {}),
     /** The tombstones of the package: the uniqueIds of removed items. */
     removed: ids,
-    /** The uniqueIds of items that the server was seen to hold. */
+    /** The uniqueIds of the items that the server has, according to its last response. */
     onServer: ids,
-    /** When each single value was set, by key. */
+    /** The stamps of the single values, by key. */
     stamps: z._default(z.record(shortText, z.object({ clock: z.number(), tab: shortText })), {}),
   },
   { version: 1, versions: {}, removed: [], onServer: [], stamps: {} },

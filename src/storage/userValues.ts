@@ -16,13 +16,14 @@ interface Decoded {
 }
 
 /**
- * Reads and writes a user's values by the codecs of their keys. A value that a newer version of the app has written is
- * read as far as it is understood and never overwritten: what is written over it stays in this tab's memory.
+ * Creates the functions that read and write a user's values with the codecs of their keys. Of a value that a newer
+ * version of the app has written, they read the known parts. They never overwrite it: changes stay in the memory of
+ * this tab.
  */
 export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
   const codecs: Readonly<Record<Key, Codec<unknown>>> = { ...codecsOfValues, [METADATA]: mergeMetadata };
   const keys = Object.keys(codecs) as Key[];
-  // The same text gives the same object, so that nothing renders again without a change.
+  // The last decoded value of each key: the same text gives the same object, so that nothing renders without a change.
   const decoded = new Map<string, Decoded>();
   const versionsOfScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
 
@@ -40,7 +41,9 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return next;
   }
 
-  /** The version of what the device itself holds under a key. Beside newer metadata no value is known not to be newer. */
+  /**
+   * Returns the version of a stored value. It is Infinity when the metadata are newer, because then any value may be.
+   */
   function storedVersion(key: Key, scope: Scope): number {
     const text = device.readStored(keyOf(METADATA, scope));
     const last = versionsOfScope.get(scope);
@@ -53,12 +56,12 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
 
   const isNewer = (key: Key, scope: Scope): boolean => storedVersion(key, scope) > versionOf(codecs[key]);
 
-  /** A user's value; the key's default when nothing readable is stored. The same object until it changes. */
+  /** Returns a user's value, as the same object until it changes; the default when nothing readable is stored. */
   function read<K extends UserKey>(key: K, scope: Scope): Stored<K> {
     return decode(key, scope).value as Stored<K>;
   }
 
-  /** Stores a user's value; null removes it. Returns whether the device holds it. */
+  /** Stores a user's value; null removes it. Returns true when the device has stored it. */
   function write<K extends UserKey>(key: K, scope: Scope, value: Stored<K>): boolean {
     const version = versionOf(codecs[key]);
     if (storedVersion(key, scope) < version) {
@@ -68,7 +71,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return writeAny(key, scope, value);
   }
 
-  /** What merging needs to know about a user's values. */
+  /** Returns the metadata that merging needs about a user's values. */
   const readMetadata = (scope: Scope) => decode(METADATA, scope).value as MergeMetadata;
   const writeMetadata = (scope: Scope, metadata: MergeMetadata): boolean => writeAny(METADATA, scope, metadata);
 
@@ -83,7 +86,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return device.write(keyOf(key, scope), text);
   }
 
-  /** Sets unreadable values of a scope aside, so that they are neither lost nor in the way. Tells the user what was found. */
+  /** Moves unreadable values of a scope to other keys, so that they are not lost, and raises notices for the user. */
   function checkScope(scope: Scope): void {
     for (const key of keys) setAside(key, scope);
     if (hasNewer(scope)) device.notice.raise('newer-version');
@@ -98,18 +101,18 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     device.notice.raise('set-aside');
   }
 
-  /** Whether the device holds values of a scope that a newer version of the app has written. */
+  /** Returns true when the device has values of a scope that a newer version of the app has written. */
   const hasNewer = (scope: Scope): boolean =>
     keys.some((key) => device.readStored(keyOf(key, scope)) !== null && isNewer(key, scope));
 
-  /** Everything that this tab knows of a scope, as it is stored, by the name of its key: JSON for a file. */
+  /** Returns all stored texts of a scope, also those only in the memory of this tab, by key, as JSON for a file. */
   function exportScope(scope: Scope): string {
     const names = keys.flatMap((key) => [keyOf(key, scope), brokenKeyOf(key, scope)]);
     const texts = names.map((name) => [name, device.read(name)] as const).filter(([, text]) => text !== null);
     return JSON.stringify(Object.fromEntries(texts), null, 2);
   }
 
-  /** Removes everything that this device holds of a scope (section 4: signing out). */
+  /** Removes all values of a scope from the device (section 4: signing out). */
   function clearScope(scope: Scope): void {
     for (const key of keys) {
       device.write(keyOf(key, scope), null);
@@ -122,7 +125,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
 
 export type UserValues = ReturnType<typeof createUserValues>;
 
-/** What JSON text says; the text itself where it is none: the first versions stored a date as it is. */
+/** Parses JSON. Returns the text itself when it is no JSON, because the first versions stored a date as plain text. */
 export function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -133,7 +136,7 @@ export function parseText(text: string): unknown {
 
 type Versions = Pick<MergeMetadata, 'version' | 'versions'>;
 
-/** The versions that the text of a scope's metadata tells; those of a text without any are 1. */
+/** Returns the versions in the text of a scope's metadata. A missing version means version 1. */
 export function versionsIn(metadataText: string | null): Versions {
   const reading = metadataText === null ? null : mergeMetadata.read(parseText(metadataText));
   return reading?.value ?? mergeMetadata.fallback;

@@ -10,13 +10,13 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** A session in memory. `secondsLeftOf` sets in how many seconds a token expires; by default tokens do not expire. */
+/** A session in memory. `secondsLeftByToken` says when a token expires; other tokens do not expire. */
 const session = {
   current: null as string | null,
-  secondsLeftOf: {} as Record<string, number>,
+  secondsLeftByToken: {} as Record<string, number>,
   ended: [] as string[],
   token: () => session.current,
-  secondsLeft: (token: string) => session.secondsLeftOf[token] ?? Infinity,
+  secondsLeft: (token: string) => session.secondsLeftByToken[token] ?? Infinity,
   store: (token: string) => {
     session.current = token;
   },
@@ -30,13 +30,13 @@ const warn = vi.fn();
 const createClient = (baseUrl = '/api') => createApiClient({ baseUrl, session, region: () => region, warn });
 
 beforeEach(() => {
-  Object.assign(session, { current: null, secondsLeftOf: {}, ended: [] });
+  Object.assign(session, { current: null, secondsLeftByToken: {}, ended: [] });
   region = 'all';
   warn.mockClear();
 });
 
-/** Lets the backend send the responses of `respond`. Returns the list to which each request is added. */
-function recordRequests(respond: (request: Request, nth: number) => Response | Promise<Response>): Request[] {
+/** Lets the backend respond with what `respond` returns. Returns an array that receives each request. */
+function recordRequests(respond: (request: Request, requestNumber: number) => Response | Promise<Response>): Request[] {
   const requests: Request[] = [];
   network.use(
     http.all('*/api/*', async ({ request }) => {
@@ -53,7 +53,7 @@ const catchApiError = (promise: Promise<unknown>): Promise<ApiError> =>
   );
 const emptyList = () => HttpResponse.json([]);
 
-describe('client conventions (section 7)', () => {
+describe('the API client (section 7)', () => {
   it(
     'adds a trailing slash to the path, a bearer token and the chosen region',
     { tags: ['section-7/trailing-slash', 'section-7/bearer-header', 'section-7/region-parameter'] },
@@ -93,13 +93,13 @@ describe('client conventions (section 7)', () => {
     ['a/b', '/api/venues/a%2Fb/'],
     ['?x#y', '/api/venues/%3Fx%23y/'],
     ['50%', '/api/venues/50%25/'],
-  ])('puts the id %s into one segment', async (id, path) => {
+  ])('puts the id %s into one segment of the path', async (id, path) => {
     const requests = recordRequests(() => HttpResponse.json({ id: '1' }));
     await createClient().call(endpoints.getVenue, { params: { id } });
     expect(new URL(requests[0]?.url ?? '').pathname).toBe(path);
   });
 
-  it('sends the idempotency key of a POST to its own origin only', async () => {
+  it('sends the idempotency key of a POST only to a backend on the same origin', async () => {
     const requests = recordRequests(() => HttpResponse.json({ id: '1' }, { status: 201 }));
     const enquiry = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
     for (const baseUrl of ['/api', 'http://elsewhere.example/api'])
@@ -124,7 +124,7 @@ describe('unreadable responses (sections 7 and 8)', () => {
   ])('%s in place of a list is an error, not an empty list', async (_, respond) => {
     recordRequests(respond);
     const error = await catchApiError(createClient().call(endpoints.listVenues));
-    expect(error).toMatchObject({ kind: 'contract', message: 'The answer could not be read. Please try again.' });
+    expect(error).toMatchObject({ kind: 'contract', message: 'The response could not be read. Please try again.' });
   });
 
   it('an object without a list is an empty list, with a warning about the contract', async () => {
@@ -151,8 +151,8 @@ describe('unreadable responses (sections 7 and 8)', () => {
 describe('timeout and retry (sections 8 and 9)', () => {
   const gatewayError = (status: number) => new HttpResponse('<p>Bad gateway</p>', { status });
 
-  it.each([502, 503, 504])('a GET is sent again after %i', async (status) => {
-    const requests = recordRequests((_, nth) => (nth === 1 ? gatewayError(status) : emptyList()));
+  it.each([502, 503, 504])('a GET is sent again after status %i', async (status) => {
+    const requests = recordRequests((_, requestNumber) => (requestNumber === 1 ? gatewayError(status) : emptyList()));
     await createClient().call(endpoints.listVenues);
     expect(requests).toHaveLength(2);
   });
@@ -164,7 +164,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it.each([500, 400, 404, 429])('a GET is not sent again after %i', async (status) => {
+  it.each([500, 400, 404, 429])('a GET is not sent again after status %i', async (status) => {
     const requests = recordRequests(() => HttpResponse.json({ detail: 'No' }, { status }));
     expect((await catchApiError(createClient().call(endpoints.listVenues))).status).toBe(status);
     expect(requests).toHaveLength(1);
@@ -177,13 +177,13 @@ describe('timeout and retry (sections 8 and 9)', () => {
   });
 
   it(
-    'fails after 5 seconds including the retry, with the message of section 8',
+    'a call fails after 5 seconds including the retry, with the message of section 8',
     { tags: ['section-8/timeout-message', 'section-9/request-timeout'] },
     async () => {
       vi.useFakeTimers({ toFake: ['performance'], shouldAdvanceTime: true });
       onTestFinished(() => void vi.useRealTimers());
-      const requests = recordRequests(async (_, nth) => {
-        if (nth === 1) {
+      const requests = recordRequests(async (_, requestNumber) => {
+        if (requestNumber === 1) {
           vi.advanceTimersByTime(4950);
           return gatewayError(503);
         }
@@ -197,24 +197,24 @@ describe('timeout and retry (sections 8 and 9)', () => {
     },
   );
 
-  it('is cancelled when its page is closed', async () => {
+  it('a call is cancelled when its page is closed', async () => {
     recordRequests(async () => {
       await delay(20_000);
       return emptyList();
     });
-    const page = new AbortController();
-    const call = catchApiError(createClient().call(endpoints.listVenues, { signal: page.signal }));
-    page.abort();
+    const controller = new AbortController();
+    const call = catchApiError(createClient().call(endpoints.listVenues, { signal: controller.signal }));
+    controller.abort();
     expect((await call).kind).toBe('cancelled');
   });
 });
 
-describe('401 (section 7)', () => {
-  const unauthorised = () => HttpResponse.json({ detail: 'Token is invalid' }, { status: 401 });
+describe('a response with status 401 (section 7)', () => {
+  const respondUnauthorised = () => HttpResponse.json({ detail: 'Token is invalid' }, { status: 401 });
 
-  it('removes the token and rejects', { tags: ['section-8/token-removed-on-401'] }, async () => {
+  it('removes the token and rejects the call', { tags: ['section-8/token-removed-on-401'] }, async () => {
     session.current = 'token';
-    recordRequests(unauthorised);
+    recordRequests(respondUnauthorised);
     expect(await catchApiError(createClient().call(endpoints.getProfile))).toMatchObject({
       status: 401,
       detail: 'Token is invalid',
@@ -224,7 +224,7 @@ describe('401 (section 7)', () => {
 
   it('in response to a login does not end the session', async () => {
     session.current = 'token';
-    recordRequests(unauthorised);
+    recordRequests(respondUnauthorised);
     await catchApiError(createClient().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
     expect(session).toMatchObject({ current: 'token', ended: [] });
   });
@@ -233,7 +233,7 @@ describe('401 (section 7)', () => {
     session.current = 'old';
     recordRequests(() => {
       session.current = 'new';
-      return unauthorised();
+      return respondUnauthorised();
     });
     await catchApiError(createClient().call(endpoints.getProfile));
     expect(session.current).toBe('new');

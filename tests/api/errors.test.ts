@@ -28,11 +28,11 @@ describe('error responses of the server (section 8)', () => {
     ['text', {}],
     [null, {}],
     [{ detail: 5 }, {}],
-  ])('%j', (body, words) => {
-    expect(readErrorBody(body)).toEqual({ detail: '', general: '', fields: {}, ...words });
+  ])('with the body %j are read as %j', (body, expected) => {
+    expect(readErrorBody(body)).toEqual({ detail: '', general: '', fields: {}, ...expected });
   });
 
-  it('are cut to 300 characters, without splitting an emoji', () => {
+  it('have messages of at most 300 characters, cut without splitting an emoji', () => {
     const { detail } = readErrorBody({ detail: `${'x'.repeat(299)}🙂${'y'.repeat(1_000_000)}` });
     expect(detail).toBe('x'.repeat(299));
   });
@@ -62,7 +62,7 @@ describe('error responses of the server (section 8)', () => {
     [undefined, 1],
     ['Thu, 10 Dec 2026 10:00:12 GMT', 12],
     ['Thu, 10 Dec 2020 10:00:12 GMT', 1],
-  ])('Retry-After %s is %d seconds', (header, seconds) => {
+  ])('with the Retry-After header %s ask to wait %d seconds', (header, seconds) => {
     expect(readRetryAfter(header, NOW)).toBe(seconds);
   });
 

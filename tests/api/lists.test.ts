@@ -12,7 +12,9 @@ const context = { baseUrl: 'http://localhost/', warn: () => undefined };
 const venues = (...tiers: readonly string[]) =>
   tiers.map((tier, index) => ({ id: `${tier}-${index}`, name: tier, tier, category: 'venues' }));
 
-/** Creates a source whose backend sends the responses of `respond`; `requests` has the query of each request. */
+/**
+ * Creates a list source whose backend responds with what `respond` returns. `requests` has the query of each request.
+ */
 function createSource(respond: (query: ListQuery) => unknown): { source: ListSource; requests: ListQuery[] } {
   const requests: ListQuery[] = [];
   const list = async (query: ListQuery): Promise<ListPage<Service>> => {
@@ -87,7 +89,7 @@ describe('the list of a tier (section 2, venue list)', () => {
     expect(ids(servicesOf(list))).toEqual(['luxury-1', 'luxury-3']);
   });
 
-  it('shows a service once that is on two pages', async () => {
+  it('has a service that is on two pages only once', async () => {
     const { source } = createSource(() => venues('basic'));
     const queries = createClient();
     const options = listQuery(source, 'all', {});
@@ -109,7 +111,7 @@ describe('filters (section 7)', () => {
     [{ min_budget: 40_000, price: 60_000 }, { budgetMax: 50_000 }, true],
     [{}, { budgetMax: 50_000 }, true],
     [{ price: 40_000 }, { budgetMin: 50_000 }, false],
-  ])('%j for %j: %s', (raw, filters, expected) => {
+  ])('the service %j matches the filters %j: %s', (raw, filters, expected) => {
     expect(matches(service(raw), filters)).toBe(expected);
   });
 });

@@ -110,7 +110,7 @@ describe('keeping the session alive (section 4)', () => {
     [new ApiError({ kind: 'status', message: '', status: 401 }), 1, 'keep'],
     [new ApiError({ kind: 'status', message: '', status: 401 }), 0, 'end'],
     [new ApiError({ kind: 'status', message: '', status: 501 }), 0, 'end'],
-  ] as const)('%o with %d seconds left: %s', (error, seconds, verdict) => {
+  ] as const)('after %o with %d seconds left the verdict about the session is %s', (error, seconds, verdict) => {
     expect(refreshVerdict(error, seconds)).toBe(verdict);
   });
 });

@@ -25,8 +25,8 @@ describe('access to pages (section 2)', () => {
     ['guest-browsing', 'signed-out', false, '/login'],
     ['guest-browsing', 'signed-out', true, null],
     ['guest-browsing', 'signed-in', false, null],
-  ] as const)('page %s, user %s, guest browsing %s: redirect to %s', (access, status, open, elsewhere) => {
-    expect(redirectFrom(access, status, open)).toBe(elsewhere);
+  ] as const)('page %s, user %s, guest browsing %s: redirect to %s', (access, status, guestBrowsing, target) => {
+    expect(redirectFrom(access, status, guestBrowsing)).toBe(target);
   });
 
   it.each(routes.filter(({ path }) => path !== '*'))(
@@ -132,7 +132,7 @@ describe('navigation (section 2)', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('shows a page for an unknown URL', async () => {
+  it('shows the not-found page for an unknown URL', async () => {
     renderApp('/no/such/page');
     expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
   });

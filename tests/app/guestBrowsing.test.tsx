@@ -21,7 +21,7 @@ async function findFirstCard() {
   return { card: within(card), name: within(card).getByRole('heading').textContent };
 }
 
-describe('browsing without signing in, when the build allows it (section 2, the other reading)', () => {
+describe('guest browsing, when the build allows it (section 2)', () => {
   it.each(['/services', '/services/catering?tier=premium', '/venues?tier=luxury', '/custom-package'])(
     '%s is open to visitors',
     async (path) => {

@@ -13,17 +13,17 @@ const routeAt = (address: string) => {
 };
 
 describe('URLs of the app (section 2)', () => {
-  const addresses = Object.entries(paths).map(([name, make]) => [name, make('catering', 'premium')] as const);
+  const addresses = Object.entries(paths).map(([name, path]) => [name, path('catering', 'premium')] as const);
 
   it.each(addresses)('%s has a route: %s', (_, address) => {
     expect(routeAt(address)).not.toBe('*');
   });
 
-  it('are all judged for accessibility and looked at in screenshots', () => {
-    const judged = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES].map(routeAt);
-    // The same page as at /services/:id/details.
-    judged.push('/:type/:id/details');
-    expect(routes.map(({ path }) => path).filter((path) => !judged.includes(path))).toEqual([]);
+  it('are all in the lists of pages for accessibility tests and screenshots', () => {
+    const listedRoutes = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES].map(routeAt);
+    // This route shows the same page as /services/:id/details.
+    listedRoutes.push('/:type/:id/details');
+    expect(routes.map(({ path }) => path).filter((path) => !listedRoutes.includes(path))).toEqual([]);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('URLs of the app (section 2)', () => {
     '/venues/7',
     '/custom-package',
     '/account',
-  ])('%s of the route table has a route', (address) => {
+  ])('%s, which section 2 names, has a route', (address) => {
     expect(routeAt(address)).not.toBe('*');
   });
 

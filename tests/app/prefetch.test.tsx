@@ -16,8 +16,8 @@ async function findServiceId(category: CategoryId): Promise<string> {
 }
 
 async function findPackageId(): Promise<string> {
-  const [offered] = await theBackend().db.select().from(packages).limit(1);
-  return offered?.id ?? '';
+  const [readyMadePackage] = await theBackend().db.select().from(packages).limit(1);
+  return readyMadePackage?.id ?? '';
 }
 
 it.each([
@@ -70,13 +70,13 @@ it('a link that gets the focus prefetches its page, but not the page that is sho
   });
   document.body.innerHTML = '<a href="/">Home</a><a href="/venues">Venues</a>';
   for (const link of document.querySelectorAll('a')) link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  const keys = () =>
+  const queryKeys = () =>
     JSON.stringify(
       app.queryClient
         .getQueryCache()
         .getAll()
         .map(({ queryKey }) => queryKey),
     );
-  await waitFor(() => expect(keys()).toContain('venues'));
-  expect(keys()).not.toContain('categories');
+  await waitFor(() => expect(queryKeys()).toContain('venues'));
+  expect(queryKeys()).not.toContain('categories');
 });

@@ -3,10 +3,10 @@ import { readEnv } from '../../src/readEnv.ts';
 
 describe('the settings of the build (section 7)', () => {
   it('default to the API on the same origin, no chat number and no guest browsing', () => {
-    const nothing = { apiBaseUrl: '/api', whatsappNumber: null, guestBrowsing: false, siteUrl: null };
-    expect(readEnv({})).toEqual(nothing);
+    const defaults = { apiBaseUrl: '/api', whatsappNumber: null, guestBrowsing: false, siteUrl: null };
+    expect(readEnv({})).toEqual(defaults);
     expect(readEnv({ VITE_API_BASE_URL: ' ', VITE_WHATSAPP_NUMBER: '', VITE_GUEST_BROWSING: 'false' })).toEqual(
-      nothing,
+      defaults,
     );
   });
 
@@ -27,7 +27,7 @@ describe('the settings of the build (section 7)', () => {
   );
 
   it.each(['919876543210', '914023456789', '911234567890', '14155552671', '442079460958'])(
-    'accept the number %s',
+    'accept the chat number %s',
     (number) => {
       expect(readEnv({ VITE_WHATSAPP_NUMBER: number }).whatsappNumber).toBe(number);
     },
@@ -42,16 +42,16 @@ describe('the settings of the build (section 7)', () => {
     '12345',
     'abc',
     '1'.repeat(16),
-  ])('reject the number %s and say what to set', (number) => {
+  ])('reject the chat number %s and say what to set', (number) => {
     expect(() => readEnv({ VITE_WHATSAPP_NUMBER: number })).toThrow(/VITE_WHATSAPP_NUMBER.*set it to/);
   });
 
-  it('require an absolute URL of the site', () => {
+  it('accept only an absolute URL for the site', () => {
     expect(readEnv({ VITE_SITE_URL: 'https://www.example.in/' }).siteUrl).toBe('https://www.example.in');
     expect(() => readEnv({ VITE_SITE_URL: 'www.example.in' })).toThrow(/VITE_SITE_URL.*set it to/);
   });
 
-  it('accept only true or false for a switch', () => {
+  it('accept only true or false for guest browsing', () => {
     expect(readEnv({ VITE_GUEST_BROWSING: 'true' }).guestBrowsing).toBe(true);
     expect(() => readEnv({ VITE_GUEST_BROWSING: 'yes' })).toThrow(/VITE_GUEST_BROWSING.*set it to/);
   });

@@ -12,12 +12,12 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 useBackend();
 useQuietConsole();
 
-it('sends and adds once in strict mode, where effects run twice (sections 4 and 7)', async () => {
+it('sends an enquiry and each item once in strict mode, where effects run twice (sections 4 and 7)', async () => {
   const { db } = theBackend();
   const [service] = await db.select().from(services).where(eq(services.category, 'decor')).limit(1);
   const member = await signedInMember();
-  const device = packageItem({ uniqueId: '0', name: 'Lotus Caterers', price: 80_000, category: 'catering' });
-  localStorage.setItem(`customPackageItems:${member.id}`, JSON.stringify([device]));
+  const storedItem = packageItem({ uniqueId: '0', name: 'Lotus Caterers', price: 80_000, category: 'catering' });
+  localStorage.setItem(`customPackageItems:${member.id}`, JSON.stringify([storedItem]));
   const requests: string[] = [];
   network.use(
     http.all('*/api/*', ({ request }) => {

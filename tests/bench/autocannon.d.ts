@@ -2,7 +2,7 @@
 declare module 'autocannon' {
   interface Result {
     readonly requests: { readonly average: number };
-    /** Milliseconds. */
+    /** Percentiles of the time until the response, in milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
     readonly non2xx: number;
     readonly errors: number;
@@ -12,11 +12,11 @@ declare module 'autocannon' {
     readonly url: string;
     readonly method: 'GET' | 'POST';
     readonly connections: number;
-    /** Seconds. */
+    /** Length of the run in seconds. */
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Sent in turn by each connection. */
+    /** The requests that each connection sends in turn, in place of `url`. */
     readonly requests?: readonly { readonly path: string }[];
   }
   export default function autocannon(options: Options): Promise<Result>;

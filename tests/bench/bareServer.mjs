@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
  * and sends the same bytes without a framework, validation or a database.
  */
 process.once('message', (/** @type {{ status: number, body: string }[]} */ responses) => {
-  const prepared = responses.map(({ status, body }) => ({ status, bytes: Buffer.from(body) }));
+  const preparedResponses = responses.map(({ status, body }) => ({ status, bytes: Buffer.from(body) }));
   const server = createServer((request, reply) => {
-    const response = prepared[Number(request.url.slice(1))];
+    const response = preparedResponses[Number(request.url.slice(1))];
     request.resume().once('end', () => {
       reply.writeHead(response.status, { 'Content-Type': 'application/json', 'Content-Length': response.bytes.length });
       reply.end(response.bytes);

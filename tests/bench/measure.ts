@@ -10,9 +10,9 @@ export interface Request {
   readonly fresh?: boolean;
 }
 
-export interface Measured {
+export interface Measurement {
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
+  /** Median and 99th percentile of the time until the response, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
   /** Number of requests with an error response or without a response. */
@@ -21,14 +21,14 @@ export interface Measured {
 
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 1;
-// More URLs than are requested while the server caches a response.
-const FRESH_URLS = 20_000;
+// So many different URLs that none is requested again while the server still has its response in the cache.
+const FRESH_URL_COUNT = 20_000;
 
 /**
- * Sends the request over ten connections, for one second to warm up and then for `seconds`. Returns the results of the
- * latter.
+ * Sends the request repeatedly over ten connections: for one second to warm up, and then for `seconds`. Returns the
+ * measurement of the second run.
  */
-export async function measure(url: string, request: Request, seconds: number): Promise<Measured> {
+export async function measure(url: string, request: Request, seconds: number): Promise<Measurement> {
   const { path, method, body, fresh } = request;
   const options = {
     url: `${url}${path}`,
@@ -48,8 +48,8 @@ export async function measure(url: string, request: Request, seconds: number): P
 }
 
 function freshUrls(path: string): { path: string }[] {
-  const join = path.includes('?') ? '&' : '?';
-  return Array.from({ length: FRESH_URLS }, (_, number) => ({ path: `${path}${join}fresh=${number}` }));
+  const separator = path.includes('?') ? '&' : '?';
+  return Array.from({ length: FRESH_URL_COUNT }, (_, number) => ({ path: `${path}${separator}fresh=${number}` }));
 }
 
 /** Sends the request once and returns the response. Throws when it is an error response. */

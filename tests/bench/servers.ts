@@ -30,7 +30,7 @@ export async function startBuiltServer(url?: string): Promise<Server> {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       JWT_SECRET: randomBytes(32).toString('hex'),
-      // All requests come from one IP address, which the limit would stop.
+      // All requests come from one IP address, so the default limit would reject most of them.
       ENQUIRY_LIMIT: '1000000',
       ...(url !== undefined && { DATABASE_URL: url }),
     },
@@ -39,14 +39,14 @@ export async function startBuiltServer(url?: string): Promise<Server> {
     await stopProcess(child);
     await rm(folder, { recursive: true, force: true });
   };
-  const address = `http://127.0.0.1:${port}`;
+  const serverUrl = `http://127.0.0.1:${port}`;
   try {
-    await waitUntilReady(`${address}/readyz`, child);
+    await waitUntilReady(`${serverUrl}/readyz`, child);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: address, stop };
+  return { url: serverUrl, stop };
 }
 
 /** Starts a bare Node server that sends the given responses at /0, /1 and so on. */
@@ -64,11 +64,11 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start with code ${child.exitCode}.`);
-    const response = await fetch(address).catch(() => null);
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode} before it was ready.`);
+    const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

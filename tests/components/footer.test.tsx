@@ -7,14 +7,14 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 useBackend();
 useQuietConsole();
 
-const SAMPLE = /sample data: invented businesses/;
+const SAMPLE_NOTICE = /sample data: invented businesses/;
 const findFooter = async () => within(await screen.findByRole('contentinfo'));
 
 describe('the footer (section 2)', () => {
   it('shows a copyright line and says once that the catalogue is sample data', async () => {
     renderApp('/');
     expect((await findFooter()).getByText(/^© 2026 /)).toBeVisible();
-    expect(await (await findFooter()).findByText(SAMPLE)).toBeVisible();
+    expect(await (await findFooter()).findByText(SAMPLE_NOTICE)).toBeVisible();
     expect(screen.getAllByText(/sample data/i)).toHaveLength(1);
   });
 
@@ -23,6 +23,6 @@ describe('the footer (section 2)', () => {
     renderApp('/');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
     await screen.findAllByRole('link', { name: /Decor/ });
-    expect(screen.queryByText(SAMPLE)).not.toBeInTheDocument();
+    expect(screen.queryByText(SAMPLE_NOTICE)).not.toBeInTheDocument();
   });
 });

@@ -37,8 +37,8 @@ describe('a card in a list (section 2)', () => {
       }),
     );
     const article = screen.getByRole('article', { name: 'Lotus Court' });
-    for (const words of ['Jubilee Hills, Hyderabad', 'Luxury', '1,200 guests', '₹1,50,000 – ₹3,00,000'])
-      expect(within(article).getByText(words)).toBeVisible();
+    for (const text of ['Jubilee Hills, Hyderabad', 'Luxury', '1,200 guests', '₹1,50,000 – ₹3,00,000'])
+      expect(within(article).getByText(text)).toBeVisible();
     expect(within(article).getByText('₹1,200 per plate')).toBeVisible();
     expect(within(article).getByText('Available Packages:')).toBeVisible();
     expect(within(article).getByRole('link', { name: 'View Details' })).toBeVisible();
@@ -58,9 +58,9 @@ describe('the label of a tier', () => {
     ['basic', 'Basic', 1],
     ['premium', 'Premium', 2],
     ['luxury', 'Luxury', 3],
-  ] as const)('%s has its name and its leaves', (tier, word, leaves) => {
+  ] as const)('%s shows the name %s and %i leaves', (tier, name, leaves) => {
     const { container } = render(<TierLabel tier={tier} />);
-    expect(screen.getByText(word)).toBeVisible();
+    expect(screen.getByText(name)).toBeVisible();
     expect(container.querySelectorAll('path')).toHaveLength(leaves);
   });
 });
@@ -85,8 +85,8 @@ describe('a part of the page that failed to load (section 8)', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const retry = vi.fn();
-    const busy = statusError(429, { detail: 'Throttled' }, '3', Date.now());
-    const { rerender } = render(<LoadFailure message="Failed to load venues" error={busy} onRetry={retry} />);
+    const firstError = statusError(429, { detail: 'Throttled' }, '3', Date.now());
+    const { rerender } = render(<LoadFailure message="Failed to load venues" error={firstError} onRetry={retry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again in 3 seconds.');
     const press = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     press();
@@ -96,8 +96,8 @@ describe('a part of the page that failed to load (section 8)', () => {
     press();
     expect(retry).toHaveBeenCalledTimes(1);
 
-    const again = statusError(429, { detail: 'Throttled' }, '1', Date.now());
-    rerender(<LoadFailure message="Failed to load venues" error={again} onRetry={retry} />);
+    const secondError = statusError(429, { detail: 'Throttled' }, '1', Date.now());
+    rerender(<LoadFailure message="Failed to load venues" error={secondError} onRetry={retry} />);
     press();
     expect(retry).toHaveBeenCalledTimes(1);
     act(() => void vi.advanceTimersByTime(1000));

@@ -8,7 +8,7 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { bookings, reviews } from '#server/db/schema.ts';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 /** Signs a user in and opens the page of the first service of a category in the sample catalogue. */
 async function openSamplePage(category: CategoryId) {
@@ -35,9 +35,9 @@ async function openPage(service: object = {}) {
 
 const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 const findCard = async (name: string) => {
-  const found = (await screen.findByRole('heading', { level: 2, name })).closest('section');
-  if (!found) throw new Error(`There is no card with the heading ${name}`);
-  return within(found);
+  const card = (await screen.findByRole('heading', { level: 2, name })).closest('section');
+  if (!card) throw new Error(`There is no card with the heading ${name}`);
+  return within(card);
 };
 
 describe('the parts below the details (section 7)', () => {
@@ -74,11 +74,11 @@ describe('the parts below the details (section 7)', () => {
   });
 
   it.each([404, 405, 501])('are hidden when the backend has no endpoints for them (%i)', async (status) => {
-    const notSupported = () => new HttpResponse(null, { status });
+    const respondWithStatus = () => new HttpResponse(null, { status });
     network.use(
-      http.get('*/api/vendors/*', notSupported),
-      http.get('*/api/reviews/', notSupported),
-      http.get('*/api/bookings/', notSupported),
+      http.get('*/api/vendors/*', respondWithStatus),
+      http.get('*/api/reviews/', respondWithStatus),
+      http.get('*/api/bookings/', respondWithStatus),
     );
     await openPage();
     await screen.findByRole('form', { name: 'Request Quote' });
@@ -91,11 +91,11 @@ describe('the parts below the details (section 7)', () => {
   });
 
   it('show no alert when a request fails', async () => {
-    const failing = () => new HttpResponse(null, { status: 500 });
+    const respondWithError = () => new HttpResponse(null, { status: 500 });
     network.use(
-      http.get('*/api/vendors/*', failing),
-      http.get('*/api/reviews/', failing),
-      http.get('*/api/bookings/', failing),
+      http.get('*/api/vendors/*', respondWithError),
+      http.get('*/api/reviews/', respondWithError),
+      http.get('*/api/bookings/', respondWithError),
     );
     const { user } = await openPage();
     const section = await findRegion('Reviews');
@@ -139,15 +139,18 @@ describe('Offered by (section 7)', () => {
   it.each([
     ['id', 'amma'],
     ['name', 'AMMA Kitchens'],
-  ])('finds the vendor by its %s in the list when the backend has no endpoint for one vendor', async (_, named) => {
-    network.use(
-      http.get('*/api/vendors/:id/', () => new HttpResponse(null, { status: 404 })),
-      http.get('*/api/vendors/', () => HttpResponse.json({ results: [{ id: 1, name: 'Other' }, VENDOR] })),
-    );
-    await openPage({ vendor: named });
-    expect((await findCard('Offered by')).getByText('Amma Kitchens')).toBeVisible();
-    allowConsoleErrors();
-  });
+  ])(
+    'finds the vendor by its %s in the list when the backend has no endpoint for one vendor',
+    async (_, vendorField) => {
+      network.use(
+        http.get('*/api/vendors/:id/', () => new HttpResponse(null, { status: 404 })),
+        http.get('*/api/vendors/', () => HttpResponse.json({ results: [{ id: 1, name: 'Other' }, VENDOR] })),
+      );
+      await openPage({ vendor: vendorField });
+      expect((await findCard('Offered by')).getByText('Amma Kitchens')).toBeVisible();
+      allowConsoleErrors();
+    },
+  );
 });
 
 describe('reviews (section 7)', () => {
@@ -161,10 +164,10 @@ describe('reviews (section 7)', () => {
   }));
   const entries = (section: ReturnType<typeof within>) => section.queryAllByRole('listitem');
 
-  it('show average, number and the newest, then more', async () => {
+  it('show average, number and the newest four, and more when the user asks for them', async () => {
     network.use(
       http.get('*/api/reviews/', () =>
-        HttpResponse.json([...REVIEWS, { ...REVIEWS[0], id: 99, service: 8, comment: 'Of another' }]),
+        HttpResponse.json([...REVIEWS, { ...REVIEWS[0], id: 99, service: 8, comment: 'Another service' }]),
       ),
     );
     const { user } = await openPage();
@@ -178,7 +181,7 @@ describe('reviews (section 7)', () => {
     expect(first.getByText('14 February 2026')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Show more reviews' }));
     expect(entries(section)).toHaveLength(6);
-    expect(section.queryByText('Of another')).not.toBeInTheDocument();
+    expect(section.queryByText('Another service')).not.toBeInTheDocument();
     expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
   });
 
@@ -253,7 +256,7 @@ describe('Request a booking (section 7)', () => {
     ]);
   });
 
-  it('keeps the form when it fails, and sends it again with the same key', async () => {
+  it('keeps the form when the request fails, and sends it again with the same idempotency key', async () => {
     const keys: (string | null)[] = [];
     let isDown = true;
     network.use(

@@ -7,7 +7,7 @@ import { Photo } from '#components/ui/Photo.tsx';
 describe('a picture (section 2)', () => {
   const skeleton = (container: HTMLElement) => container.querySelector('.skeleton');
 
-  it('has a skeleton until it has loaded', () => {
+  it('shows a skeleton until it has loaded', () => {
     const { container } = render(<Photo src="/a.jpg" alt="Lawn" />);
     expect(skeleton(container)).toBeInTheDocument();
     fireEvent.load(screen.getByRole('img', { name: 'Lawn' }));
@@ -35,7 +35,7 @@ describe('a picture (section 2)', () => {
     expect(screen.getByText('Image unavailable')).toBeVisible();
   });
 
-  it('starts again with another URL', () => {
+  it('loads again when it gets another URL', () => {
     const { rerender } = render(<Photo src="/a.jpg" alt="Lawn" />);
     fireEvent.error(screen.getByRole('img'));
     rerender(<Photo src="/c.jpg" alt="Lawn" />);

@@ -31,7 +31,7 @@ async function readServerPackage(member: Member): Promise<PackageItem[]> {
   const items: unknown = await (await theBackend().fetch(request)).json();
   return items as PackageItem[];
 }
-/** Another device of the same user: adds items to the package on the server, or removes them. */
+/** Adds and removes items of the package on the server as another device of the same user does. */
 const otherDevice = {
   add: (member: Member, added: PackageItem) =>
     theBackend().fetch(
@@ -56,7 +56,7 @@ function actAndReturn<T>(action: () => T): T {
   act(() => void result.push(action()));
   return result[0] as T;
 }
-/** Lets the package requests reach the real server, or fail with a network error. */
+/** Lets the package requests reach the real server when `reachable` is true; otherwise lets them fail. */
 const setServerReachable = (reachable: boolean) =>
   reachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => theBackend().fetch(request)))
@@ -97,7 +97,7 @@ describe('the custom package (section 4)', () => {
 });
 
 describe('the copy of the package on the server (sections 4 and 7)', () => {
-  it('gets what is added and loses what is removed', async () => {
+  it('gets the items that the user adds, and loses those that the user removes', async () => {
     const member = await signedInMember();
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
@@ -156,17 +156,17 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('gets each item once when the backend assigns its own ids', async () => {
     await signedInMember();
-    const kept: { id: number; name: unknown }[] = [];
+    const storedItems: { id: number; name: unknown }[] = [];
     network.use(
-      http.get('*/api/selected-services/', () => HttpResponse.json(kept)),
+      http.get('*/api/selected-services/', () => HttpResponse.json(storedItems)),
       http.post('*/api/selected-services/', async ({ request }) => {
         const { name } = (await request.json()) as { name: string };
-        kept.push({ id: 100 + kept.length, name });
+        storedItems.push({ id: 100 + storedItems.length, name });
         return HttpResponse.json({}, { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', ({ params }) => {
-        kept.splice(
-          kept.findIndex(({ id }) => String(id) === params['id']),
+        storedItems.splice(
+          storedItems.findIndex(({ id }) => String(id) === params['id']),
           1,
         );
         return new HttpResponse(null, { status: 204 });
@@ -176,31 +176,31 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     act(() => void current().add(service('1')));
     await waitFor(() => expect(current().copy).toBe('saved'));
     act(() => void current().add(service('2')));
-    await waitFor(() => expect(kept).toHaveLength(2));
+    await waitFor(() => expect(storedItems).toHaveLength(2));
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items.map(({ id }) => id)).toEqual(['1', '2']);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
-    await waitFor(() => expect(kept).toMatchObject([{ id: 101 }]));
+    await waitFor(() => expect(storedItems).toMatchObject([{ id: 101 }]));
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items.map(({ id }) => id)).toEqual(['2']);
   });
 
   it.each<[string, (body: PackageItem, id: number) => { id: string | number }]>([
-    ['beside the uniqueId', (body, id) => ({ ...body, id })],
-    ['and keeps the service id as id', (body, id) => ({ ...body, id: body.id, pk: id })],
-  ])('removes items from a backend that assigns its own ids %s', async (_, rowOf) => {
+    ['in addition to the uniqueId', (body, id) => ({ ...body, id })],
+    ['and returns the service id as `id`', (body, id) => ({ ...body, id: body.id, pk: id })],
+  ])('removes items from a backend that assigns its own ids %s', async (_, createRow) => {
     await signedInMember();
-    let kept: { id: string | number }[] = [];
+    let storedItems: { id: string | number }[] = [];
     const deletions: string[] = [];
     network.use(
-      http.get('*/api/selected-services/', () => HttpResponse.json(kept)),
+      http.get('*/api/selected-services/', () => HttpResponse.json(storedItems)),
       http.post('*/api/selected-services/', async ({ request }) => {
-        kept.push(rowOf((await request.json()) as PackageItem, 100 + kept.length));
-        return HttpResponse.json(kept.at(-1), { status: 201 });
+        storedItems.push(createRow((await request.json()) as PackageItem, 100 + storedItems.length));
+        return HttpResponse.json(storedItems.at(-1), { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', ({ params }) => {
         deletions.push(String(params['id']));
-        kept = kept.filter(({ id }) => String(id) !== params['id']);
+        storedItems = storedItems.filter(({ id }) => String(id) !== params['id']);
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -209,7 +209,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items).toMatchObject([{ id: '1' }]);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
-    await waitFor(() => expect(kept).toEqual([]));
+    await waitFor(() => expect(storedItems).toEqual([]));
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items).toEqual([]);
     expect(new Set(deletions).size).toBe(deletions.length);
@@ -217,12 +217,12 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('stops deleting when the backend still returns a removed item', async () => {
     await signedInMember();
-    const kept: unknown[] = [];
+    const storedItems: unknown[] = [];
     let deletions = 0;
     network.use(
-      http.get('*/api/selected-services/', () => HttpResponse.json(kept)),
+      http.get('*/api/selected-services/', () => HttpResponse.json(storedItems)),
       http.post('*/api/selected-services/', async ({ request }) => {
-        kept.push(await request.json());
+        storedItems.push(await request.json());
         return HttpResponse.json({}, { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', () => {
@@ -302,7 +302,7 @@ describe('signing out (section 4)', () => {
   });
 });
 
-describe('the package of a visitor (section 2, the other reading)', () => {
+describe('the package of a visitor, when the build allows guest browsing (section 2)', () => {
   it('is merged into the user’s package at sign-in', async () => {
     localStorage.setItem('customPackageItems:@guest', JSON.stringify([item('g')]));
     const { current } = renderAppHook(usePackage);

@@ -22,7 +22,7 @@ describe('the chosen region (sections 3 and 4)', () => {
     ['gone', 'loading', { id: 'gone', name: 'gone' }],
     ['gone', [PUNE], ALL],
     ['pune', 'failed', ALL],
-  ] as const)('id %s with the cities %j is %j', (id, regions, region) => {
+  ] as const)('is, for the stored id %s and the cities %j, %j', (id, regions, region) => {
     expect(regionInForce(id, regions)).toEqual(region);
   });
 
@@ -77,7 +77,9 @@ describe('the chosen region (sections 3 and 4)', () => {
 });
 
 describe('a query of a region (section 4)', () => {
-  /** Responds with a list of venues of two pages. The responses for all regions wait until `release()` is called. */
+  /**
+   * Lets the backend send a list of venues on two pages. Responses for All Regions wait until `release()` is called.
+   */
   function mockTwoPages(): { readonly requests: string[]; readonly release: () => void } {
     const requests: string[] = [];
     let release = () => undefined as void;

@@ -11,28 +11,28 @@ import { enquiryBody, enquiryForm } from '#contract/requests/enquiries.ts';
 import { readSelectedService } from '#contract/plan.ts';
 import { reviewBody } from '#contract/catalogue/reviews.ts';
 
-const message = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
+const firstMessage = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
 describe('required fields (section 5)', () => {
   it.each(['', '  ', '\u00A0', '\u200B', '\u3164', '\u202E'])('%j counts as empty', (blank) => {
-    expect(message(requiredText('Name'), blank)).toBe('Name is required');
-    expect(message(phone, blank)).toBe('Phone is required');
-    expect(message(email, blank)).toBe('Email is required');
-    expect(message(calendarDate('Event date'), blank)).toBe('Event date is required');
+    expect(firstMessage(requiredText('Name'), blank)).toBe('Name is required');
+    expect(firstMessage(phone, blank)).toBe('Phone is required');
+    expect(firstMessage(email, blank)).toBe('Email is required');
+    expect(firstMessage(calendarDate('Event date'), blank)).toBe('Event date is required');
   });
 
   it.each(['अनुष्का', 'ரமேஷ்', "O'Brien-D'Souza", 'Md.', 'A', '{{7*7}}', '%0d%0aSet-Cookie:x=1'])(
     '%s is accepted as a name',
     (name) => {
-      expect(message(requiredText('Name'), name)).toBeUndefined();
+      expect(firstMessage(requiredText('Name'), name)).toBeUndefined();
     },
   );
 
   it.each([['a\u0000b'], ['\u0007']])('reject control characters', (name) => {
-    expect(message(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
+    expect(firstMessage(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
   });
 
-  it.each([5, null, true, [], {}, undefined])('do not convert %j to a text', (value) => {
+  it.each([5, null, true, [], {}, undefined])('reject %j, which is no text', (value) => {
     for (const schema of [requiredText('Name'), phone, email, calendarDate('Event date')])
       expect(z.safeParse(schema, value).success).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('phone numbers', () => {
     ['٩٨٧٦٥٤٣٢١٠', '919876543210'],
     ['+44 20 7946 0958', '442079460958'],
     ['0044 2079460958', '442079460958'],
-  ])('%s is %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+  ])('%s becomes %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
 
   it.each([
     '1',
@@ -60,16 +60,16 @@ describe('phone numbers', () => {
     '+1234567',
     '+1234567890123456',
     '0'.repeat(40),
-  ])('%s is none', (text) => expect(phoneDigits(text)).toBeNull());
+  ])('%s is rejected', (text) => expect(phoneDigits(text)).toBeNull());
 });
 
 describe('email addresses', () => {
   it.each(['a@b.in', 'asha.rao+wedding@x.co.in', 'x@münchen.de'])('%s is accepted', (value) =>
-    expect(message(email, value)).toBeUndefined(),
+    expect(firstMessage(email, value)).toBeUndefined(),
   );
   it.each(['a@b', '"a b"@x.in', 'a@b.c\nBcc:x', 'a b@x.in', '@x.in', 'a@', `${'a'.repeat(250)}@x.in`])(
-    '%j is none',
-    (value) => expect(message(email, value)).toBeDefined(),
+    '%j is rejected',
+    (value) => expect(firstMessage(email, value)).toBeDefined(),
   );
 });
 
@@ -87,11 +87,11 @@ describe('calendar dates', () => {
     '2026-1-1',
     '10/12/2026',
     '2026-12-10T00:00',
-  ])('%s does not', (value) => expect(isCalendarDate(value)).toBe(false));
+  ])('%s does not exist', (value) => expect(isCalendarDate(value)).toBe(false));
 });
 
 describe('guest count (section 5: minimum 1)', () => {
-  it.each([1, 330, 100_000])('%d is accepted', (value) => expect(message(guestCount, value)).toBeUndefined());
+  it.each([1, 330, 100_000])('%d is accepted', (value) => expect(firstMessage(guestCount, value)).toBeUndefined());
   it.each([
     [0, 'Guest count must be at least 1'],
     [-3, 'Guest count must be at least 1'],
@@ -99,7 +99,7 @@ describe('guest count (section 5: minimum 1)', () => {
     [Number.NaN, 'Guest count is required'],
     ['5', 'Guest count is required'],
     [1e9, 'Guest count can be at most 1,00,000'],
-  ])('%j: %s', (value, words) => expect(message(guestCount, value)).toBe(words));
+  ])('%j gives the message "%s"', (value, message) => expect(firstMessage(guestCount, value)).toBe(message));
 });
 
 describe('forms (section 5)', () => {

@@ -19,11 +19,15 @@ import { DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP } from '#doma
 import { aService } from './aService.ts';
 
 describe('constants (section 9)', () => {
-  it('total budget', { tags: ['section-9/total-budget'] }, () => {
-    expect([DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP]).toEqual([500_000, 10_000, 10_000]);
-  });
+  it(
+    'the total budget is ₹5,00,000 at first, at least ₹10,000, and set in steps of ₹10,000',
+    { tags: ['section-9/total-budget'] },
+    () => {
+      expect([DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP]).toEqual([500_000, 10_000, 10_000]);
+    },
+  );
 
-  it('default split, 100 percent in total', { tags: ['section-9/budget-split'] }, () => {
+  it('the default allocations are 100 percent in total', { tags: ['section-9/budget-split'] }, () => {
     expect(DEFAULT_ALLOCATIONS).toEqual({
       venue: 45,
       catering: 30,
@@ -35,7 +39,7 @@ describe('constants (section 9)', () => {
     expect(allocationTotal(DEFAULT_ALLOCATIONS)).toBe(100);
   });
 
-  it('minimum prices of the categories', { tags: ['section-9/minimum-prices'] }, () => {
+  it('each category has its minimum price', { tags: ['section-9/minimum-prices'] }, () => {
     expect(CATEGORIES.map(({ id, minPrice }) => [id, minPrice])).toEqual([
       ['venues', 150_000],
       ['catering', 80_000],
@@ -45,7 +49,7 @@ describe('constants (section 9)', () => {
     ]);
   });
 
-  it('weeks of the timeline', { tags: ['section-9/timeline-weeks'] }, () => {
+  it('each task is due its number of weeks before the wedding', { tags: ['section-9/timeline-weeks'] }, () => {
     const tasks = timelineTasks({ weddingDate: null, today: '2026-11-20', completed: [], items: [], quizDone: false });
     expect(Object.fromEntries(tasks.map((task) => [task.id, task.weeksBeforeWedding]))).toEqual({
       'wedding-day': 0,
@@ -78,11 +82,15 @@ describe('constants (section 9)', () => {
     [75_000, 'basic'],
     [0, 'basic'],
     [null, 'basic'],
-  ] as const)('an average price of %s means %s', { tags: ['section-9/recommended-tiers'] }, (average, tier) => {
-    expect(wantedTier(average)).toBe(tier);
-  });
+  ] as const)(
+    'an average price of %s leads to the tier %s',
+    { tags: ['section-9/recommended-tiers'] },
+    (average, tier) => {
+      expect(wantedTier(average)).toBe(tier);
+    },
+  );
 
-  it('the default average price', { tags: ['section-9/default-average-price'] }, () => {
+  it('the default average price is ₹75,000', { tags: ['section-9/default-average-price'] }, () => {
     expect(DEFAULT_AVERAGE_PRICE).toBe(75_000);
   });
 
@@ -97,9 +105,13 @@ describe('constants (section 9)', () => {
     ['luxury', 'basic', 0],
     ['basic', 'luxury', 0],
     ['basic', 'other', 0],
-  ] as const)('wanted %s, offered %s: %i points', { tags: ['section-9/tier-points'] }, (wanted, tier, points) => {
-    expect(scoreService(aService({ tier }), wanted).total).toBe(points);
-  });
+  ] as const)(
+    'when %s is wanted, the tier %s gives %i points',
+    { tags: ['section-9/tier-points'] },
+    (wanted, tier, points) => {
+      expect(scoreService(aService({ tier }), wanted).total).toBe(points);
+    },
+  );
 
   it.each([
     [75_000, 7.5],
@@ -122,24 +134,24 @@ describe('constants (section 9)', () => {
     expect(scoreService(aService({ category: 'catering', decorType }), 'basic').total).toBe(0);
   });
 
-  it('three recommendations, four for decor', { tags: ['section-9/recommendations-per-category'] }, () => {
+  it('a category has three recommendations, decor four', { tags: ['section-9/recommendations-per-category'] }, () => {
     const many = Array.from({ length: 9 }, (_, index) => aService({ id: `s${index}` }));
     const wishes = { averagePrice: null, style: null, exclude: [] };
     expect(recommend('catering', many, wishes)).toHaveLength(3);
     expect(recommend('decor', many, wishes)).toHaveLength(4);
   });
 
-  it('features on cards', () => {
+  it('a card of the package shows four features, a recommendation two', () => {
     expect([CARD_FEATURES, RECOMMENDATION_FEATURES]).toEqual([4, 2]);
   });
 
-  it('three similar venues', { tags: ['section-9/similar-venues'] }, () => {
+  it('a venue has three similar venues', { tags: ['section-9/similar-venues'] }, () => {
     const many = Array.from({ length: 9 }, (_, index) => aService({ id: `v${index}` }));
     expect(similarVenues(aService({ id: 'v0' }), many)).toHaveLength(3);
   });
 
   it(
-    'six quiz questions in order, with their options',
+    'the quiz has six questions in this order, with these options',
     { tags: ['section-9/quiz-questions', 'section-9/quiz-options', 'section-9/style-options'] },
     () => {
       const questions = quizQuestions(CITY_NAMES);
@@ -163,11 +175,11 @@ describe('constants (section 9)', () => {
     },
   );
 
-  it('rupees with Indian digit grouping', { tags: ['section-9/rupees'] }, () => {
+  it('rupees have Indian digit grouping', { tags: ['section-9/rupees'] }, () => {
     expect(formatRupees(1_50_000)).toBe('₹1,50,000');
   });
 
-  it('cities of the region selector (section 2)', () => {
+  it('the region selector offers these cities (section 2)', () => {
     expect(CITY_NAMES).toEqual([
       'All Regions',
       'Hyderabad',

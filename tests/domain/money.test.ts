@@ -11,7 +11,7 @@ describe('rupees (section 9)', () => {
     [75_000.4, '₹75,000'],
     [1_00_00_000, '₹1,00,00,000'],
     [-40_000, '-₹40,000'],
-  ])('%s is %s', (amount, text) => {
+  ])('format the amount %s as %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text);
   });
 
@@ -29,7 +29,7 @@ describe('rupees (section 9)', () => {
     ['५,००,०००', 500_000],
     ['௫௦௦௦௦௦', 500_000],
     ['0', 0],
-  ])('reads %s', (typed, amount) => {
+  ])('are read from %s', (typed, amount) => {
     expect(parseRupees(typed)).toBe(amount);
   });
 

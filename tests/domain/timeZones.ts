@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-/** Time zones west and east of India, one of them 14 hours ahead of UTC and one with daylight saving time. */
+/** The time zone of India, UTC, a zone with daylight saving time, and a zone 14 hours ahead of UTC. */
 export const ZONES = ['America/New_York', 'Pacific/Kiritimati', 'UTC', 'Asia/Kolkata'];
 
 const originalZone = process.env['TZ'];

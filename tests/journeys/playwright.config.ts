@@ -17,9 +17,9 @@ const freePort = () =>
 // Workers read this file too: they take the port and the directory from the environment of the main process.
 process.env['JOURNEYS_PORT'] ??= String(await freePort());
 if (!process.env['JOURNEYS_DATA']) {
-  const data = mkdtempSync(join(tmpdir(), 'journeys-'));
-  process.env['JOURNEYS_DATA'] = data;
-  process.once('exit', () => rmSync(data, { recursive: true, force: true, maxRetries: 5 }));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'journeys-'));
+  process.env['JOURNEYS_DATA'] = dataFolder;
+  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
 }
 const port = process.env['JOURNEYS_PORT'];
 const chromium = findChromium();
@@ -42,7 +42,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Traces make a run half as long again; to get one, run the failed test with --trace on.
+    // Traces make a run take 1.5 times as long. To get a trace, run the failed test with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     // A service worker would hide requests from the journeys; journeys about offline use and new versions allow it.
@@ -54,7 +54,7 @@ export default defineConfig({
       ignoreDefaultArgs: ['--disable-popup-blocking'],
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Resolve no other host, and do not reload a page of another site that could not be loaded.
+        // Do not resolve any other host, and do not reload a page of another site that could not be loaded.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-auto-reload',
         '--disable-quic',

@@ -6,7 +6,7 @@ import type { Member } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 let member: Member;
 beforeEach(async () => {
@@ -15,14 +15,14 @@ beforeEach(async () => {
 
 /** Records the bodies of the requests with this method and URL. The real server responds. */
 function recordRequests(method: 'patch' | 'put' | 'post' | 'delete', url: string): unknown[] {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   network.use(
     http[method](url, async ({ request }) => {
-      sent.push(await request.clone().json());
+      sentBodies.push(await request.clone().json());
       return undefined;
     }),
   );
-  return sent;
+  return sentBodies;
 }
 
 const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
@@ -53,11 +53,11 @@ describe('the profile (sections 2, 3 and 5)', () => {
     for (const label of [/^Address/, /^Preferences/]) expect(screen.getByLabelText(label)).not.toBeRequired();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
-    const sent = recordRequests('patch', '*/api/users/me/');
+    const sentBodies = recordRequests('patch', '*/api/users/me/');
     await user.type(screen.getByLabelText(/^Address/), '12 Temple Road, Pune');
     await user.click(saveButton());
     expect(await screen.findByText('Your profile is up to date.')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       {
         name: 'Asha Rao Menon',
         first_name: 'Asha',
@@ -74,9 +74,9 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('sends nothing while a field is empty or invalid, and focuses the first one', async () => {
+  it('sends nothing while a field is empty or invalid, and focuses the first such field', async () => {
     const { user } = await editProfile();
-    const sent = recordRequests('patch', '*/api/users/me/');
+    const sentBodies = recordRequests('patch', '*/api/users/me/');
     await user.clear(screen.getByLabelText('Last Name'));
     await user.clear(screen.getByLabelText('Phone'));
     await user.type(screen.getByLabelText('Phone'), '12');
@@ -84,7 +84,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(await screen.findByText('Last name is required')).toBeVisible();
     expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
     expect(screen.getByLabelText('Last Name')).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
   it('shows what the details are used for', async () => {
@@ -104,8 +104,8 @@ describe('the profile (sections 2, 3 and 5)', () => {
   });
 });
 
-describe('failures of the profile (section 8)', () => {
-  it("loading: 'Error loading profile: ' with the server's detail, and Retry", async () => {
+describe('failures of the profile request (section 8)', () => {
+  it("to load show 'Error loading profile: ' with the server's detail, and Retry", async () => {
     network.use(http.get('*/api/users/me/', respondWithError({ detail: 'The database sleeps.' }, 500)));
     const { user } = renderApp('/account');
     expect(await screen.findByText('Error loading profile: The database sleeps.')).toBeVisible();
@@ -116,14 +116,14 @@ describe('failures of the profile (section 8)', () => {
     allowConsoleErrors();
   });
 
-  it("loading: 'Network Error' when there is no response", async () => {
+  it("to load show 'Network Error' when there is no response", async () => {
     network.use(http.get('*/api/users/me/', () => HttpResponse.error()));
     renderApp('/account');
     expect(await screen.findByText('Error loading profile: Network Error')).toBeVisible();
     allowConsoleErrors();
   });
 
-  it("updating: alert 'Failed to update profile: ' with the detail; the form stays", async () => {
+  it("to update show the alert 'Failed to update profile: ' with the detail and keep the form", async () => {
     const { user } = await editProfile();
     network.use(http.patch('*/api/users/me/', respondWithError({ detail: 'Not today.' }, 503)));
     await user.click(saveButton());
@@ -133,7 +133,7 @@ describe('failures of the profile (section 8)', () => {
     allowConsoleErrors();
   });
 
-  it('updating: the error of a field is shown at the field', async () => {
+  it('to update show the error of a field at the field', async () => {
     const { user } = await editProfile();
     network.use(http.patch('*/api/users/me/', respondWithError({ email: ['This email is taken.'] }, 400)));
     await user.click(saveButton());

@@ -8,7 +8,7 @@ import type { Member } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 let member: Member;
 let service: { id: string; name: string; category: string };
@@ -42,15 +42,15 @@ async function insertBooking(values: Partial<typeof bookings.$inferInsert> = {})
 
 /** Records the bodies of the requests with this method and URL; null for no body. The real server responds. */
 function recordRequests(method: 'get' | 'put', url: string): unknown[] {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   network.use(
     http[method](url, async ({ request }) => {
       const text = await request.clone().text();
-      sent.push(text === '' ? null : JSON.parse(text));
+      sentBodies.push(text === '' ? null : JSON.parse(text));
       return undefined;
     }),
   );
-  return sent;
+  return sentBodies;
 }
 
 const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
@@ -68,17 +68,17 @@ async function clickBookingButton(button: RegExp) {
 
 describe('bookings on the account page (section 7)', () => {
   it('are listed newest first with date, guests, message and status, and link to the service', async () => {
-    await insertBooking({ serviceName: 'First asked', createdAt: new Date('2026-01-01') });
-    await insertBooking({ serviceName: 'Second asked', status: 'confirmed', createdAt: new Date('2026-01-02') });
+    await insertBooking({ serviceName: 'Older booking', createdAt: new Date('2026-01-01') });
+    await insertBooking({ serviceName: 'Newer booking', status: 'confirmed', createdAt: new Date('2026-01-02') });
     renderApp('/account');
-    const first = await findEntry('First asked');
+    const first = await findEntry('Older booking');
     const names = within(await findSection()).getAllByRole('heading', { level: 3 });
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Second asked', 'First asked']);
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Newer booking', 'Older booking']);
     expect(within(first).getByText('Requested')).toBeVisible();
     expect(within(first).getByText('10 December 2190 · 300 guests')).toBeVisible();
     expect(within(first).getByText('Evening, please')).toBeVisible();
-    expect(within(first).getByRole('link', { name: 'First asked' })).toHaveAttribute('href', `/venues/${service.id}`);
-    expect(within(await findEntry('Second asked')).getByText('Confirmed')).toBeVisible();
+    expect(within(first).getByRole('link', { name: 'Older booking' })).toHaveAttribute('href', `/venues/${service.id}`);
+    expect(within(await findEntry('Newer booking')).getByText('Confirmed')).toBeVisible();
   });
 
   it('show a link to the venues when there are none', async () => {
@@ -86,14 +86,14 @@ describe('bookings on the account page (section 7)', () => {
     expect(await screen.findByRole('link', { name: 'Find a venue' })).toHaveAttribute('href', '/venues');
   });
 
-  it('are edited from their current values on the server', async () => {
+  it('are edited starting with the values that the server has at that time', async () => {
     const id = await insertBooking();
     const { user } = renderApp('/account');
     const button = within(await findEntry()).getByRole('button', { name: /^Change/ });
     // Change the booking after the list has loaded.
     await theBackend().db.update(bookings).set({ guestCount: 310 });
     const loads = recordRequests('get', `*/api/bookings/${id}/`);
-    const sent = recordRequests('put', '*/api/bookings/*');
+    const sentBodies = recordRequests('put', '*/api/bookings/*');
     await user.click(button);
     const date = await screen.findByLabelText('Event Date');
     expect(loads).toEqual([null]);
@@ -105,7 +105,7 @@ describe('bookings on the account page (section 7)', () => {
     await user.type(screen.getByLabelText('Guest Count'), '350');
     await user.click(screen.getByRole('button', { name: 'Save Booking' }));
     expect(await screen.findByText('We have asked again with your changes.')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       {
         service: service.id,
         date: '2190-12-11',
@@ -121,13 +121,13 @@ describe('bookings on the account page (section 7)', () => {
   it('are not saved with a past date or without guests; the first invalid field has the focus', async () => {
     await insertBooking({ date: '2026-01-01' });
     const { user } = await clickBookingButton(/^Change/);
-    const sent = recordRequests('put', '*/api/bookings/*');
+    const sentBodies = recordRequests('put', '*/api/bookings/*');
     await user.clear(await screen.findByLabelText('Guest Count'));
     await user.click(screen.getByRole('button', { name: 'Save Booking' }));
     expect(await screen.findByText('Choose today or a later date')).toBeVisible();
     expect(screen.getByText('Guest count is required')).toBeVisible();
     expect(screen.getByLabelText('Event Date')).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByLabelText('Guest Count')).not.toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ describe('bookings on the account page (section 7)', () => {
     expect(await screen.findByText(/has to be confirmed again/)).toBeVisible();
   });
 
-  it('keep the form when the server responds with an error, and show it at the field', async () => {
+  it('keep the form when the server responds with an error, and show the error at its field', async () => {
     await insertBooking();
     const { user } = await clickBookingButton(/^Change/);
     network.use(http.put('*/api/bookings/*', respondWithError({ date: ['This day is taken.'] }, 400)));
@@ -154,13 +154,13 @@ describe('bookings on the account page (section 7)', () => {
   it('are cancelled after a confirmation, and can be requested again', async () => {
     const id = await insertBooking();
     const { user } = await clickBookingButton(/^Cancel booking/);
-    const sent = recordRequests('put', `*/api/bookings/${id}/`);
+    const sentBodies = recordRequests('put', `*/api/bookings/${id}/`);
     const dialog = screen.getByRole('dialog', { name: 'Cancel this booking?' });
     await user.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText('This booking is cancelled.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const unchanged = { service: service.id, date: '2190-12-10', guestCount: 300, message: 'Evening, please' };
-    expect(sent).toEqual([{ ...unchanged, status: 'cancelled' }]);
+    expect(sentBodies).toEqual([{ ...unchanged, status: 'cancelled' }]);
     expect(within(await findEntry()).getByText('Cancelled')).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: service.name })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Cancel booking/ })).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('bookings on the account page (section 7)', () => {
     await user.click(screen.getByRole('button', { name: /^Ask again/ }));
     await user.click(await screen.findByRole('button', { name: 'Save Booking' }));
     expect(await within(await findEntry()).findByText('Requested')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       { ...unchanged, status: 'cancelled' },
       { ...unchanged, status: 'requested' },
     ]);
@@ -177,10 +177,10 @@ describe('bookings on the account page (section 7)', () => {
   it('stay when the user keeps them in the dialog, or the server cannot cancel', async () => {
     await insertBooking();
     const { user } = await clickBookingButton(/^Cancel booking/);
-    const sent = recordRequests('put', '*/api/bookings/*');
+    const sentBodies = recordRequests('put', '*/api/bookings/*');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
     network.use(http.put('*/api/bookings/*', respondWithError({ detail: 'Not today.' }, 500)));
     await user.click(screen.getByRole('button', { name: /^Cancel booking/ }));
     await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));

@@ -9,7 +9,7 @@ import { network, signedInMember, theBackend, useBackend, useQuietConsole } from
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 const PASSWORD = 'marigolds-at-noon-42';
 
@@ -49,7 +49,7 @@ const openAndClick = async (name: string) => {
 describe('changing the password (section 2)', () => {
   beforeEach(signUp);
 
-  it('sets the new one, keeps this device signed in, and the old one is refused', async () => {
+  it('sets the new password, keeps this device signed in, and the old password is refused', async () => {
     const { user } = await openAndClick('Change Password');
     const current = await screen.findByLabelText('Current Password');
     await waitFor(() => expect(current).toHaveFocus());
@@ -117,7 +117,7 @@ describe('exporting the data (section 2)', () => {
     });
   });
 
-  it('shows an error when it failed, and can be retried', async () => {
+  it('shows an error when it fails, and can be retried', async () => {
     await signedInMember();
     const blobs = recordDownloads();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Too busy.' }, 500)));
@@ -158,28 +158,28 @@ describe('importing a plan (sections 3 and 4)', () => {
     const { id } = await signedInMember();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify(items));
     localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
-    let copy: Blob | undefined;
+    let exportedFile: Blob | undefined;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) copy = blob;
+      if (blob instanceof Blob) exportedFile = blob;
       return 'blob:copy';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await openAndClick('Export my data');
-    await waitFor(() => expect(copy).toBeDefined());
+    await waitFor(() => expect(exportedFile).toBeDefined());
     cleanup();
 
     localStorage.clear();
     const member = await signedInMember();
     const { user } = renderApp('/account');
     await screen.findByRole('button', { name: 'Export my data' });
-    await importFile(user, file((await copy?.text()) ?? ''));
+    await importFile(user, file((await exportedFile?.text()) ?? ''));
     const notice = await screen.findByText('Your plan is back: 1 service, wedding date.');
     expect(notice).toBeVisible();
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual(items);
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2190-12-10"');
-    const kept = theBackend().db.select({ name: selectedServices.name }).from(selectedServices);
+    const serverItems = theBackend().db.select({ name: selectedServices.name }).from(selectedServices);
     await waitFor(async () =>
-      expect(await kept.where(eq(selectedServices.user, member.id))).toEqual([{ name: 'Lotus Caterers' }]),
+      expect(await serverItems.where(eq(selectedServices.user, member.id))).toEqual([{ name: 'Lotus Caterers' }]),
     );
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -187,9 +187,9 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(document.activeElement).toHaveTextContent('Your plan is as it was before.');
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual([]);
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBeNull();
-    await importFile(user, file((await copy?.text()) ?? ''));
+    await importFile(user, file((await exportedFile?.text()) ?? ''));
     expect(await screen.findByText('Your plan is back: 1 service, wedding date.')).toBeVisible();
-    await importFile(user, file((await copy?.text()) ?? ''));
+    await importFile(user, file((await exportedFile?.text()) ?? ''));
     expect(await screen.findByText(/^Everything in this file is in your plan already/)).toBeVisible();
   });
 

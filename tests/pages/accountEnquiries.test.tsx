@@ -8,7 +8,7 @@ import type { Member } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 let member: Member;
 let service: { id: string; name: string; category: string };
@@ -73,7 +73,7 @@ describe('enquiries on the account page (section 7)', () => {
     expect(await theBackend().db.select().from(enquiries)).toEqual([]);
   });
 
-  it('stay when one could not be withdrawn, with an error', async () => {
+  it('stay and show an error when one could not be withdrawn', async () => {
     await insertEnquiry();
     network.use(http.delete('*/api/enquiries/*', respondWithError({ detail: 'Not today.' }, 500)));
     const { user } = renderApp('/account');

@@ -5,7 +5,7 @@ import { network, signedInMember, useBackend, useQuietConsole } from '#support/d
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 /** Signs a user in and opens a page. */
 async function openPage(path: string) {
@@ -19,7 +19,7 @@ const findTierCard = async (title: string) => {
   return within(card);
 };
 
-describe('a category by tiers (section 2)', () => {
+describe('the page of a category (section 2)', () => {
   it.each(['/services/catering', '/categories/catering', '/services/CATERING'])(
     '%s shows basic, premium and luxury',
     async (path) => {
@@ -53,10 +53,10 @@ describe('a category by tiers (section 2)', () => {
   it('links from the card and from the list to the package of the tier', async () => {
     const { user } = await openPage('/services/entertainment');
     const card = await findTierCard('Premium Entertainment');
-    const to = '/services/entertainment/package/premium';
-    expect(card.getByRole('link', { name: 'View package' })).toHaveAttribute('href', to);
+    const packagePath = '/services/entertainment/package/premium';
+    expect(card.getByRole('link', { name: 'View package' })).toHaveAttribute('href', packagePath);
     await user.click(card.getByRole('button', { name: 'View Services' }));
-    expect(await screen.findByRole('link', { name: 'View package' })).toHaveAttribute('href', to);
+    expect(await screen.findByRole('link', { name: 'View package' })).toHaveAttribute('href', packagePath);
   });
 
   it('cannot open a tier without services', async () => {

@@ -8,7 +8,7 @@ import { network, signedInMember, theBackend, useBackend, useQuietConsole } from
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -26,7 +26,9 @@ const ITEMS: readonly PackageItem[] = [
   packageItem({ id: 'p1', uniqueId: '3', name: 'Neel Pictures', price: 0, category: 'photography' }),
 ];
 
-/** Signs a user in, stores the items and the plan, and opens the page. `names()` reads the stored items’ names. */
+/**
+ * Signs a user in, stores the items and the plan, and opens the page. `names()` returns the names of the stored items.
+ */
 async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signedInMember();
   for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))
@@ -52,7 +54,7 @@ async function fillForm(user: User) {
 
 const mockChatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
 const sendButton = () => screen.getByRole('button', { name: 'Send on WhatsApp' });
-const FAILED = 'Failed to send message. Please try again.';
+const FAILED_MESSAGE = 'Failed to send message. Please try again.';
 
 describe('the custom package (sections 2, 3 and 9)', () => {
   it(
@@ -91,7 +93,7 @@ describe('the custom package (sections 2, 3 and 9)', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('prints', async () => {
+  it('can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -145,8 +147,8 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
   it("say 'Please fill in all wedding details' when one is missing, and nothing is sent", async () => {
     const windowOpen = mockChatWindow();
     const { user } = await openPage();
-    let sent = 0;
-    network.use(http.post('*/api/packages/custom/', () => void (sent += 1)));
+    let requestCount = 0;
+    network.use(http.post('*/api/packages/custom/', () => void (requestCount += 1)));
     const form = await fillForm(user);
     await user.clear(form.getByLabelText('Location'));
     await user.click(sendButton());
@@ -156,7 +158,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     expect(form.getByText('Location is required')).toBeVisible();
     expect(form.getByLabelText('Bride Name')).toHaveValue('Asha & co #1');
     expect(windowOpen).not.toHaveBeenCalled();
-    expect(sent).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   it('do not accept a past date or zero guests', async () => {
@@ -204,14 +206,14 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
 });
 
 describe('sending the package (sections 4, 7 and 8)', () => {
-  it('opens the chat once, in the click, with every field, and stores the package on the server', async () => {
+  it('opens the chat once, during the click, with every field, and stores the package on the server', async () => {
     const windowOpen = mockChatWindow();
     const { user } = await openPage();
     await fillForm(user);
     await user.dblClick(sendButton());
     expect(windowOpen).toHaveBeenCalledTimes(1);
     const text = new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
-    for (const words of [
+    for (const line of [
       'Bride: Asha & co #1',
       'Groom: Ravi',
       'Wedding date: 14 February 2099 (2099-02-14)',
@@ -222,7 +224,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       'Neel Pictures (Photography): Price on request',
       'Total: ₹2,30,000',
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(line);
     const notice = await screen.findByText(/We have received your package/);
     expect(notice).toHaveAttribute('role', 'status');
     expect(notice).toHaveTextContent('The chat has opened');
@@ -250,15 +252,15 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       const timers = vi.spyOn(globalThis, 'setTimeout');
       releaseResponse();
       await screen.findByText(/We have received your package/);
-      const [endNotice] = timers.mock.calls.findLast(([, milliseconds]) => milliseconds === 5000) ?? [];
-      act(() => endNotice?.());
+      const [hideNotice] = timers.mock.calls.findLast(([, milliseconds]) => milliseconds === 5000) ?? [];
+      act(() => hideNotice?.());
       expect(screen.queryByText(/We have received your package/)).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
       expect(screen.getByRole('button', { name: 'Copy message' })).toBeVisible();
     },
   );
 
-  it(`says '${FAILED}', keeps the form, and retries with the same key, without the chat`, async () => {
+  it(`says '${FAILED_MESSAGE}', keeps the form, and retries with the same idempotency key, without opening the chat again`, async () => {
     const windowOpen = mockChatWindow();
     const keys: (string | null)[] = [];
     let isDown = true;
@@ -272,7 +274,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     const form = await fillForm(user);
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(FAILED);
+    expect(alert).toHaveTextContent(FAILED_MESSAGE);
     expect(within(alert).getByText('Network Error')).toBeVisible();
     expect(form.getByLabelText('Location')).toHaveValue('Charminar, Hyderabad');
     expect(screen.getByText(/The chat has opened/)).toBeVisible();
@@ -297,7 +299,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     await fillForm(user);
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText(FAILED)).toBeVisible();
+    expect(within(alert).getByText(FAILED_MESSAGE)).toBeVisible();
     expect(within(alert).getByText('Too late today.')).toBeVisible();
     allowConsoleErrors();
   });

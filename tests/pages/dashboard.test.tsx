@@ -8,7 +8,7 @@ import type { Member } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 let member: Member;
 beforeEach(async () => {
@@ -110,8 +110,8 @@ describe('the package overview (section 2)', () => {
       item('Band', 0, 'entertainment'),
     ]);
     renderApp('/dashboard');
-    const facts = await screen.findByText('Total Services');
-    const list = facts.closest('dl')!;
+    const term = await screen.findByText('Total Services');
+    const list = term.closest('dl')!;
     expect([...list.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
       '3',
       '3',
@@ -136,9 +136,9 @@ describe('the budget tracker (section 9)', () => {
     const meter = await screen.findByRole('meter', { name: 'Spent of the whole budget' });
     expect(meter.querySelector('rect')).toHaveClass(`fill-meter-${colour}`);
     expect(meter).toHaveAttribute('aria-valuetext', expect.stringContaining(warning));
-    for (const words of ['Approaching budget limit!', 'You are over budget!'])
-      if (words === warning) expect(screen.getByText(words)).toBeVisible();
-      else expect(screen.queryByText(words)).not.toBeInTheDocument();
+    for (const text of ['Approaching budget limit!', 'You are over budget!'])
+      if (text === warning) expect(screen.getByText(text)).toBeVisible();
+      else expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
   it('allocates total × percent by the specified default split', async () => {
@@ -161,7 +161,7 @@ describe('the budget tracker (section 9)', () => {
 });
 
 describe('the allocation editor (sections 4, 5 and 8)', () => {
-  it('clamps, never sums over 100, and saves only at exactly 100', async () => {
+  it('limits each value so that the total stays within 100 percent, and saves only exactly 100 percent', async () => {
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Edit Allocation' }));
     const venue = screen.getByLabelText('Venue (%)');
@@ -218,7 +218,7 @@ describe('the timeline (sections 4 and 9)', () => {
 
 describe('recommendations (section 9)', () => {
   it(
-    'shows 3 of each category and 4 of decor, with two features and the reasons',
+    'are 3 of each category and 4 of decor, with two features and the reasons',
     { tags: ['section-9/recommendation-card-features', 'section-9/recommendations-per-category'] },
     async () => {
       const { user } = renderApp('/dashboard');

@@ -47,7 +47,7 @@ describe('the home page (section 2)', () => {
     expect(screen.queryByText('Failed to load categories')).not.toBeInTheDocument();
   });
 
-  it('shows the words of four couples', async () => {
+  it('shows what four couples said', async () => {
     renderApp('/');
     const couples = await findSection('From four homes');
     expect(within(couples).getAllByRole('figure')).toHaveLength(4);
@@ -55,7 +55,7 @@ describe('the home page (section 2)', () => {
 });
 
 describe('the city chooser (section 2)', () => {
-  it('offers eight names, and shows the chosen city in the banner until Show All Cities is clicked', async () => {
+  it('offers All Regions and seven cities, and shows the chosen city in the banner until Show All Cities is clicked', async () => {
     const { user } = renderApp('/');
     const cities = await findSection('Where is the wedding?');
     const NAMES = ['All Regions', 'Hyderabad', 'Bangalore', 'Mumbai', 'Delhi', 'Chennai', 'Pune', 'Kolkata'];

@@ -5,7 +5,7 @@ import { network, signedInMember, theBackend, useBackend, useQuietConsole } from
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 const PASSWORD = '  mango & monsoon 🎉  ';
 
@@ -49,18 +49,18 @@ describe('the login page (section 2)', () => {
 describe('signing in (sections 2, 4, 5 and 8)', () => {
   it('requires both fields, shows an error at each, and sends nothing', async () => {
     const { user } = renderApp('/login');
-    let sent = 0;
-    network.use(http.post('*/api/auth/login/', () => void (sent += 1)));
+    let requestCount = 0;
+    network.use(http.post('*/api/auth/login/', () => void (requestCount += 1)));
     await screen.findByLabelText('Username');
     await user.click(submitButton());
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required');
-    expect(sent).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
-  it("says 'Signing in...', stores the access token and goes to the dashboard, replacing history", async () => {
+  it("says 'Signing in...', stores the access token and replaces the page with the dashboard", async () => {
     await registerUser('asha');
     const { length } = window.history;
     const { user } = renderApp('/login');
@@ -103,10 +103,10 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
   });
 
   it.each([
-    ['nothing', () => new HttpResponse(null, { status: 500 })],
+    ['an empty body', () => new HttpResponse(null, { status: 500 })],
     ['HTML', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
-    ['no connection', () => HttpResponse.error()],
-  ])("says 'Login failed' when the server responds with %s", async (_, respond) => {
+    ['a network error', () => HttpResponse.error()],
+  ])("says 'Login failed' after %s in response", async (_, respond) => {
     network.use(http.post('*/api/auth/login/', respond));
     const { user } = renderApp('/login');
     await fillForm(user, 'asha', 'wrong');
@@ -118,7 +118,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it("shows 'Network Error' beside it when there is no connection", async () => {
+  it("shows 'Network Error' beside 'Login failed' when there is no connection", async () => {
     network.use(http.post('*/api/auth/login/', () => HttpResponse.error()));
     const { user } = renderApp('/login');
     await fillForm(user, 'asha', 'wrong');
@@ -127,11 +127,11 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('shows how long to wait after too many attempts, and sends nothing before', async () => {
-    const sent = vi.fn();
+  it('shows how long to wait after too many attempts, and sends nothing until then', async () => {
+    const onRequest = vi.fn();
     network.use(
       http.post('*/api/auth/login/', () => {
-        sent();
+        onRequest();
         return HttpResponse.json({ detail: 'Slow down' }, { status: 429, headers: { 'Retry-After': '20' } });
       }),
     );
@@ -142,7 +142,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     await fillForm(user, 'asha', 'another');
     await user.click(submitButton());
     expect(screen.getByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
-    expect(sent).toHaveBeenCalledTimes(1);
+    expect(onRequest).toHaveBeenCalledTimes(1);
     allowConsoleErrors();
   });
 });

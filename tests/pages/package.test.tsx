@@ -7,7 +7,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries, services } from '#server/db/schema.ts';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 /** Signs a user in and opens a page. */
 async function openPage(path: string) {
@@ -31,7 +31,7 @@ async function fillForm(user: ReturnType<typeof renderApp>['user']) {
   return form;
 }
 
-describe('a package: the services of a tier (section 2)', () => {
+describe('the package of a tier (section 2)', () => {
   it.each(['premium', 'PREMIUM', 'Premium'])('accepts the tier in any case: %s', async (tier) => {
     await openPage(`/services/Catering/package/${tier}`);
     expect(await screen.findByRole('heading', TITLE)).toBeVisible();
@@ -138,7 +138,7 @@ describe('a ready-made package (section 7)', () => {
   });
 });
 
-describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
+describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
   it('requires name, phone and at least 1 guest; the message is optional', async () => {
     const windowOpen = mockChatWindow();
     const { user } = await openPage('/services/catering/package/premium');
@@ -154,12 +154,12 @@ describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
     expect(windowOpen).not.toHaveBeenCalled();
   });
 
-  it('opens the chat in the click and sends guest_count to the server', async () => {
+  it('opens the chat during the click and sends guest_count to the server', async () => {
     const windowOpen = mockChatWindow();
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     network.use(
       http.post('*/api/enquiries/', async ({ request }) => {
-        sent.push(await request.clone().json());
+        sentBodies.push(await request.clone().json());
         return theBackend().fetch(request);
       }),
     );
@@ -170,9 +170,9 @@ describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
     expect(await form.findByText('Enquiry submitted successfully!')).toHaveAttribute('role', 'status');
     expect(windowOpen).toHaveBeenCalledTimes(1);
     const text = new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
-    for (const words of ['Package: Premium Catering', 'Asha & Ravi #1', '9876543210', 'Guest count: 350', 'No onions'])
-      expect(text).toContain(words);
-    expect(sent).toEqual([
+    for (const part of ['Package: Premium Catering', 'Asha & Ravi #1', '9876543210', 'Guest count: 350', 'No onions'])
+      expect(text).toContain(part);
+    expect(sentBodies).toEqual([
       {
         service: 'catering',
         package: 'premium',
@@ -187,7 +187,7 @@ describe('the enquiry of a package (sections 3, 5, 7 and 8)', () => {
     ]);
   });
 
-  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same key", async () => {
+  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same idempotency key", async () => {
     const windowOpen = mockChatWindow();
     const keys: (string | null)[] = [];
     let isDown = true;
@@ -230,9 +230,9 @@ describe('a missing package (sections 2 and 8)', () => {
   it.each([
     ['/services/catering/package/premium', '*/api/services/', 'Premium Catering'],
     ['/services/wedding/package/basic-wedding-pune', '*/api/packages/basic-wedding-pune/', 'Pune Ghar Ki Shaadi'],
-  ])("%s says 'Failed to load package details' and tries again", async (path, call, name) => {
+  ])("%s says 'Failed to load package details' and tries again", async (path, urlPattern, name) => {
     let isDown = true;
-    network.use(http.get(call, () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)));
+    network.use(http.get(urlPattern, () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)));
     const { user } = await openPage(path);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load package details');
     isDown = false;

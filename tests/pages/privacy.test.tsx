@@ -46,10 +46,10 @@ describe('the privacy notice (sections 2 and 6)', () => {
   });
 
   it('opens the chat for questions about the user’s data', async () => {
-    const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
+    const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
     const { user } = renderApp('/privacy');
     await user.click(await screen.findByRole('button', { name: 'Ask about my data' }));
-    expect(decodeURIComponent(String(opened.mock.calls[0]?.[0]))).toContain('a question about my data');
+    expect(decodeURIComponent(String(windowOpen.mock.calls[0]?.[0]))).toContain('a question about my data');
     expect(await screen.findByText(/The chat has opened/)).toBeVisible();
   });
 
@@ -67,14 +67,14 @@ describe('the privacy notice (sections 2 and 6)', () => {
 
 describe('every form that sends personal details (section 3)', () => {
   const click = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }));
-  const idOf = async (category: 'venues' | 'decor') => {
+  const findServiceId = async (category: 'venues' | 'decor') => {
     const [service] = await theBackend()
       .db.select({ id: services.id })
       .from(services)
       .where(eq(services.category, category));
     return service?.id ?? '';
   };
-  const planned = JSON.stringify([packageItem({ type: 'venue', category: 'venues' })]);
+  const storedItems = JSON.stringify([packageItem({ type: 'venue', category: 'venues' })]);
 
   it.each<[form: string, path: string, openForm?: (user: UserEvent) => Promise<void>]>([
     ['Create Account', '/register'],
@@ -85,20 +85,22 @@ describe('every form that sends personal details (section 3)', () => {
     ['Send Enquiry', '/services/catering/package/premium'],
     ['Wedding details', '/custom-package'],
     ['Profile', '/account', click('Edit Profile')],
-  ])('%s shows what they are used for and who sees them', async (_, path, openForm) => {
+  ])('%s shows what the details are used for and who sees them', async (_, path, openForm) => {
     if (!/register|forgot/.test(path)) {
       const { id } = await signedInMember();
-      localStorage.setItem(`customPackageItems:${id}`, planned);
+      localStorage.setItem(`customPackageItems:${id}`, storedItems);
     }
-    const { user } = renderApp(path.replace('{venue}', await idOf('venues')).replace('{decor}', await idOf('decor')));
+    const { user } = renderApp(
+      path.replace('{venue}', await findServiceId('venues')).replace('{decor}', await findServiceId('decor')),
+    );
     await openForm?.(user);
     const notices = await screen.findAllByText(
       /uses these details to .+, and for nothing else\. Only our team and the vendor/,
     );
-    const personal = screen
+    const personalFields = screen
       .getAllByRole<HTMLInputElement>('textbox')
       .filter((field) => /name|tel|email/.test(field.autocomplete));
-    for (const field of personal) {
+    for (const field of personalFields) {
       const form = field.closest('form');
       expect(notices.some((notice) => form?.contains(notice))).toBe(true);
     }

@@ -5,17 +5,17 @@ import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 const PASSWORD = 'mango & monsoon 42';
 
 type User = ReturnType<typeof renderApp>['user'];
 
-async function fillForm(user: User, { username = 'asha', email = 'asha@example.in', again = PASSWORD } = {}) {
+async function fillForm(user: User, { username = 'asha', email = 'asha@example.in', confirmation = PASSWORD } = {}) {
   await user.type(await screen.findByLabelText('Username'), username);
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), PASSWORD);
-  await user.type(screen.getByLabelText('Confirm Password'), again);
+  await user.type(screen.getByLabelText('Confirm Password'), confirmation);
 }
 
 const submitButton = () => screen.getByRole('button', { name: 'Create Account' });
@@ -57,8 +57,8 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     const requests = recordAuthRequests();
     await screen.findByLabelText('Username');
     await user.click(submitButton());
-    for (const words of ['Username is required', 'Email is required', 'Password is required'])
-      expect(await screen.findByText(words)).toBeVisible();
+    for (const message of ['Username is required', 'Email is required', 'Password is required'])
+      expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
     expect(screen.getByLabelText('Username')).toHaveFocus();
     expect(requests).toEqual([]);
@@ -67,7 +67,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
   it("says 'Passwords do not match' and sends nothing", async () => {
     const { user } = renderApp('/register');
     const requests = recordAuthRequests();
-    await fillForm(user, { again: 'another one 42' });
+    await fillForm(user, { confirmation: 'another one 42' });
     await user.click(submitButton());
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');

@@ -6,7 +6,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 const SERVICE = {
   id: 7,
@@ -110,7 +110,7 @@ describe('the service page (section 2)', () => {
     expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
   });
 
-  it("adds it to the custom package: '✓ Added to Package!'", async () => {
+  it("is added to the custom package, and shows '✓ Added to Package!'", async () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
     expect(await screen.findByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
@@ -120,7 +120,7 @@ describe('the service page (section 2)', () => {
     ]);
   });
 
-  it('shows other services of the category, never itself (section 7)', async () => {
+  it('shows other services of the category, never the service itself (section 7)', async () => {
     network.use(
       http.get('*/api/decor/', () =>
         HttpResponse.json([
@@ -152,7 +152,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     expect(window.open).not.toHaveBeenCalled();
   });
 
-  it("opens the chat in the click and stores one enquiry: 'Enquiry submitted successfully!'", async () => {
+  it("opens the chat during the click, stores one enquiry and says 'Enquiry submitted successfully!'", async () => {
     const windowOpen = mockChatWindow();
     const { user } = await openPage();
     const form = await fillForm(user);
@@ -161,7 +161,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     expect(notice).toHaveAttribute('role', 'status');
     expect(windowOpen).toHaveBeenCalledTimes(1);
     const text = new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
-    for (const words of [
+    for (const part of [
       'Marigold & Mogra',
       'Asha & Ravi #1',
       '+91 98765 43210',
@@ -171,7 +171,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       'In yellow, please',
       '₹75,000',
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(part);
     const stored = await theBackend().db.select().from(enquiries);
     expect(stored).toMatchObject([
       {
@@ -186,7 +186,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     ]);
   });
 
-  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same key", async () => {
+  it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same idempotency key", async () => {
     const windowOpen = mockChatWindow();
     const keys: (string | null)[] = [];
     let isDown = true;
@@ -241,7 +241,7 @@ describe('a missing service (sections 2 and 8)', () => {
     },
   );
 
-  it("says 'Failed to load service details' too when the request fails, and can be retried", async () => {
+  it("also says 'Failed to load service details' when the request fails, and can be retried", async () => {
     let isDown = true;
     network.use(
       http.get('*/api/services/7/', () =>

@@ -5,7 +5,7 @@ import { network, signedInMember, useBackend, useQuietConsole } from '#support/d
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 /** Signs a user in and opens the page. */
 async function openPage(path = '/services') {
@@ -52,15 +52,15 @@ describe('browsing services (section 2)', () => {
   it('filters by budget; the URL has the choice, and Back clears it', async () => {
     const queries = recordQueries();
     const { user } = await openPage();
-    const all = (await findCount()).textContent;
+    const countBefore = (await findCount()).textContent;
     await user.selectOptions(await findBudgetField(), 'Up to ₹50,000');
-    await waitFor(() => expect(screen.getByText(/^[\d,]+ services?$/)).not.toHaveTextContent(all ?? ''));
+    await waitFor(() => expect(screen.getByText(/^[\d,]+ services?$/)).not.toHaveTextContent(countBefore ?? ''));
     expect(window.location.search).toBe('?budget=50000');
     expect(queries.at(-1)?.get('budget_max')).toBe('50000');
     for (const price of screen.getAllByText(/^(From )?₹[\d,]+( – ₹[\d,]+)?$/, { selector: 'article span' }))
       expect(Number(price.textContent?.replace(/ –.*$/, '').replaceAll(/\D/g, ''))).toBeLessThanOrEqual(50_000);
     act(() => window.history.back());
-    await waitFor(() => expect(screen.getByText(all ?? '')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(countBefore ?? '')).toBeVisible());
     expect(await findBudgetField()).toHaveValue('');
   });
 
@@ -104,11 +104,13 @@ describe('browsing services (section 2)', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   });
 
-  it('shows more page by page, each service once', async () => {
+  it('shows more services page by page, and each service once', async () => {
     const { user } = await openPage();
-    const first = (await findCards()).length;
+    const firstCount = (await findCards()).length;
     await user.click(await screen.findByRole('button', { name: 'Show more services' }));
-    await waitFor(() => expect(list().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(first));
+    await waitFor(() =>
+      expect(list().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(firstCount),
+    );
     const links = list()
       .getAllByRole('link', { name: 'View Details' })
       .map((link) => link.getAttribute('href'));
@@ -119,7 +121,7 @@ describe('browsing services (section 2)', () => {
 describe('ready-made packages (section 7)', () => {
   const findSection = async () => within(await screen.findByRole('region', { name: 'Ready-made packages' }));
 
-  it('shows each with its first four features and price, and links to its page', async () => {
+  it('have their first four features, their price and a link to their page', async () => {
     const features = ['One', 'Two', 'Three', 'Four', 'Five'];
     network.use(
       http.get('*/api/packages/', () =>
@@ -141,7 +143,7 @@ describe('ready-made packages (section 7)', () => {
     );
   });
 
-  it('shows three at first, then all', async () => {
+  it('are three at first, and all when the user asks for them', async () => {
     const { user } = await openPage();
     const packages = await findSection();
     expect(packages.getAllByRole('article')).toHaveLength(3);
@@ -166,15 +168,15 @@ describe('failures on /services (section 8)', () => {
     ['*/api/categories/', 'Failed to load categories'],
     ['*/api/services/', 'Failed to load services'],
     ['*/api/packages/', 'Failed to load data'],
-  ])('%s: %s, with Retry', async (path, words) => {
+  ])('of the request %s are shown as "%s" with Retry', async (path, message) => {
     let isDown = true;
     failRequests(path, () => isDown);
     const { user } = await openPage();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveTextContent(message);
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
     allowConsoleErrors();
   });
 

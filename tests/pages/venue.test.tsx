@@ -6,7 +6,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 const VENUE = {
   id: 7,
@@ -56,8 +56,8 @@ async function fillForm(user: User, message = '') {
 }
 
 const mockChatWindow = () => {
-  const opened = { opener: window };
-  return { opened, open: vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window) };
+  const chatWindow = { opener: window };
+  return { chatWindow, windowOpen: vi.spyOn(window, 'open').mockReturnValue(chatWindow as unknown as Window) };
 };
 
 describe('the venue page (section 2)', () => {
@@ -126,7 +126,7 @@ describe('the gallery (sections 2, 4 and 9)', () => {
 
   it.each([
     ['a list', { additional_images_list: ['/pictures/a.svg', ''] }],
-    ['a list of addresses', { additional_image_urls: ['/pictures/a.svg'] }],
+    ['a list of URLs', { additional_image_urls: ['/pictures/a.svg'] }],
     ['a text with commas', { additional_images: '/pictures/a.svg, , ' }],
   ])('shows the extra pictures of %s and no default ones', async (_, extra) => {
     await openPage(extra);
@@ -171,7 +171,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
   });
 
   it('opens no chat while a field is invalid, and shows an error at each', async () => {
-    const { open: windowOpen } = mockChatWindow();
+    const { windowOpen } = mockChatWindow();
     const { user } = await openPage();
     const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
@@ -180,20 +180,20 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     await user.type(form.getByLabelText('Event Date'), '2020-01-01');
     await user.type(form.getByLabelText('Guest Count'), '0');
     await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
-    for (const words of [
+    for (const message of [
       'Name is required',
       'Phone is required',
       'Email is required',
       'Choose today or a later date',
       'Guest count must be at least 1',
     ])
-      expect(await form.findByText(words)).toBeVisible();
+      expect(await form.findByText(message)).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveFocus();
     expect(windowOpen).not.toHaveBeenCalled();
   });
 
-  it('opens the chat once, in the click, with every field, and sends nothing to the server', async () => {
-    const { opened, open: windowOpen } = mockChatWindow();
+  it('opens the chat once, during the click, with every field, and sends nothing to the server', async () => {
+    const { chatWindow, windowOpen } = mockChatWindow();
     const { user } = await openPage();
     const posted: string[] = [];
     network.use(http.post('*/api/*', ({ request }) => void posted.push(request.url)));
@@ -205,7 +205,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     // Spaces are encoded as %20, not as plus signs.
     expect(url.search).not.toContain('+');
     const text = url.searchParams.get('text') ?? '';
-    for (const words of [
+    for (const part of [
       'Lotus & Lily Hall',
       'Venue ID: 7',
       'Asha & Ravi #1',
@@ -220,9 +220,9 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       'Premium',
       'its availability on this date, and send me a detailed quote',
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(part);
     // The window of the chat has no access to this page.
-    expect(opened.opener).toBeNull();
+    expect(chatWindow.opener).toBeNull();
     const panel = await form.findByText(/The chat has opened/);
     expect(panel).toHaveAttribute('role', 'status');
     expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', url.href);
@@ -255,9 +255,9 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
 });
 
 describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
-  const venueLike = (id: number, name: string, more: object = {}) => ({ ...VENUE, id, name, ...more });
+  const venueLike = (id: number, name: string, overrides: object = {}) => ({ ...VENUE, id, name, ...overrides });
 
-  it('shows the three most similar, never the venue itself', async () => {
+  it('are the three most similar, never the venue itself', async () => {
     await openPage({}, [
       VENUE,
       venueLike(1, 'Unlike', { venue_type: 'Beach', capacity: 5000, min_budget: 9e6, max_budget: 9e7, tier: 'luxury' }),
@@ -273,7 +273,7 @@ describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
     ]);
   });
 
-  it('only logs a failure to load', { tags: ['section-8/similar-venues-failure-only-logged'] }, async () => {
+  it('only log that they could not be loaded', { tags: ['section-8/similar-venues-failure-only-logged'] }, async () => {
     network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
     network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
     await signedInMember();

@@ -5,9 +5,9 @@ import { network, signedInMember, useBackend, useQuietConsole } from '#support/d
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { expected: allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
-/** Responds to requests for the list of venues with this body. */
+/** Lets the backend respond to requests for the list of venues with this body. */
 const respondWithVenues = (body: object) => network.use(http.get('*/api/venues/', () => HttpResponse.json(body)));
 
 const findTierCard = async (title: string) => {
@@ -22,16 +22,16 @@ async function openPage(path: string) {
   return renderApp(path);
 }
 
-describe('the venue list: tiers (section 2)', () => {
+describe('the tiers of the venue list (section 2)', () => {
   it.each([
     ['Basic Venues', 'affordable venues for intimate gatherings'],
     ['Premium Venues', 'enhanced venues for memorable celebrations'],
     ['Luxury Venues', 'exclusive venues for extraordinary events'],
-  ])('shows %s with description, number of venues and a button', async (title, words) => {
+  ])('shows %s with description, number of venues and a button', async (title, description) => {
     await openPage('/venues');
     expect(await screen.findByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
     const card = await findTierCard(title);
-    expect(card.getByText(words)).toBeVisible();
+    expect(card.getByText(description)).toBeVisible();
     expect(card.getByText(/^[1-9]\d* venues available$/)).toBeVisible();
     expect(card.getByRole('button', { name: 'View Venues' })).toBeEnabled();
   });
@@ -51,9 +51,9 @@ describe('the venue list: tiers (section 2)', () => {
     ['venues', (list: object[]) => ({ venues: list })],
     ['results', (list: object[]) => ({ results: list })],
     ['data', (list: object[]) => ({ data: list })],
-  ])('reads the list from %s (section 7)', async (_, body) => {
+  ])('reads the list from %s (section 7)', async (_, wrapList) => {
     respondWithVenues(
-      body([
+      wrapList([
         { id: 1, name: 'A', tier: 'Basic' },
         { id: '2', name: 'B', tier: 'basic' },
       ]),
@@ -105,7 +105,7 @@ describe('the venue list: tiers (section 2)', () => {
   });
 });
 
-describe('the venue list: one tier (sections 2 and 4)', () => {
+describe('the venue list of one tier (sections 2 and 4)', () => {
   it('opens with its button, is in the URL, has the focus, and goes back', async () => {
     const { user } = await openPage('/venues');
     await user.click((await findTierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
@@ -123,9 +123,9 @@ describe('the venue list: one tier (sections 2 and 4)', () => {
 
   it('shows all venues, page by page', async () => {
     const { user } = await openPage('/venues?tier=basic');
-    const first = (await screen.findAllByRole('article')).length;
+    const firstCount = (await screen.findAllByRole('article')).length;
     await user.click(await screen.findByRole('button', { name: 'Show more venues' }));
-    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(first));
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(firstCount));
     const ids = screen.getAllByRole('link', { name: 'View Details' }).map((link) => link.getAttribute('href'));
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -133,10 +133,10 @@ describe('the venue list: one tier (sections 2 and 4)', () => {
   it('shows a long list a hundred at a time', async () => {
     respondWithVenues(Array.from({ length: 120 }, (_, n) => ({ id: n + 1, name: `Hall ${n + 1}`, tier: 'premium' })));
     const { user } = await openPage('/venues?tier=premium');
-    const last = () => screen.queryAllByText(/^Hall \d+$/).at(-1);
-    await waitFor(() => expect(last()).toHaveTextContent('Hall 100'));
+    const lastVenue = () => screen.queryAllByText(/^Hall \d+$/).at(-1);
+    await waitFor(() => expect(lastVenue()).toHaveTextContent('Hall 100'));
     await user.click(screen.getByRole('button', { name: 'Show more venues' }));
-    expect(last()).toHaveTextContent('Hall 120');
+    expect(lastVenue()).toHaveTextContent('Hall 120');
     expect(screen.queryByRole('button', { name: 'Show more venues' })).not.toBeInTheDocument();
   });
 
@@ -147,7 +147,7 @@ describe('the venue list: one tier (sections 2 and 4)', () => {
     expect(screen.getByRole('button', { name: 'See the other tiers' })).toBeVisible();
   });
 
-  it("says 'Failed to load venues' here too", async () => {
+  it("says 'Failed to load venues' when the response has no list", async () => {
     network.use(http.get('*/api/venues/', () => HttpResponse.json(5)));
     await openPage('/venues?tier=luxury');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load venues');
@@ -172,7 +172,7 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
       max_budget: 300000,
       packages: ['Gold', 'Silver'],
     });
-    for (const words of [
+    for (const text of [
       'Lotus Hall',
       'Banjara Hills',
       '₹1,50,000 – ₹3,00,000',
@@ -180,14 +180,14 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
       'Gold',
       'Silver',
     ])
-      expect(article.getByText(words)).toBeVisible();
+      expect(article.getByText(text)).toBeVisible();
     expect(article.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/venues/7');
   });
 
   it("has 'Unnamed Venue', 'Location not specified' and 'Price on request' for missing fields", async () => {
     const { article } = await openCard({ name: null });
-    for (const words of ['Unnamed Venue', 'Location not specified', 'Price on request'])
-      expect(article.getByText(words)).toBeVisible();
+    for (const text of ['Unnamed Venue', 'Location not specified', 'Price on request'])
+      expect(article.getByText(text)).toBeVisible();
     expect(article.queryByText('Available Packages:')).not.toBeInTheDocument();
   });
 
@@ -195,9 +195,9 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
     [{ min_budget: 150000 }, 'From ₹1,50,000'],
     [{ price: '75000.00' }, '₹75,000'],
     [{ price_range: '2-3 lakh' }, '2-3 lakh'],
-  ])('shows the price of %o as %s', async (prices, words) => {
+  ])('shows the price of %o as %s', async (prices, priceText) => {
     const { article } = await openCard({ name: 'Lotus Hall', ...prices });
-    expect(article.getByText(words)).toBeVisible();
+    expect(article.getByText(priceText)).toBeVisible();
   });
 
   it("says 'Image unavailable' when the picture cannot be loaded", async () => {
@@ -206,7 +206,7 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
     expect(article.getByText('Image unavailable')).toBeVisible();
   });
 
-  it("'Add to Package' says 'Adding...', then 'Added!', and the package holds the venue at its lowest price", async () => {
+  it("'Add to Package' says 'Adding...', then 'Added!', and the package has the venue at its lowest price", async () => {
     const { article, user } = await openCard({ name: 'Lotus Hall', min_budget: 150000, price: 90000 });
     const labels: string[] = [];
     const button = article.getByRole('button', { name: 'Add to Package' });

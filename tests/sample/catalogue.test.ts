@@ -16,7 +16,7 @@ const pictures = new Map(
   Object.values(PICTURES).flatMap((ofKind) => ofKind.map((picture) => [picture.address, picture])),
 );
 const servicesOf = (category: string) => sample.services.filter((service) => service.category === category);
-const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const findDuplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 const prices = ({ price, minBudget, maxBudget }: ServiceRow) =>
   [price, minBudget, maxBudget].filter((rupees) => typeof rupees === 'number');
 
@@ -36,17 +36,17 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   it('has decor for every ceremony in every style in every city, and in every tier somewhere', () => {
     for (const type of DECOR_TYPES)
       for (const style of STYLES) {
-        const fitting = servicesOf('decor').filter((service) => service.decorType === type && service.style === style);
-        expect(new Set(fitting.map(({ region }) => region)).size, `${type} ${style}`).toBe(7);
-        expect(new Set(fitting.map(({ tier }) => tier)).size, `${type} ${style}`).toBe(3);
+        const matching = servicesOf('decor').filter((service) => service.decorType === type && service.style === style);
+        expect(new Set(matching.map(({ region }) => region)).size, `${type} ${style}`).toBe(7);
+        expect(new Set(matching.map(({ tier }) => tier)).size, `${type} ${style}`).toBe(3);
       }
   });
 
   it('starts each category at its minimum price in every city, and nothing costs less', () => {
     for (const { id: category, minPrice } of CATEGORIES)
       for (const region of sample.regions) {
-        const here = servicesOf(category).filter((service) => service.region === region.id);
-        expect(Math.min(...here.flatMap(prices)), `${category} ${region.id}`).toBe(minPrice);
+        const cityServices = servicesOf(category).filter((service) => service.region === region.id);
+        expect(Math.min(...cityServices.flatMap(prices)), `${category} ${region.id}`).toBe(minPrice);
       }
   });
 
@@ -87,25 +87,25 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
         priceRange: service.priceRange ?? '',
       }),
     );
-    for (const way of [
+    for (const pattern of [
       /^₹[\d,]+ – ₹[\d,]+$/,
       /^From ₹[\d,]+$/,
       /^₹[\d,]+$/,
       /season|tasting|distance/,
       /^Price on request$/,
     ])
-      expect(texts.filter((text) => way.test(text)).length, String(way)).toBeGreaterThan(0);
+      expect(texts.filter((text) => pattern.test(text)).length, String(pattern)).toBeGreaterThan(0);
   });
 
   it('has unique names within a city, and unique ids', () => {
     for (const { id } of sample.regions)
-      expect(repeated(sample.services.filter(({ region }) => region === id).map(({ name }) => name))).toEqual([]);
-    expect(repeated(sample.services.map(({ id }) => id))).toEqual([]);
-    expect(repeated(sample.vendors.map(({ id }) => id))).toEqual([]);
+      expect(findDuplicates(sample.services.filter(({ region }) => region === id).map(({ name }) => name))).toEqual([]);
+    expect(findDuplicates(sample.services.map(({ id }) => id))).toEqual([]);
+    expect(findDuplicates(sample.vendors.map(({ id }) => id))).toEqual([]);
   });
 
   it('describes each service in two to four sentences, without repeating a description', () => {
-    expect(repeated(sample.services.map(({ description }) => description))).toEqual([]);
+    expect(findDuplicates(sample.services.map(({ description }) => description))).toEqual([]);
     for (const { description } of sample.services) {
       const sentences = description.split(/(?<=[.!?])\s/).length;
       expect(sentences, description).toBeGreaterThanOrEqual(2);
@@ -114,11 +114,11 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     }
   });
 
-  it('has no repeated names and few repeated first sentences among 24 services on a page of a list', () => {
+  it('has no findDuplicates names and few findDuplicates first sentences among 24 services on a page of a list', () => {
     const lists = [
       ...CATEGORY_IDS.map(servicesOf),
       ...CATEGORY_IDS.flatMap((category) =>
-        TIERS.map((tier) => servicesOf(category).filter((one) => one.tier === tier)),
+        TIERS.map((tier) => servicesOf(category).filter((service) => service.tier === tier)),
       ),
       ...DECOR_TYPES.map((type) => servicesOf('decor').filter(({ decorType }) => decorType === type)),
     ];
@@ -126,8 +126,8 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
       const byName = list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
       for (let start = 0; start + 24 <= byName.length; start += 24) {
         const page = byName.slice(start, start + 24);
-        const openings = page.map(({ description }) => description.split('. ')[0] ?? '');
-        expect(highestCount(openings), page[0]?.name).toBeLessThanOrEqual(5);
+        const firstSentences = page.map(({ description }) => description.split('. ')[0] ?? '');
+        expect(highestCount(firstSentences), page[0]?.name).toBeLessThanOrEqual(5);
         expect(highestCount(page.map(({ name }) => name))).toBe(1);
       }
     }
@@ -160,7 +160,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     expect(counts.size / sample.services.length).toBeGreaterThan(0.8);
     expect(counts.size).toBeLessThan(sample.services.length);
     const days = sample.reviews.map(({ service, createdAt }) => `${service} ${createdAt?.toISOString()}`);
-    expect(repeated(days)).toEqual([]);
+    expect(findDuplicates(days)).toEqual([]);
   });
 
   it('has a ready-made package for every city and tier, with one service of each category', () => {
@@ -181,9 +181,9 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
         // Pictures of venues and entertainment are chosen by the name. Cards next to each other may then have the same
         // composition in other colours, but not the same file.
         const matchesName = category === 'venues' || category === 'entertainment';
-        const lookOf = (address: string) => (matchesName ? address : pictures.get(address)?.composition);
-        for (const near of list.slice(index + 1, index + 4))
-          expect(lookOf(near.image), `${name}, ${near.name}`).not.toBe(lookOf(image));
+        const appearanceOf = (address: string) => (matchesName ? address : pictures.get(address)?.composition);
+        for (const neighbour of list.slice(index + 1, index + 4))
+          expect(appearanceOf(neighbour.image), `${name}, ${neighbour.name}`).not.toBe(appearanceOf(image));
       });
   });
 
@@ -202,22 +202,24 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
 
   it('shows existing pictures of the service’s kind, each once', () => {
     for (const { image, additionalImages = [], category, decorType } of sample.services) {
-      const shown = [image, ...additionalImages];
-      expect(shown.map((address) => pictures.get(address)?.kind)).toEqual(shown.map(() => decorType ?? category));
-      expect(repeated(shown)).toEqual([]);
+      const addresses = [image, ...additionalImages];
+      expect(addresses.map((address) => pictures.get(address)?.kind)).toEqual(
+        addresses.map(() => decorType ?? category),
+      );
+      expect(findDuplicates(addresses)).toEqual([]);
       expect(additionalImages.length).toBeLessThanOrEqual(4);
     }
     for (const { image } of sample.packages) expect(pictures.get(image)?.kind).toBe('packages');
-    const shown = new Set(sample.services.map(({ image }) => image));
-    for (const [address, { kind }] of pictures) if (kind !== 'packages') expect(shown).toContain(address);
+    const mainPictures = new Set(sample.services.map(({ image }) => image));
+    for (const [address, { kind }] of pictures) if (kind !== 'packages') expect(mainPictures).toContain(address);
   });
 });
 
-/** Groups the services by the key that `listOf` returns, and sorts each group by name. */
-function listsOf(services: readonly ServiceRow[], listOf: (service: ServiceRow) => string): ServiceRow[][] {
+/** Groups the services by the key that `keyOf` returns, and sorts each group by name. */
+function listsOf(services: readonly ServiceRow[], keyOf: (service: ServiceRow) => string): ServiceRow[][] {
   const lists = new Map<string, ServiceRow[]>();
   for (const service of services.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
-    lists.set(listOf(service), [...(lists.get(listOf(service)) ?? []), service]);
+    lists.set(keyOf(service), [...(lists.get(keyOf(service)) ?? []), service]);
   return [...lists.values()];
 }
 

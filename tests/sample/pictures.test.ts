@@ -5,7 +5,10 @@ import { palettes } from '#sample/generate/pictures/palettes.ts';
 import { PICTURES, drawPicture } from '#sample/generate/pictures/samplePictures.ts';
 import { siteArt } from '#sample/generate/pictures/siteArt.ts';
 
-/** The pictures of the sample catalogue (image and additional images, section 3) and of the web app (section 8). */
+/**
+ * Tests the pictures of the sample catalogue (image and additional images, section 3) and those of the web app (section
+ * 8).
+ */
 
 const pictures = Object.values(PICTURES).flat();
 const drawings = pictures.map(drawPicture);
@@ -13,8 +16,8 @@ const drawings = pictures.map(drawPicture);
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<&]*")*)(\/?)>/y;
 const ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect']);
 
-/** Returns why a text is not well-formed XML of drawing elements only; undefined when it is. */
-function findFault(svg: string): string | undefined {
+/** Returns an error when a text is not well-formed XML that has only drawing elements; otherwise undefined. */
+function findSvgError(svg: string): string | undefined {
   const open: string[] = [];
   TAG.lastIndex = 0;
   while (TAG.lastIndex < svg.length) {
@@ -25,11 +28,11 @@ function findFault(svg: string): string | undefined {
     if (/ (?:on\w+|href|style|id|class)=/.test(attributes)) return `attribute in ${tag}`;
     if (/NaN|undefined|Infinity/.test(attributes)) return `number in ${tag}`;
     if (new Set(attributes.match(/ [a-zA-Z-]+=/g)).size !== (attributes.match(/ [a-zA-Z-]+=/g) ?? []).length)
-      return `twice in ${tag}`;
-    if (closes && open.pop() !== name) return `</${name}> closes nothing`;
+      return `repeated attribute in ${tag}`;
+    if (closes && open.pop() !== name) return `</${name}> closes no element`;
     if (!closes && !empty) open.push(name);
   }
-  return open.length > 0 ? `${open.join()} left open` : undefined;
+  return open.length > 0 ? `${open.join()} not closed` : undefined;
 }
 
 describe('a picture of the sample catalogue (section 3)', () => {
@@ -40,14 +43,14 @@ describe('a picture of the sample catalogue (section 3)', () => {
   });
 
   it('is well-formed and contains only shapes: no script, link, style or reference', () => {
-    expect(drawings.flatMap((svg) => findFault(svg) ?? [])).toEqual([]);
-    expect(findFault('<svg><script></script></svg>')).toBe('element script');
-    expect(findFault('<svg><g></svg>')).toBe('</svg> closes nothing');
-    expect(findFault('<svg onload="x"></svg>')).toMatch('attribute');
+    expect(drawings.flatMap((svg) => findSvgError(svg) ?? [])).toEqual([]);
+    expect(findSvgError('<svg><script></script></svg>')).toBe('element script');
+    expect(findSvgError('<svg><g></svg>')).toBe('</svg> closes no element');
+    expect(findSvgError('<svg onload="x"></svg>')).toMatch('attribute');
   });
 });
 
-describe('variety', () => {
+describe('the variety of the pictures', () => {
   it('has four compositions or more of each category and ceremony and of packages', () => {
     const kinds = [...CATEGORY_IDS.filter((id) => id !== 'decor'), ...DECOR_TYPES, 'packages'];
     expect(Object.keys(COMPOSITIONS).toSorted()).toEqual(kinds.toSorted());
@@ -80,7 +83,7 @@ describe('variety', () => {
 describe('the pictures of the web app itself (missing images, section 8)', () => {
   it('are well-formed, and small: the two large ones, of home and sign-in, below 10 kB', () => {
     const art = siteArt();
-    expect(Object.values(art).flatMap((svg) => findFault(svg) ?? [])).toEqual([]);
+    expect(Object.values(art).flatMap((svg) => findSvgError(svg) ?? [])).toEqual([]);
     for (const [name, svg] of Object.entries(art))
       expect(svg.length, name).toBeLessThan((/^(?:hero|login-side)\./.test(name) ? 10 : 6) * 1024);
   });

@@ -9,10 +9,10 @@ import { signAccessToken } from '#server/security/accessToken.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
-/** Who may call which endpoint (sections 6 and 7). */
+/** Tests which users may call which endpoints (sections 6 and 7). */
 
 const NOW = new Date('2026-11-20T06:30:00Z');
-const seconds = NOW.getTime() / 1000;
+const nowSeconds = NOW.getTime() / 1000;
 let backend: TestBackend;
 let owner: { id: string; username: string };
 const cases = Object.entries(endpoints).map(([name, { method, path, access, body }]) => ({
@@ -49,7 +49,7 @@ const send = (endpoint: (typeof cases)[number], authorization?: string, path = e
   );
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const signed = (header: object, payload: object, key: string | Uint8Array) => {
+const sign = (header: object, payload: object, key: string | Uint8Array) => {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };
@@ -60,43 +60,43 @@ const claims = () => ({
   sub: owner.id,
   iss: 'utsava',
   aud: 'utsava-app',
-  iat: seconds,
-  exp: seconds + 900,
+  iat: nowSeconds,
+  exp: nowSeconds + 900,
   jti: '5b3b4a34-2b6d-4c43-9a53-3f8e3c1a0000',
 });
 
-async function forgedTokens(): Promise<Record<string, string>> {
+async function createForgedTokens(): Promise<Record<string, string>> {
   const key = backend.config.tokenSecrets[0];
-  const good = await signAccessToken(owner, backend.config, NOW);
+  const validToken = await signAccessToken(owner, backend.config, NOW);
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = publicKey.export({ type: 'spki', format: 'pem' });
   const hs256 = { alg: 'HS256', typ: 'JWT' };
-  const without = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
+  const claimsWithout = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
   const deleted = await createUser('deleted');
   const tokenOfDeleted = await signAccessToken(deleted, backend.config, NOW);
   await backend.db.delete(users).where(eq(users.id, deleted.id));
   return {
-    expired: signed(hs256, { ...claims(), exp: seconds - 1 }, key),
-    'without an expiry': signed(hs256, without('exp'), key),
-    'with an expiry in words': signed(hs256, { ...claims(), exp: 'tomorrow' }, key),
-    'not valid yet': signed(hs256, { ...claims(), nbf: seconds + 600 }, key),
-    'of another issuer': signed(hs256, { ...claims(), iss: 'other' }, key),
-    'for another audience': signed(hs256, { ...claims(), aud: 'other' }, key),
-    'of another type': signed(hs256, { ...claims(), typ: 'refresh' }, key),
-    'of two users': signed(hs256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, key),
-    'of no user': signed(hs256, without('sub'), key),
-    'with SQL as user id': signed(hs256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
-    'signed with another secret': signed(hs256, claims(), 'x'.repeat(32)),
+    expired: sign(hs256, { ...claims(), exp: nowSeconds - 1 }, key),
+    'without an expiry': sign(hs256, claimsWithout('exp'), key),
+    'with an expiry in words': sign(hs256, { ...claims(), exp: 'tomorrow' }, key),
+    'not valid yet': sign(hs256, { ...claims(), nbf: nowSeconds + 600 }, key),
+    'of another issuer': sign(hs256, { ...claims(), iss: 'other' }, key),
+    'for another audience': sign(hs256, { ...claims(), aud: 'other' }, key),
+    'of another type': sign(hs256, { ...claims(), typ: 'refresh' }, key),
+    'of two users': sign(hs256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, key),
+    'of no user': sign(hs256, claimsWithout('sub'), key),
+    'with SQL as user id': sign(hs256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
+    'signed with another secret': sign(hs256, claims(), 'x'.repeat(32)),
     'signed with nothing': `${encode({ alg: 'none' })}.${encode(claims())}.`,
-    'signed with None': signed({ alg: 'None' }, claims(), key),
-    'signed with HS256 but named HS512': signed({ alg: 'HS512' }, claims(), key),
+    'signed with None': sign({ alg: 'None' }, claims(), key),
+    'signed with HS256 but named HS512': sign({ alg: 'HS512' }, claims(), key),
     'signed with RS256': await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
-    'signed with a public key as secret': signed(hs256, claims(), pem),
-    'with a path as key id': signed({ ...hs256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
-    'with a key URL': signed({ ...hs256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
-    'with a flipped bit': good.slice(0, -2) + (good.at(-2) === 'A' ? 'B' : 'A') + good.at(-1),
+    'signed with a public key as secret': sign(hs256, claims(), pem),
+    'with a path as key id': sign({ ...hs256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
+    'with a key URL': sign({ ...hs256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
+    'with a flipped bit': validToken.slice(0, -2) + (validToken.at(-2) === 'A' ? 'B' : 'A') + validToken.at(-1),
     'of a deleted user': tokenOfDeleted,
-    truncated: good.slice(0, 40),
+    truncated: validToken.slice(0, 40),
     empty: '',
     'a megabyte long': 'a'.repeat(1_000_000),
   };
@@ -127,7 +127,7 @@ describe('every endpoint', () => {
 describe('forged tokens', () => {
   it('are rejected by every endpoint for users, with the same response', async () => {
     const responses = new Set<string>();
-    for (const [kind, token] of Object.entries(await forgedTokens()))
+    for (const [kind, token] of Object.entries(await createForgedTokens()))
       for (const endpoint of userCases) {
         const response = await send(endpoint, `Bearer ${token}`);
         expect({ kind, endpoint: endpoint.name, status: response.status }).toEqual({
@@ -154,24 +154,29 @@ describe('forged tokens', () => {
 
 describe('a rotated secret', () => {
   it('accepts tokens of the previous secret and signs with the new one', async () => {
-    const before = backend.config;
-    const [old] = before.tokenSecrets;
-    const fresh = new Uint8Array(32).fill(7);
-    const after = await createTestBackend({ clock: () => NOW, config: { tokenSecrets: [fresh, old] } });
+    const previousConfig = backend.config;
+    const [previousSecret] = previousConfig.tokenSecrets;
+    const newSecret = new Uint8Array(32).fill(7);
+    const rotatedBackend = await createTestBackend({
+      clock: () => NOW,
+      config: { tokenSecrets: [newSecret, previousSecret] },
+    });
     try {
-      await after.db.insert(users).values({ ...owner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
-      const profileStatus = async (token: string, at: TestBackend) =>
+      await rotatedBackend.db
+        .insert(users)
+        .values({ ...owner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
+      const profileStatus = async (token: string, testedBackend: TestBackend) =>
         (
-          await at.fetch(
+          await testedBackend.fetch(
             new Request('http://localhost/api/users/me/', { headers: { authorization: `Bearer ${token}` } }),
           )
         ).status;
-      expect(await profileStatus(await signAccessToken(owner, before, NOW), after)).toBe(200);
-      const renewed = await signAccessToken(owner, after.config, NOW);
-      expect(await profileStatus(renewed, after)).toBe(200);
+      expect(await profileStatus(await signAccessToken(owner, previousConfig, NOW), rotatedBackend)).toBe(200);
+      const renewed = await signAccessToken(owner, rotatedBackend.config, NOW);
+      expect(await profileStatus(renewed, rotatedBackend)).toBe(200);
       expect(await profileStatus(renewed, backend)).toBe(401);
     } finally {
-      await after.close();
+      await rotatedBackend.close();
     }
   });
 });

@@ -14,7 +14,7 @@ import { endpointsWithBody, sampleBodies } from '#support/server/sampleBodies.ts
 let backend: TestBackend;
 let caller: Caller;
 let bodies: ReturnType<typeof sampleBodies>;
-let booking: string;
+let bookingId: string;
 
 beforeAll(async () => {
   // High limits, so that requests are not rejected with 429 before their input is checked.
@@ -23,12 +23,12 @@ beforeAll(async () => {
   const [service] = await backend.db.select({ id: tables.services.id }).from(tables.services).limit(1);
   bodies = sampleBodies(service!.id);
   const { json } = await caller.call('POST', '/bookings/', bodies.createBooking);
-  booking = (json as { id: string }).id;
+  bookingId = (json as { id: string }).id;
 });
 afterAll(() => backend.close());
 
 const send = (name: EndpointName, body: unknown, headers?: Record<string, string>) =>
-  caller.call(endpoints[name].method, fillPath(endpoints[name].path, { id: booking }), body, headers);
+  caller.call(endpoints[name].method, fillPath(endpoints[name].path, { id: bookingId }), body, headers);
 
 /** Expects one of `statuses` and a JSON `detail` of 3 to 200 characters without internals of the server. */
 function expectRejection(input: string, { status, json }: { status: number; json: unknown }, ...statuses: number[]) {
@@ -40,7 +40,7 @@ function expectRejection(input: string, { status, json }: { status: number; json
   expect(JSON.stringify(json)).not.toMatch(/at .*:\d+|select |insert |sqlstate|postgres|zod/i);
 }
 
-const short = (input: unknown) => JSON.stringify(input).slice(0, 60);
+const abbreviate = (input: unknown) => JSON.stringify(input).slice(0, 60);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 const INVALID_JSON = ['', '{', '{"a":1,', 'NaN', "{'a':1}", '\u0000', '<xml/>', 'a=b'];
@@ -58,8 +58,8 @@ const UNKNOWN_FIELDS = [
 ];
 
 /** Values that every field rejects. */
-const ALWAYS_WRONG = [true, { a: 1 }, { __proto__: null, $ne: '' }, 'a\u0000b', '\u0000', 'x'.repeat(20_000)];
-const NOT_TEXT = [5, 0, ['a'], null];
+const ALWAYS_INVALID = [true, { a: 1 }, { __proto__: null, $ne: '' }, 'a\u0000b', '\u0000', 'x'.repeat(20_000)];
+const NOT_TEXTS = [5, 0, ['a'], null];
 const NOT_NUMBERS = ['5', '', '5e1', ['5'], -1, 1e300, '५'];
 const INVALID_DATES = [
   '2027-02-30',
@@ -99,8 +99,8 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
   });
 
   it('rejects bodies that are too large or have another content type', async () => {
-    const big = { ...body(), message: 'x'.repeat(10 * 1024 * 1024) };
-    expectRejection('10 MB', await send(name, big), 413);
+    const largeBody = { ...body(), message: 'x'.repeat(10 * 1024 * 1024) };
+    expectRejection('10 MB', await send(name, largeBody), 413);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
       expectRejection(type, await send(name, JSON.stringify(body()), { 'content-type': type }), 415);
   });
@@ -117,22 +117,22 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('rejects each field that has a wrong type or a NUL character, and names the field', async () => {
+  it('rejects each field that has a value of the wrong type or a NUL character, and names the field', async () => {
     for (const [field, valid] of Object.entries(body())) {
-      const wrong: unknown[] = [...ALWAYS_WRONG];
+      const invalidValues: unknown[] = [...ALWAYS_INVALID];
       if (typeof valid === 'string')
-        wrong.push(...NOT_TEXT.filter((value) => !(name === 'recommend' && value === null)));
-      if (typeof valid === 'number') wrong.push(...NOT_NUMBERS);
-      if (Array.isArray(valid)) wrong.push('text', 5, null, [5], [null], [[]]);
-      if (/date/i.test(field)) wrong.push(...INVALID_DATES, ...BLANKS);
+        invalidValues.push(...NOT_TEXTS.filter((value) => !(name === 'recommend' && value === null)));
+      if (typeof valid === 'number') invalidValues.push(...NOT_NUMBERS);
+      if (Array.isArray(valid)) invalidValues.push('text', 5, null, [5], [null], [[]]);
+      if (/date/i.test(field)) invalidValues.push(...INVALID_DATES, ...BLANKS);
       if (
         /^(?:name|.*Name|username|location|service|comment|email|phone)$/.test(field) &&
         name !== 'addSelectedService'
       )
-        wrong.push(...BLANKS);
-      for (const value of wrong) {
+        invalidValues.push(...BLANKS);
+      for (const value of invalidValues) {
         const response = await send(name, { ...body(), [field]: value });
-        expectRejection(`${field}: ${short(value)}`, response, 400);
+        expectRejection(`${field}: ${abbreviate(value)}`, response, 400);
         if (typeof value !== 'string' || !value.includes('\0'))
           expect(response.json).toHaveProperty(field, expect.arrayContaining([expect.any(String)]));
       }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { credentials, post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
 
-/** Starts and stops the built server in a process of its own, and checks what it stores. */
+/** Starts and stops the built server in a process of its own, and checks its output, its files and its data. */
 
 const { start, dataPath, useFilledDatabase } = useServerProcesses();
 
@@ -16,7 +16,7 @@ function readLock(): string {
 }
 
 describe('the first start', () => {
-  it('needs no settings, protects its secret file, and prints which settings are missing', async () => {
+  it('needs no settings, protects its files from other users, and prints which settings are missing', async () => {
     const server = start();
     const response = await fetch(`${await server.address}/api/regions/`);
     expect([response.status, ((await response.json()) as unknown[]).length]).toEqual([200, 7]);
@@ -27,7 +27,7 @@ describe('the first start', () => {
     expect(statSync(dataPath('database')).mode & 0o077).toBe(0);
   });
 
-  it('can be repeated after a crash during the first start', async () => {
+  it('can be repeated after the process was killed during the first start', async () => {
     const server = start();
     while (!readdirSync(dataPath()).includes('database.unfinished')) await new Promise(setImmediate);
     server.kill('SIGKILL');
@@ -79,10 +79,10 @@ describe('the server on its embedded database', () => {
     expect(readdirSync(dataPath())).not.toContain('lock');
 
     // Each request either failed without effect or was completed with a response.
-    const next = start();
-    await next.address;
+    const restarted = start();
+    await restarted.address;
     for (const [i, result] of results.entries()) {
-      const repeated = await post(next, '/auth/register/', {
+      const repeated = await post(restarted, '/auth/register/', {
         ...registration,
         username: `user-${i}`,
         email: 'b@example.in',

@@ -36,19 +36,19 @@ describe('the built server', () => {
     if (dump) await backUp(dump, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
     await close();
 
-    const control = dataPath('database/global/pg_control');
-    truncateSync(control, 100);
+    const controlFile = dataPath('database/global/pg_control');
+    truncateSync(controlFile, 100);
     const second = start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
-    expect(readFileSync(control)).toHaveLength(100);
+    expect(readFileSync(controlFile)).toHaveLength(100);
 
-    const backup = dataPath('backups/2026-11-20.tar.gz');
-    const refusal = start({}, 'restore.js', [backup]);
-    expect(await refusal.ended).toBe(1);
-    expect(refusal.output()).toMatch(/^Move .* away first/);
+    const backupPath = dataPath('backups/2026-11-20.tar.gz');
+    const refusedRestore = start({}, 'restore.js', [backupPath]);
+    expect(await refusedRestore.ended).toBe(1);
+    expect(refusedRestore.output()).toMatch(/^Move .* away first/);
     renameSync(dataPath('database'), dataPath('damaged'));
-    expect(await start({}, 'restore.js', [backup]).ended).toBe(0);
+    expect(await start({}, 'restore.js', [backupPath]).ended).toBe(0);
     expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
   });
 
@@ -57,32 +57,31 @@ describe('the built server', () => {
     expect((await post(first, '/auth/register/', registration)).status).toBe(201);
     first.kill('SIGKILL');
     await first.ended;
-    const journal = dataPath('database/pg_wal');
-    const files = readdirSync(journal).filter((name) => /^[0-9A-F]{24}$/.test(name));
-    for (const name of files) truncateSync(path.join(journal, name), 100);
+    const logFolder = dataPath('database/pg_wal');
+    const files = readdirSync(logFolder).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    for (const name of files) truncateSync(path.join(logFolder, name), 100);
     const second = start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
   });
 
   it('deletes old requests with the command forget while no server uses the folder', async () => {
-    const run = (...args: string[]) => start({}, 'forget.js', args);
-    const valid = run('--months', '12');
+    const runForget = (...args: string[]) => start({}, 'forget.js', args);
+    const valid = runForget('--months', '12');
     expect(await valid.ended).toBe(0);
     expect(valid.output()).toMatch(/^Deleted 0 requests from before \d{4}-\d\d-\d\d\.\n$/);
     for (const args of [[], ['--months', '0'], ['--months', 'x'], ['--years', '1']]) {
-      const invalid = run(...args);
+      const invalid = runForget(...args);
       expect(await invalid.ended).toBe(2);
       expect(invalid.output()).toMatch(/^Usage: npm run forget -- --months N/);
     }
   });
 
   it('prints one line that explains a wrong setting and exits with code 1', async () => {
-    const occupied = start();
-    const { port } = new URL(await occupied.address);
-    const elsewhere = dataPath('elsewhere');
+    const { port } = new URL(await start().address);
+    const otherFolder = dataPath('other');
     const cases: [Record<string, string>, RegExp][] = [
-      [{ PORT: port, DATA_DIR: elsewhere }, /^Port \d+ is in use/],
+      [{ PORT: port, DATA_DIR: otherFolder }, /^Port \d+ is in use/],
       [{ PORT: 'eighty' }, /^PORT must be/],
       [{ NODE_ENV: 'production' }, /^JWT_SECRET must be set/],
       [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 bytes/],
@@ -94,10 +93,10 @@ describe('the built server', () => {
         /^The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/,
       ],
     ];
-    const check = async ([variables, words]: (typeof cases)[number]) => {
+    const check = async ([variables, message]: (typeof cases)[number]) => {
       const server = start(variables);
       expect(await server.ended).toBe(1);
-      expect(server.output()).toMatch(words);
+      expect(server.output()).toMatch(message);
       expect(server.output().trimEnd().split('\n')).toHaveLength(1);
       expect(server.output()).not.toContain('secret@');
     };

@@ -10,13 +10,13 @@ import { importSample } from '#server/sample.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 
-const opened: { close: () => Promise<void> }[] = [];
+const resources: { close: () => Promise<void> }[] = [];
 const closeAfterwards = <T extends { close: () => Promise<void> }>(resource: T): T => {
-  opened.push(resource);
+  resources.push(resource);
   return resource;
 };
 afterEach(async () => {
-  for (const resource of opened.splice(0).toReversed()) await resource.close();
+  for (const resource of resources.splice(0).toReversed()) await resource.close();
 });
 
 const sample = readCatalogue(readFileSync('sample/catalogue.json', 'utf8'), 'json');
@@ -40,8 +40,8 @@ describe('the sample catalogue in a new database (sections 3 and 9)', () => {
   it('is imported once, and never into the catalogue of a business', async () => {
     const { db } = closeAfterwards(await createTestBackend());
     expect(await importSample(db)).toBe(false);
-    const own = { id: 'own', category: 'venues', name: 'Own', region: 'Jaipur', tier: 'basic' } as const;
-    await saveCatalogue(db, { services: [own], packages: [], reviews: [] }, true);
+    const ownService = { id: 'own', category: 'venues', name: 'Own', region: 'Jaipur', tier: 'basic' } as const;
+    await saveCatalogue(db, { services: [ownService], packages: [], reviews: [] }, true);
     expect(await importSample(db)).toBe(false);
     expect(await db.$count(tables.services)).toBe(1);
   });
@@ -61,14 +61,14 @@ describe('the sample catalogue in a new database (sections 3 and 9)', () => {
     'is imported once when several processes start at the same time',
     async () => {
       const { url } = inject('postgres');
-      const name = `utsava_seed_${process.pid}`;
-      await runStatements(url, `create database ${name}`);
-      closeAfterwards({ close: () => runStatements(url, `drop database ${name}`) });
-      const all: OpenDatabase[] = await Promise.all(
-        [1, 2, 3].map(() => openDatabase({ url: withDatabase(url, name) }, importSample)),
+      const databaseName = `utsava_seed_${process.pid}`;
+      await runStatements(url, `create database ${databaseName}`);
+      closeAfterwards({ close: () => runStatements(url, `drop database ${databaseName}`) });
+      const databases: OpenDatabase[] = await Promise.all(
+        [1, 2, 3].map(() => openDatabase({ url: withDatabase(url, databaseName) }, importSample)),
       );
-      all.forEach(closeAfterwards);
-      expect(await all[0]!.db.$count(tables.services)).toBe(sample.services.length);
+      databases.forEach(closeAfterwards);
+      expect(await databases[0]!.db.$count(tables.services)).toBe(sample.services.length);
     },
   );
 });

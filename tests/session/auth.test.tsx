@@ -37,7 +37,7 @@ describe('useAuth (section 4)', () => {
     expect(() => renderHook(() => useAuth())).toThrow('AuthProvider');
   });
 
-  it('is signed out without a token, signed in with one, loading while an expired one is refreshed', () => {
+  it('is signed out without a token, signed in with a token, and loading while an expired token is refreshed', () => {
     const user = { id: '1', username: 'asha' };
     const token = { token: 't', user, expiresAt: 1, issuedAt: null };
     expect(sessionStateOf(null, false)).toEqual({ status: 'signed-out', user: null, endReason: null });
@@ -89,8 +89,8 @@ describe('useAuth (section 4)', () => {
     const { current } = renderAppHook(useAuth);
     await act(() => registerAndSignIn(registration('meera')));
     await act(async () => void (await current().signOut()));
-    const other = { ...registration('meera'), password: 'another-secret-9', password2: 'another-secret-9' };
-    await expect(act(() => registerAndSignIn(other))).rejects.toMatchObject({
+    const otherRegistration = { ...registration('meera'), password: 'another-secret-9', password2: 'another-secret-9' };
+    await expect(act(() => registerAndSignIn(otherRegistration))).rejects.toMatchObject({
       fields: { username: expect.anything() },
     });
     expect(current().status).toBe('signed-out');
@@ -98,7 +98,7 @@ describe('useAuth (section 4)', () => {
 });
 
 describe('the end of a session (sections 4 and 7)', () => {
-  it('follows a 401 response: the token is deleted, the plan stays', async () => {
+  it('follows a 401 response, which deletes the token but not the plan', async () => {
     const member = await signedInMember();
     localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
     network.use(http.get('*/api/selected-services/', () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
@@ -108,7 +108,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
   });
 
-  it('follows an expired token that cannot be refreshed: the plan stays', async () => {
+  it('follows an expired token that cannot be refreshed, and the plan stays', async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', member.token);
     localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
@@ -121,7 +121,7 @@ describe('the end of a session (sections 4 and 7)', () => {
   it('does not follow an expired token that is refreshed', async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', member.token);
-    // In a browser, the cookie is sent with the request; here the handler adds it.
+    // A browser would send the cookie with the request. Here the handler adds it.
     const cookie = newRefreshToken();
     await beginSession(theBackend().db, member.id, hashRefreshToken(cookie), new Date());
     network.use(
@@ -156,23 +156,23 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(current().status).toBe('signed-in');
   });
 
-  it('is sent to the server at the next start if it failed, unless a user has signed in meanwhile', async () => {
-    const sent = vi.fn();
+  it('is sent to the server at the next start when that failed before, unless a user has signed in meanwhile', async () => {
+    const onLogout = vi.fn();
     network.use(
       http.post('*/api/auth/logout/', () => {
-        sent();
+        onLogout();
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const pending = () => localStorage.getItem('signOutPending');
+    const readPending = () => localStorage.getItem('signOutPending');
     localStorage.setItem('signOutPending', 'yes');
     await signedInMember();
     renderAppHook(useAuth);
-    expect(pending()).toBeNull();
+    expect(readPending()).toBeNull();
     localStorage.clear();
     localStorage.setItem('signOutPending', 'yes');
     renderAppHook(useAuth);
-    await waitFor(() => expect(pending()).toBeNull());
-    expect(sent).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(readPending()).toBeNull());
+    expect(onLogout).toHaveBeenCalledTimes(1);
   });
 });

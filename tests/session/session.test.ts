@@ -43,7 +43,7 @@ describe('the session in the token (section 4)', () => {
     },
   );
 
-  it('is the plain string under authToken', { tags: ['section-3/token-key'] }, () => {
+  it('is the token, stored as a plain string under authToken', { tags: ['section-3/token-key'] }, () => {
     const token = tokenOf({ user_id: 1 });
     session.begin(token);
     expect(localStorage.getItem('authToken')).toBe(token);
@@ -58,7 +58,7 @@ describe('the session in the token (section 4)', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('does not expire without an expiry', () => {
+  it('does not expire when its token has no expiry', () => {
     const token = tokenOf({ user_id: 1 });
     session.begin(token);
     expect(session.secondsLeft(token)).toBe(Infinity);
@@ -68,11 +68,11 @@ describe('the session in the token (section 4)', () => {
   it('uses the server’s clock for the expiry when the device’s clock is wrong', () => {
     const token = tokenOf({ user_id: 1, iat: NOW, exp: NOW + 900 });
     // The clock of the device is two hours ahead, then two hours behind.
-    for (const wrong of [7200, -7200]) {
-      vi.useFakeTimers({ now: (NOW + wrong) * 1000 });
+    for (const clockError of [7200, -7200]) {
+      vi.useFakeTimers({ now: (NOW + clockError) * 1000 });
       session.begin(token);
       expect(session.secondsLeft(token)).toBeCloseTo(900);
-      vi.setSystemTime((NOW + wrong + 880) * 1000);
+      vi.setSystemTime((NOW + clockError + 880) * 1000);
       expect(session.secondsLeft(token)).toBeCloseTo(20);
       vi.useRealTimers();
     }
@@ -90,14 +90,14 @@ describe('the end of a session (section 4)', () => {
 
   it.each(['by-user', 'refused'] as const)('has the reason %s until the next session starts', (reason) => {
     session.begin(token);
-    const seen: unknown[] = [];
-    const stop = session.subscribe(() => seen.push(session.current().endReason));
+    const endReasons: unknown[] = [];
+    const unsubscribe = session.subscribe(() => endReasons.push(session.current().endReason));
     session.end(reason);
-    expect(seen).toEqual([reason]);
+    expect(endReasons).toEqual([reason]);
     expect(session.current()).toEqual({ status: 'signed-out', user: null, endReason: reason });
     session.begin(token);
-    expect(seen).toEqual([reason, null]);
-    stop();
+    expect(endReasons).toEqual([reason, null]);
+    unsubscribe();
   });
 
   it('has the reason elsewhere when another tab has ended it', () => {

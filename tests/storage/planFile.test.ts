@@ -11,17 +11,17 @@ const { plans, values: userValues } = storage;
 const SCOPE = userScope('7');
 const item = (uniqueId: string) => packageItem({ uniqueId });
 const names = () => plans.read(SCOPE).items.map(({ name }) => name);
-/** Returns the stored texts of the plan as they are, and its metadata parsed. */
-const stored = () => {
+/** Returns the stored texts of the plan unchanged, and its metadata parsed. */
+const readStored = () => {
   const { [`planNotes:${SCOPE}`]: metadata = '', ...texts } = { ...localStorage } as Record<string, string>;
   return { texts, metadata: JSON.parse(metadata) as unknown };
 };
 
 /** Reads a plan file. Throws when it is rejected. */
 function read(text: string): SavedPlan {
-  const saved = readPlanFile(text);
-  if (typeof saved === 'string') throw new Error(saved);
-  return saved;
+  const savedPlan = readPlanFile(text);
+  if (typeof savedPlan === 'string') throw new Error(savedPlan);
+  return savedPlan;
 }
 
 /** Stores a plan and returns it as an exported file. */
@@ -41,7 +41,7 @@ beforeEach(() => {
 describe('importing a plan from a file (sections 3 and 4)', () => {
   it('restores the same stored texts after everything was deleted', () => {
     const file = exportSamplePlan();
-    const before = stored();
+    const storedBefore = readStored();
     plans.clear(SCOPE);
     expect(localStorage.length).toBe(0);
     const { items, values } = importPlan(storage, SCOPE, read(file));
@@ -49,14 +49,14 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
       items: 2,
       values: ['weddingDate', 'totalBudget', 'completedTimelineTasks'],
     });
-    expect(stored()).toEqual(before);
+    expect(readStored()).toEqual(storedBefore);
   });
 
   it('changes nothing when the file was imported before', () => {
     const file = exportSamplePlan();
-    const before = stored();
+    const storedBefore = readStored();
     expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ items: 0, values: [] });
-    expect(stored()).toEqual(before);
+    expect(readStored()).toEqual(storedBefore);
   });
 
   it('keeps existing items without duplicates, and values that were set after the export', () => {

@@ -11,7 +11,7 @@ const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id });
 const ids = () => plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
 const add = (uniqueId: string) => plans.changeItems(SCOPE, (items) => [...items, item(uniqueId)]);
 const remove = (uniqueId: string) =>
-  plans.changeItems(SCOPE, (items) => items.filter((other) => other.uniqueId !== uniqueId));
+  plans.changeItems(SCOPE, (items) => items.filter((candidate) => candidate.uniqueId !== uniqueId));
 
 /** Writes items and the ids of removed items as another tab does, and dispatches its storage event to this tab. */
 function writeFromOtherTab(items: readonly PackageItem[], removed: readonly string[] = []): void {
@@ -22,11 +22,11 @@ function writeFromOtherTab(items: readonly PackageItem[], removed: readonly stri
 }
 
 describe('the package in several tabs (section 4)', () => {
-  let stop: () => void;
+  let stopSync: () => void;
   beforeEach(() => {
     localStorage.clear();
-    stop?.();
-    stop = plans.keepInSync(SCOPE);
+    stopSync?.();
+    stopSync = plans.keepInSync(SCOPE);
   });
 
   it('keeps the items of both tabs when one tab overwrites the other', () => {
@@ -37,7 +37,7 @@ describe('the package in several tabs (section 4)', () => {
     expect(values.read('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
   });
 
-  it('keeps an item removed although another tab still has it', () => {
+  it('does not restore a removed item that another tab still has', () => {
     add('x');
     remove('x');
     writeFromOtherTab([item('x'), item('y')], []);
@@ -98,24 +98,24 @@ describe('the package in several tabs (section 4)', () => {
     expect(Object.keys(localStorage)).toEqual(['weddingDate:8']);
   });
 
-  it('returns the same object until something changes', () => {
+  it('returns the same object until the plan changes', () => {
     add('a');
     expect(plans.read(SCOPE)).toBe(plans.read(SCOPE));
   });
 });
 
 describe('single values in several tabs (section 4)', () => {
-  let stop: () => void;
+  let stopSync: () => void;
   beforeEach(() => {
     vi.useFakeTimers({ now: 5000 });
     localStorage.clear();
-    stop?.();
-    stop = plans.keepInSync(SCOPE);
+    stopSync?.();
+    stopSync = plans.keepInSync(SCOPE);
   });
   afterEach(() => vi.useRealTimers());
 
   const setBudget = (rupees: number) => plans.changeValue('totalBudget', SCOPE, () => rupees);
-  const stamps = () => values.readMetadata(SCOPE).stamps;
+  const readStamps = () => values.readMetadata(SCOPE).stamps;
   /** Sets a value as another tab does that has not read the values of this tab. */
   function setFromOtherTab(key: string, value: unknown, stamp?: { clock: number; tab: string }): void {
     const metadata = { removed: [], onServer: [], stamps: stamp ? { [key]: stamp } : {} };
@@ -126,10 +126,10 @@ describe('single values in several tabs (section 4)', () => {
 
   it('keep the value that was set last when another tab overwrites it with an earlier one', () => {
     setBudget(700_000);
-    const stamp = stamps()['totalBudget'];
+    const stamp = readStamps()['totalBudget'];
     setFromOtherTab('totalBudget', 600_000, { clock: 4000, tab: 'other' });
     expect(localStorage.getItem('totalBudget:7')).toBe('700000');
-    expect(stamps()['totalBudget']).toEqual(stamp);
+    expect(readStamps()['totalBudget']).toEqual(stamp);
   });
 
   it('take a later value of another tab, and give the next change an even later time stamp', () => {
@@ -137,25 +137,25 @@ describe('single values in several tabs (section 4)', () => {
     setFromOtherTab('totalBudget', 600_000, { clock: 9000, tab: 'other' });
     expect(values.read('totalBudget', SCOPE)).toBe(600_000);
     setBudget(800_000);
-    expect(stamps()['totalBudget']?.clock).toBe(9001);
+    expect(readStamps()['totalBudget']?.clock).toBe(9001);
   });
 
   it.each([
     ['~', 600_000],
     ['', 700_000],
-  ])('are decided by the tab id when the time stamps are equal (%j)', (tab, kept) => {
+  ])('are decided by the tab id when the time stamps are equal (%j)', (tab, expectedBudget) => {
     setBudget(700_000);
     setFromOtherTab('totalBudget', 600_000, { clock: 5000, tab });
-    expect(values.read('totalBudget', SCOPE)).toBe(kept);
+    expect(values.read('totalBudget', SCOPE)).toBe(expectedBudget);
   });
 
   it('keep the budget of one tab and the date of another', () => {
     setBudget(700_000);
-    const stamp = stamps()['totalBudget'];
+    const stamp = readStamps()['totalBudget'];
     setFromOtherTab('weddingDate', '2027-01-01', { clock: 4000, tab: 'other' });
     expect(values.read('totalBudget', SCOPE)).toBe(700_000);
     expect(values.read('weddingDate', SCOPE)).toBe('2027-01-01');
-    expect(stamps()).toEqual({ totalBudget: stamp, weddingDate: { clock: 4000, tab: 'other' } });
+    expect(readStamps()).toEqual({ totalBudget: stamp, weddingDate: { clock: 4000, tab: 'other' } });
   });
 
   it('stay removed when another tab writes an earlier value', () => {

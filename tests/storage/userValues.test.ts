@@ -32,7 +32,7 @@ const samples: { readonly [Key in UserKey]: Stored<Key> } = {
 
 describe('values stored per user (section 3)', () => {
   it.each(Object.keys(samples) as UserKey[])(
-    '%s is read back as it was written',
+    '%s is read back unchanged',
     { tags: ['section-3/keys-per-user'] },
     (key) => {
       values.write(key, SCOPE, samples[key]);
@@ -69,7 +69,7 @@ describe('values stored per user (section 3)', () => {
     expect(localStorage.getItem('weddingDate:42:broken')).toBe('10/12/2026');
   });
 
-  it('include the valid items of a list with invalid ones', () => {
+  it('include the valid items of a list that also has invalid items', () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
     localStorage.setItem('customPackageItems:42', text);
     values.checkScope(SCOPE);
@@ -92,9 +92,9 @@ describe('values stored per user (section 3)', () => {
 
   it('keep fields of items that this version does not know', () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([{ ...ITEM, deposit: 9 }]));
-    const stop = plans.keepInSync(SCOPE);
+    const stopSync = plans.keepInSync(SCOPE);
     expect(values.read('customPackageItems', SCOPE)[0]).toHaveProperty('deposit', 9);
-    stop();
+    stopSync();
   });
 
   it.each([
@@ -106,12 +106,12 @@ describe('values stored per user (section 3)', () => {
     ['totalBudget', '5,00,000'],
     ['weddingDate', '2027-02-30'],
     ['weddingDate', 20261210],
-  ] as const)('%s of %j is ignored', (key, value) => {
+  ] as const)('do not include the invalid %s %j', (key, value) => {
     localStorage.setItem(`${key}:42`, JSON.stringify(value));
     expect(values.read(key, SCOPE)).toBeNull();
   });
 
-  it('cannot come from __proto__', () => {
+  it('are not read from __proto__', () => {
     localStorage.setItem('budgetAllocations:42', '{"__proto__":{"venue":100},"constructor":{"prototype":{"x":1}}}');
     expect(values.read('budgetAllocations', SCOPE)).toBeNull();
     expect(Object.prototype).not.toHaveProperty('x');
@@ -138,10 +138,10 @@ describe('a device that cannot store (section 3)', () => {
   });
 
   it('keeps values in memory when storage is blocked', () => {
-    const blocked = () => {
+    const throwSecurityError = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    stubStorage({ getItem: blocked, setItem: blocked, removeItem: blocked });
+    stubStorage({ getItem: throwSecurityError, setItem: throwSecurityError, removeItem: throwSecurityError });
     expect(device.write('authToken', 'token')).toBe(false);
     expect(device.read('authToken')).toBe('token');
     vi.unstubAllGlobals();
@@ -160,14 +160,14 @@ describe('a device that cannot store (section 3)', () => {
 describe('single values in several tabs (section 4)', () => {
   it('show the value that another tab has set later', () => {
     const listener = vi.fn();
-    const stop = device.subscribe(listener);
+    const unsubscribe = device.subscribe(listener);
     plans.changeValue('weddingDate', SCOPE, () => '2026-12-10');
     expect(listener).toHaveBeenCalledTimes(1);
     localStorage.setItem('weddingDate:42', '"2026-12-12"');
     window.dispatchEvent(new StorageEvent('storage', { key: 'weddingDate:42' }));
     expect(listener).toHaveBeenCalledTimes(2);
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-12');
-    stop();
+    unsubscribe();
   });
 
   it('get a later time stamp with each change, even when the clock is put back', () => {
@@ -179,7 +179,7 @@ describe('single values in several tabs (section 4)', () => {
     vi.useRealTimers();
   });
 
-  it('are changed from the currently stored value, not from an outdated one', () => {
+  it('are changed starting from the stored value, not from an outdated one', () => {
     for (let click = 0; click < 50; click += 1)
       plans.changeValue('completedTimelineTasks', SCOPE, (done) => (done.length > 0 ? [] : ['theme']));
     expect(values.read('completedTimelineTasks', SCOPE)).toEqual([]);

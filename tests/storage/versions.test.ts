@@ -24,14 +24,14 @@ function createTab(codecs: Partial<Record<keyof UserCodecs, unknown>> = {}) {
   const values = createUserValues(device, { ...userCodecs, ...codecs } as UserCodecs);
   return { device, values, plans: createPlanStore(device, values) };
 }
-const stored = () => ({ ...localStorage }) as Record<string, string>;
-const metadata = () => JSON.parse(localStorage.getItem('planNotes:42') ?? '{}') as Record<string, unknown>;
+const readStored = () => ({ ...localStorage }) as Record<string, string>;
+const readMetadata = () => JSON.parse(localStorage.getItem('planNotes:42') ?? '{}') as Record<string, unknown>;
 
 /** The codec of a later version of the app, which stores the budget as an object. */
-const laterBudget = valueCodec<unknown>(z.nullable(z.object({ rupees: z.number() })), null, [
+const laterBudgetCodec = valueCodec<unknown>(z.nullable(z.object({ rupees: z.number() })), null, [
   (raw) => (typeof raw === 'number' ? { rupees: raw } : raw),
 ]);
-const laterVersion = { totalBudget: laterBudget };
+const laterCodecs = { totalBudget: laterBudgetCodec };
 /** Sets the budget as the later version does. The cast is needed because the types are those of this version. */
 const setBudgetInLaterVersion = ({ plans }: ReturnType<typeof createTab>, rupees: number) =>
   plans.changeValue('totalBudget', SCOPE, () => ({ rupees }) as unknown as number);
@@ -53,7 +53,7 @@ describe('values of version 1 (section 3)', () => {
     ['a visitor', GUEST_SCOPE],
   ])('of %s are all read', (_, scope: Scope) => {
     const { values, plans, device } = createTab();
-    const stop = plans.keepInSync(scope);
+    const stopSync = plans.keepInSync(scope);
     const { items, tombstones, onServer } = plans.read(scope);
     expect(items.map(({ name }) => name)).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(packageOverview(items)).toMatchObject({ total: 280_000, unpriced: 0 });
@@ -69,20 +69,20 @@ describe('values of version 1 (section 3)', () => {
     expect(values.readMetadata(scope)).toMatchObject({ version: 1, versions: {} });
     expect(Object.keys(values.readMetadata(scope).stamps)).toHaveLength(6);
     expect(device.notice.current()).toBeNull();
-    stop();
+    stopSync();
   });
 
-  it('stay as they are until something is changed', () => {
+  it('stay unchanged in the storage until the user changes one', () => {
     const { plans } = createTab();
     plans.keepInSync(SCOPE)();
     plans.read(GUEST_SCOPE);
-    expect(stored()).toEqual(version1.localStorage);
+    expect(readStored()).toEqual(version1.localStorage);
   });
 
-  it('keep everything when one of them is changed', () => {
+  it('all stay when one of them is changed', () => {
     const { values, plans } = createTab();
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
-    const { 'totalBudget:42': budget, 'planNotes:42': notes, ...others } = stored();
+    const { 'totalBudget:42': budget, 'planNotes:42': notes, ...others } = readStored();
     expect(budget).toBe('900000');
     expect(version1.localStorage).toMatchObject(others);
     expect(values.readMetadata(SCOPE)).toMatchObject({
@@ -97,7 +97,7 @@ describe('values of version 1 (section 3)', () => {
     const { plans } = createTab();
     plans.adoptGuestPlan(SCOPE);
     expect(plans.read(SCOPE).items).toHaveLength(3);
-    expect(Object.keys(stored()).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
+    expect(Object.keys(readStored()).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
 
   it('of form drafts and of the return path are read', () => {
@@ -120,11 +120,11 @@ describe('a field that a later version adds (section 3)', () => {
     localStorage.setItem('quizAnswers:42', answers);
     const { values, device } = createTab({ quizAnswers: codecWithMusic });
     values.checkScope(SCOPE);
-    const known = values.read('quizAnswers', SCOPE);
-    expect(known).toEqual({ ...JSON.parse(answers), music: undefined });
-    expect(schemaWithMusic.safeParse(known).success).toBe(false);
+    const readAnswers = values.read('quizAnswers', SCOPE);
+    expect(readAnswers).toEqual({ ...JSON.parse(answers), music: undefined });
+    expect(schemaWithMusic.safeParse(readAnswers).success).toBe(false);
     expect(device.notice.current()).toBeNull();
-    expect(stored()).toEqual({ 'quizAnswers:42': answers });
+    expect(readStored()).toEqual({ 'quizAnswers:42': answers });
   });
 
   it('is preserved by a version that does not know it', () => {
@@ -132,7 +132,7 @@ describe('a field that a later version adds (section 3)', () => {
     const { values, plans } = createTab();
     expect(values.read('quizAnswers', SCOPE)).toMatchObject(JSON.parse(answers) as object);
     plans.changeValue('quizAnswers', SCOPE, (earlier) => ({ ...earlier, style: 'minimal' as const }));
-    expect(JSON.parse(stored()['quizAnswers:42'] ?? '')).toMatchObject({ style: 'minimal', music: 'dhol' });
+    expect(JSON.parse(readStored()['quizAnswers:42'] ?? '')).toMatchObject({ style: 'minimal', music: 'dhol' });
   });
 
   it('does not affect the other answers when it is invalid', () => {
@@ -140,7 +140,7 @@ describe('a field that a later version adds (section 3)', () => {
     const { values } = createTab();
     values.checkScope(SCOPE);
     expect(values.read('quizAnswers', SCOPE)).toMatchObject({ style: undefined, venueType: 'Palace' });
-    expect(stored()['quizAnswers:42:broken']).toContain('brutalist');
+    expect(readStored()['quizAnswers:42:broken']).toContain('brutalist');
   });
 
   it('is 0 in a budget split that lacks a category', () => {
@@ -152,14 +152,14 @@ describe('a field that a later version adds (section 3)', () => {
 describe('a value of an older version', () => {
   it('is upgraded when it is read, and stored with its version when it is changed', () => {
     localStorage.setItem('totalBudget:42', '750000');
-    const tab = createTab(laterVersion);
+    const tab = createTab(laterCodecs);
     tab.values.checkScope(SCOPE);
     expect(tab.values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
-    expect(stored()).toEqual({ 'totalBudget:42': '750000' });
+    expect(readStored()).toEqual({ 'totalBudget:42': '750000' });
     expect(setBudgetInLaterVersion(tab, 900_000)).toBe(true);
-    expect(stored()['totalBudget:42']).toBe('{"rupees":900000}');
-    expect(metadata()).toMatchObject({ version: 1, versions: { totalBudget: 2 } });
-    expect(createTab(laterVersion).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
+    expect(readStored()['totalBudget:42']).toBe('{"rupees":900000}');
+    expect(readMetadata()).toMatchObject({ version: 1, versions: { totalBudget: 2 } });
+    expect(createTab(laterCodecs).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('a value of an older version', () => {
   ])('is read when the tab was closed before it wrote the %s', (_, notes, text) => {
     localStorage.setItem('planNotes:42', JSON.stringify({ removed: [], onServer: [], stamps: {}, ...notes }));
     localStorage.setItem('totalBudget:42', text);
-    const { values, device } = createTab(laterVersion);
+    const { values, device } = createTab(laterCodecs);
     values.checkScope(SCOPE);
     expect(values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
     expect(device.notice.current()).toBeNull();
@@ -197,22 +197,22 @@ describe('a value of an older version', () => {
 
 describe('a value of a newer version', () => {
   beforeEach(() => {
-    setBudgetInLaterVersion(createTab(laterVersion), 900_000);
+    setBudgetInLaterVersion(createTab(laterCodecs), 900_000);
   });
 
   it('is never overwritten or set aside; changes stay in the memory of this tab', () => {
-    const before = stored();
+    const storedBefore = readStored();
     const { values, plans, device } = createTab();
-    const stop = plans.keepInSync(SCOPE);
+    const stopSync = plans.keepInSync(SCOPE);
     expect(values.read('totalBudget', SCOPE)).toBeNull();
     expect(device.notice.current()).toBe('newer-version');
     expect(plans.changeValue('totalBudget', SCOPE, () => 500_000)).toBe(false);
     expect(values.read('totalBudget', SCOPE)).toBe(500_000);
     window.dispatchEvent(new Event('pageshow'));
-    expect(stored()['totalBudget:42']).toBe(before['totalBudget:42']);
-    expect(stored()).not.toHaveProperty('totalBudget:42:broken');
-    expect(createTab(laterVersion).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
-    stop();
+    expect(readStored()['totalBudget:42']).toBe(storedBefore['totalBudget:42']);
+    expect(readStored()).not.toHaveProperty('totalBudget:42:broken');
+    expect(createTab(laterCodecs).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
+    stopSync();
   });
 
   it('does not prevent changes of other values', () => {
@@ -220,8 +220,8 @@ describe('a value of a newer version', () => {
     expect(plans.changeItems(SCOPE, () => [packageItem()])).toBe(true);
     expect(plans.changeValue('weddingDate', SCOPE, () => '2027-02-14')).toBe(true);
     expect(values.read('weddingDate', SCOPE)).toBe('2027-02-14');
-    expect(stored()['totalBudget:42']).toBe('{"rupees":900000}');
-    expect(metadata()).toMatchObject({ versions: { totalBudget: 2 } });
+    expect(readStored()['totalBudget:42']).toBe('{"rupees":900000}');
+    expect(readMetadata()).toMatchObject({ versions: { totalBudget: 2 } });
   });
 
   it('is shown when this version can read it', () => {
@@ -230,32 +230,32 @@ describe('a value of a newer version', () => {
     const { values, plans } = createTab();
     expect(values.read('weddingDate', SCOPE)).toBe('2027-02-14');
     expect(plans.changeValue('weddingDate', SCOPE, () => null)).toBe(false);
-    expect(stored()['weddingDate:42']).toBe('"2027-02-14"');
+    expect(readStored()['weddingDate:42']).toBe('"2027-02-14"');
   });
 
   it('prevents all changes of the user’s values when the metadata are of a newer version', () => {
     localStorage.setItem('planNotes:42', '{"version":2,"removed":{"by":"date"}}');
     localStorage.setItem('customPackageItems:42', JSON.stringify([packageItem({ uniqueId: 'a' })]));
-    const before = stored();
+    const storedBefore = readStored();
     const { plans } = createTab();
-    const stop = plans.keepInSync(SCOPE);
+    const stopSync = plans.keepInSync(SCOPE);
     expect(plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: 'b' })])).toBe(false);
     expect(plans.read(SCOPE).items).toHaveLength(2);
     expect(plans.changeValue('weddingDate', SCOPE, () => '2027-02-14')).toBe(false);
-    expect(stored()).toEqual(before);
-    stop();
+    expect(readStored()).toEqual(storedBefore);
+    stopSync();
   });
 
   it('of a visitor is kept when they sign in', () => {
     localStorage.setItem('planNotes:@guest', '{"versions":{"totalBudget":2}}');
     localStorage.setItem('totalBudget:@guest', '{"rupees":900000}');
     createTab().plans.adoptGuestPlan(SCOPE);
-    expect(stored()['totalBudget:@guest']).toBe('{"rupees":900000}');
+    expect(readStored()['totalBudget:@guest']).toBe('{"rupees":900000}');
   });
 
   it('is deleted when the user signs out', () => {
     createTab().plans.clear(SCOPE);
-    expect(stored()).toEqual({});
+    expect(readStored()).toEqual({});
   });
 
   it('is not imported from a file', () => {
@@ -267,12 +267,12 @@ describe('a value of a newer version', () => {
 describe('two tabs of different versions', () => {
   it('do not overwrite each other endlessly when they sort the items differently', () => {
     const { plans } = createTab();
-    const stop = plans.keepInSync(SCOPE);
+    const stopSync = plans.keepInSync(SCOPE);
     plans.changeItems(SCOPE, () => [packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]);
     const otherOrder = JSON.stringify([packageItem({ uniqueId: 'b' }), packageItem({ uniqueId: 'a' })]);
     localStorage.setItem('customPackageItems:42', otherOrder);
     window.dispatchEvent(new StorageEvent('storage', { key: 'customPackageItems:42' }));
-    expect(stored()['customPackageItems:42']).toBe(otherOrder);
-    stop();
+    expect(readStored()['customPackageItems:42']).toBe(otherOrder);
+    stopSync();
   });
 });

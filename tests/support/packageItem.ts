@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 
 /** Builds an item of the custom package with the given fields; its name contains its uniqueId. */
-export function packageItem({ uniqueId = 'u1', ...known }: Partial<PackageItem> = {}): PackageItem {
+export function packageItem({ uniqueId = 'u1', ...fields }: Partial<PackageItem> = {}): PackageItem {
   return {
     id: uniqueId,
     uniqueId,
@@ -11,6 +11,6 @@ export function packageItem({ uniqueId = 'u1', ...known }: Partial<PackageItem> 
     image: '',
     features: [],
     category: '',
-    ...known,
+    ...fields,
   };
 }

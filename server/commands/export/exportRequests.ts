@@ -8,7 +8,7 @@ import type { Database } from '../../db/open.ts';
 import { findSubmittedRequests, markExported } from '../../repositories/requests/submittedRequests.ts';
 import type { Selection, SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
 
-/** npm run export: gives the business what users submitted (sections 1 and 7). */
+/** The export of the requests that users have sent to the business (sections 1 and 7). */
 
 export const EXPORT_USAGE = `Usage: npm run export -- enquiries [--format csv|json] [--since YYYY-MM-DD] [--all] [--output FILE]
 
@@ -23,7 +23,7 @@ export interface ExportOptions {
   readonly output: string | undefined;
 }
 
-/** Parses the command line. A string result says what is wrong with it. */
+/** Parses the command line. Returns an error message when it is invalid. */
 export function parseExportArguments(args: readonly string[]): ExportOptions | string {
   let parsed;
   try {
@@ -93,7 +93,7 @@ const COLUMNS: Readonly<Record<string, (request: SubmittedRequest) => string | n
   'privacy notice': (request) => request.noticeVersion,
 };
 
-/** Escapes values that a spreadsheet would run as formulas, because users can type them. */
+/** Converts requests to CSV. Escapes values that a spreadsheet would run as formulas, because users can type them. */
 function toCsv(requests: readonly SubmittedRequest[]): string {
   const rows = requests.map((request) => Object.values(COLUMNS).map((value) => value(request)));
   return stringify(rows, { header: true, columns: Object.keys(COLUMNS), escape_formulas: true, bom: true });

@@ -11,20 +11,20 @@ import { exportRequests } from './exportRequests.ts';
 import type { ExportOptions } from './exportRequests.ts';
 
 /**
- * Only one process can open the embedded database. While the server runs, the export command therefore asks the server,
- * over a socket in the data directory that only the directory's owner can open. The two sides exchange one line of JSON
- * after another: command → options, server → exported text, command → "stored", server → number of requests.
+ * Only one process can open the embedded database. While the server runs, the export command therefore lets the server
+ * export, over a socket in the data directory that only the directory's owner can open. Each message is a line of JSON.
+ * The command sends the options, the server the exported text, the command "stored", the server the number of requests.
  */
 
 type Write = (text: string) => Promise<void>;
 
 const socketPath = (dataDir: string) => path.join(dataDir, 'export.sock');
 
-const optionsLine = z.object({
+const optionsMessage = z.object({
   format: z.enum(['csv', 'json']),
   selection: z.union([z.enum(['new', 'all']), z.object({ since: z.iso.datetime() })]),
 });
-const responseLine = z.union([z.object({ text: z.string() }), z.object({ count: z.number() })]);
+const responseMessage = z.union([z.object({ text: z.string() }), z.object({ count: z.number() })]);
 
 /**
  * Serves export commands until the server stops; the caller holds the lock of the data directory. If the socket cannot be
@@ -32,8 +32,8 @@ const responseLine = z.union([z.object({ text: z.string() }), z.object({ count: 
  * @returns a function that closes the socket
  */
 export async function serveExports(dataDir: string, db: Database, log: Logger): Promise<() => void> {
-  const file = socketPath(dataDir);
-  rmSync(file, { force: true });
+  const socketFile = socketPath(dataDir);
+  rmSync(socketFile, { force: true });
   const server = createServer((socket) => {
     serveExport(socket, db, dataDir).catch(() => {
       log.warn('an export failed');
@@ -45,7 +45,7 @@ export async function serveExports(dataDir: string, db: Database, log: Logger): 
       log.warn('stop the server to export: the export socket cannot be created in the data directory');
       resolve();
     });
-    server.listen(file, resolve);
+    server.listen(socketFile, resolve);
   });
   // An open socket must not keep the process running when the server stops.
   server.unref();
@@ -53,10 +53,10 @@ export async function serveExports(dataDir: string, db: Database, log: Logger): 
 }
 
 async function serveExport(socket: Socket, db: Database, dataDir: string): Promise<void> {
-  // Marking the requests as exported writes to the database.
+  // Check the disk space, because marking the requests as exported writes to the database.
   assertDiskSpace(dataDir);
-  const lines = linesOf(socket);
-  const { format, selection } = optionsLine.parse(JSON.parse(await lines.next()));
+  const lines = readLines(socket);
+  const { format, selection } = optionsMessage.parse(JSON.parse(await lines.next()));
   const options = {
     format,
     selection: typeof selection === 'string' ? selection : { since: new Date(selection.since) },
@@ -83,10 +83,10 @@ export async function exportThroughServer(
   const socket = await connect(socketPath(dataDir));
   if (!socket) return null;
   try {
-    const lines = linesOf(socket);
+    const lines = readLines(socket);
     send(socket, { format: options.format, selection: options.selection });
     for (;;) {
-      const response = responseLine.parse(JSON.parse(await lines.next()));
+      const response = responseMessage.parse(JSON.parse(await lines.next()));
       if ('count' in response) return response.count;
       await write(response.text);
       send(socket, 'stored');
@@ -96,17 +96,18 @@ export async function exportThroughServer(
   }
 }
 
-function connect(file: string): Promise<Socket | null> {
+/** Connects to the socket. Resolves with null when no server listens on it. */
+function connect(socketFile: string): Promise<Socket | null> {
   return new Promise((resolve) => {
-    const socket = createConnection(file, () => resolve(socket));
+    const socket = createConnection(socketFile, () => resolve(socket));
     socket.on('error', () => resolve(null));
   });
 }
 
 const send = (socket: Socket, message: unknown) => socket.write(`${JSON.stringify(message)}\n`);
 
-function linesOf(socket: Socket): { next: () => Promise<string> } {
-  // A connection error also ends the lines, and `next` reports that.
+function readLines(socket: Socket): { next: () => Promise<string> } {
+  // After a connection error there are no more lines, which `next` reports.
   socket.on('error', () => undefined);
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   return {

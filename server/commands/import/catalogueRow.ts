@@ -26,7 +26,7 @@ export const PACKAGES = 'packages';
 /** The category of a row that is a review. */
 export const REVIEWS = 'reviews';
 
-// Ids are used in URLs. There, the id of a category would open the category instead of the service.
+// URLs contain the ids. With the id of a category, the URL would open the category instead of the service.
 const id = requiredColumn((value) => {
   const text = toText(value, 200);
   const isCategory = CATEGORY_IDS.some((category) => category === text?.toLowerCase());
@@ -93,7 +93,7 @@ const REVIEW_COLUMNS = {
   date: calendarDate,
 } as const;
 
-/** Describes the columns of a catalogue file in the usage of the import. */
+/** The description of the columns of a catalogue file, for the usage of the import. */
 export const COLUMNS_HELP = `FILE is a JSON array of objects, or CSV whose first line names the columns. A service or venue has these columns:
 
   category    venues, catering, photography, decor or entertainment     required
@@ -119,7 +119,7 @@ A row whose category is reviews is a review: service (an id), author, rating (1 
 required. They replace earlier imported reviews of the same services; reviews by users of the site stay.
 `;
 
-/** The schema of each kind of row, under the name that messages use. */
+/** The schemas of all kinds of rows, by the name of the kind in messages. */
 const ROW_SCHEMAS = {
   service: z.strictObject(SERVICE_COLUMNS),
   'ready-made package': z.strictObject(PACKAGE_COLUMNS),
@@ -151,7 +151,7 @@ export function readCatalogueRow({ place, values }: FileRow): CatalogueRow | str
   return row;
 }
 
-/** The message for a column that belongs to another kind of row, or to none. */
+/** Returns the message for a column that belongs to another kind of row, or to none. */
 function unexpectedColumn(name: string, kind: RowKind): string {
   const owner = Object.entries(ROW_SCHEMAS).find(([, { shape }]) => Object.hasOwn(shape, name))?.[0];
   return owner === undefined ? `there is no column "${name}"` : `${name}: belongs to a ${owner}, not to a ${kind}`;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#contract/dates.ts';
 
-/** Schemas for the columns of a catalogue file. They convert the text of a CSV cell, or a JSON value, to the stored value. */
+/** The schemas of the columns of a catalogue file, which convert a CSV cell or a JSON value to the stored value. */
 
 const MAX_RUPEES = 1e10;
 const MAX_ENTRIES = 50;
-/** ASCII control characters except tab and line breaks. */
-const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
+/** An ASCII control character except tab and line breaks. */
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
-/** A required column. `convert` returns null for an invalid value, for which `message` is then reported. */
+/** Creates the schema of a required column. It reports `message` for a value for which `convert` returns null. */
 export const requiredColumn = <T>(convert: (value: unknown) => T | null, message: string) =>
   z.transform((value: unknown, context): T => {
     const converted = value === undefined ? null : convert(value);
@@ -17,18 +17,18 @@ export const requiredColumn = <T>(convert: (value: unknown) => T | null, message
     return z.NEVER;
   });
 
-/** Trimmed text in Unicode NFC; null when it is empty, longer than `maxLength` or has control characters. */
+/** Converts a value to trimmed text in NFC; null when it is empty, too long or has control characters. */
 export function toText(value: unknown, maxLength: number): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return null;
   const clean = text.normalize('NFC').trim();
-  return clean !== '' && clean.length <= maxLength && !CONTROL.test(clean) ? clean : null;
+  return clean !== '' && clean.length <= maxLength && !CONTROL_CHARACTER.test(clean) ? clean : null;
 }
 
 export const text = (maxLength: number) =>
   requiredColumn((value) => toText(value, maxLength), `must be text of at most ${maxLength} characters`);
 
-/** A whole number, also from text such as "₹1,50,000" or "150000.00"; null when it is less than `min` or more than `max`. */
+/** Converts a number or text such as "₹1,50,000" or "150000.00" to a whole number; null outside `min` to `max`. */
 function toWholeNumber(value: unknown, min: number, max: number): number | null {
   const withoutFormat = typeof value === 'string' ? value.replace(/^₹\s*/, '').replaceAll(',', '').trim() : value;
   const number =
@@ -47,7 +47,7 @@ export const oneOf = <T extends string>(words: readonly T[], message = `must be 
     message,
   );
 
-/** The texts of a JSON array, or of a CSV cell that is split at `separator`; null when one of them is invalid. */
+/** Converts a JSON array, or a CSV cell split at `separator`, to texts; null when one of them is invalid. */
 export function toList(value: unknown, separator: string): string[] | null {
   const entries: unknown[] | null =
     typeof value === 'string' ? value.split(separator) : Array.isArray(value) ? value : null;
@@ -93,8 +93,8 @@ const IMAGE_URL_MESSAGE = 'must be an address: https://…, a path such as /pict
 export const imageUrl = requiredColumn(toImageUrl, IMAGE_URL_MESSAGE);
 
 export const imageUrls = requiredColumn((value) => {
-  const read = toList(value, '|')?.map(toImageUrl);
-  return read?.every((entry) => entry !== null) ? read : null;
+  const urls = toList(value, '|')?.map(toImageUrl);
+  return urls?.every((entry) => entry !== null) ? urls : null;
 }, IMAGE_URL_MESSAGE);
 
 export const calendarDate = requiredColumn((value) => {

@@ -1,14 +1,16 @@
 import { parse } from 'csv-parse/sync';
 
-/** One row of a catalogue file. */
+/** A row of a catalogue file. */
 export interface FileRow {
-  /** Where the row is, for messages: "line 12" of CSV, where the row begins, or "row 3" of JSON; counted from 1. */
+  /**
+   * The place of the row for messages: in CSV its first line, as in "line 12", in JSON "row 3"; both counted from 1.
+   */
   readonly place: string;
-  /** The values by requiredColumn, without empty ones. */
+  /** The values that are not empty, by the name of the column. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** All problems of a catalogue file, one message for each. */
+/** Thrown when a catalogue file is invalid, with one message for each problem. */
 export class FileProblems extends Error {
   readonly problems: readonly string[];
 
@@ -25,12 +27,12 @@ export class FileProblems extends Error {
  * @throws FileProblems when the file is not valid or has no rows
  */
 export function readRows(text: string, format: 'json' | 'csv', columns: readonly string[]): FileRow[] {
-  const rows = format === 'json' ? jsonRows(text) : csvRows(text, columns);
+  const rows = format === 'json' ? readJsonRows(text) : readCsvRows(text, columns);
   if (rows.length === 0) throw new FileProblems(['The file has no rows.']);
   return rows;
 }
 
-function csvRows(text: string, columns: readonly string[]): FileRow[] {
+function readCsvRows(text: string, columns: readonly string[]): FileRow[] {
   let records: { record: string[]; line: number }[];
   try {
     records = parseWithLines(text);
@@ -54,13 +56,13 @@ function csvRows(text: string, columns: readonly string[]): FileRow[] {
   if (problems.length > 0) throw new FileProblems(problems);
   return rows.map(({ record, line }) => ({
     place: `line ${line}`,
-    values: nonEmpty(Object.fromEntries(header.record.map((name, index) => [name, record[index]]))),
+    values: withoutEmptyValues(Object.fromEntries(header.record.map((name, index) => [name, record[index]]))),
   }));
 }
 
 interface ParsedRecord {
   readonly record: string[];
-  /** Number of lines up to the end of this record. */
+  /** The number of lines, and of empty lines, up to the end of this record. */
   readonly info: { readonly lines: number; readonly empty_lines: number };
 }
 
@@ -80,7 +82,7 @@ function parseWithLines(text: string): { record: string[]; line: number }[] {
   });
 }
 
-function jsonRows(text: string): FileRow[] {
+function readJsonRows(text: string): FileRow[] {
   let rows: unknown;
   try {
     rows = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -92,7 +94,7 @@ function jsonRows(text: string): FileRow[] {
   const objects = rows.flatMap((values: unknown, index): FileRow[] => {
     const place = `row ${index + 1}`;
     if (typeof values === 'object' && values !== null && !Array.isArray(values))
-      return [{ place, values: nonEmpty(values) }];
+      return [{ place, values: withoutEmptyValues(values) }];
     problems.push(`${place}: is not an object`);
     return [];
   });
@@ -100,7 +102,7 @@ function jsonRows(text: string): FileRow[] {
   return objects;
 }
 
-const nonEmpty = (values: object) =>
+const withoutEmptyValues = (values: object) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );

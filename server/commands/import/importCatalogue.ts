@@ -11,7 +11,7 @@ import { FileProblems, readRows } from './fileRows.ts';
 import { CATALOGUE_COLUMNS, COLUMNS_HELP, PACKAGES, REVIEWS, readCatalogueRow } from './catalogueRow.ts';
 import type { CatalogueRow } from './catalogueRow.ts';
 
-/** npm run import: reads the command line and the file with which a business loads its own catalogue (section 1). */
+/** The import with which a business loads its own catalogue: reads the command line and the file (section 1). */
 
 export const IMPORT_USAGE = `Usage: npm run import -- FILE.json|FILE.csv [--replace]
 
@@ -30,7 +30,9 @@ export interface ImportOptions {
   readonly replace: boolean;
 }
 
-/** Parses the command line. The result 'help' asks for the usage; `problem` says what is wrong with the arguments. */
+/**
+ * Parses the command line. Returns 'help' when the usage is to be printed, and `problem` when an argument is invalid.
+ */
 export function parseImportArguments(args: readonly string[]): ImportOptions | 'help' | { readonly problem: string } {
   let parsed;
   try {
@@ -43,15 +45,15 @@ export function parseImportArguments(args: readonly string[]): ImportOptions | '
     return { problem: error instanceof Error ? error.message : String(error) };
   }
   if (parsed.values.help) return 'help';
-  const [file, ...more] = parsed.positionals;
-  if (file === undefined || more.length > 0) return { problem: 'Name one file to import.' };
+  const [file, ...furtherFiles] = parsed.positionals;
+  if (file === undefined || furtherFiles.length > 0) return { problem: 'Name one file to import.' };
   const format = /\.(json|csv)$/i.exec(file)?.[1]?.toLowerCase();
   if (format !== 'json' && format !== 'csv') return { problem: `"${file}" must end in .json or .csv.` };
   return { file, format, replace: parsed.values.replace ?? false };
 }
 
 /**
- * Parses a catalogue file. Services and packages without an id get one.
+ * Parses a catalogue file. Generates an id for services and packages without one.
  * @throws FileProblems with a message for every problem of every row
  */
 export function readCatalogue(text: string, format: ImportOptions['format']): ImportedCatalogue {

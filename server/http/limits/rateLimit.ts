@@ -10,24 +10,24 @@ export function rateLimit(points: number, seconds: number): (key: string) => Pro
   return async (key) => {
     try {
       await limiter.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooManyRequests(refusal.msBeforeNext, seconds);
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      throw tooManyRequests(rejection.msBeforeNext, seconds);
     }
   };
 }
 
 /**
- * 429 Too Many Requests.
+ * Creates the error 429 Too Many Requests.
  * @param milliseconds until the next request is accepted, according to the system clock
  * @param maxSeconds upper bound of the wait; without it, setting the clock back would lengthen the wait
  */
 export function tooManyRequests(milliseconds: number, maxSeconds: number): HttpError {
   const wait = Math.min(maxSeconds, Math.max(1, Math.ceil(milliseconds / 1000)));
-  return new HttpError(429, `Too many requests. Please try again ${inWords(wait)}.`, {}, wait);
+  return new HttpError(429, `Too many requests. Please try again ${waitText(wait)}.`, {}, wait);
 }
 
-function inWords(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;

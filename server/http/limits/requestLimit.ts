@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 10;
 const TEN_MINUTES = 600;
 
 /**
- * Limits what a user, or a visitor's network, sends to the business: 10 requests in ten minutes by default.
+ * Limits the requests that a user, or a visitor's network, sends to the business: 10 in ten minutes by default.
  * @returns a function that counts one request and throws HttpError 429 when the limit is exceeded
  */
 export function requestLimit(config: Config): (call: Call) => Promise<void> {

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../context.ts';
 
-/** The client's connection, as the socket shows it or as the trusted proxies in front of the server report it. */
+/** The client's address and protocol, from the socket or from the headers of trusted proxies in front of the server. */
 
-/** The client's IP address; 'local' when the app is called without a socket, as in tests. */
+/** Returns the client's IP address; 'local' when the app is called without a socket, as in tests. */
 export function clientAddress(context: AppContext, config: Config): string {
   const socketAddress = context.env?.incoming?.socket.remoteAddress ?? 'local';
   if (config.trustedProxies === 0) return socketAddress;
@@ -13,7 +13,7 @@ export function clientAddress(context: AppContext, config: Config): string {
   return isIP(forwarded) ? forwarded : socketAddress;
 }
 
-/** Whether the browser uses HTTPS, to this server or to the trusted proxy in front of it. */
+/** Returns true when the browser uses HTTPS, to this server or to the trusted proxy in front of it. */
 export function isHttps(context: AppContext, config: Config): boolean {
   if (config.trustedProxies > 0) return context.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
   return new URL(context.req.url).protocol === 'https:';

@@ -5,12 +5,12 @@ import type { PageRange } from '../../repositories/resultPage.ts';
 const DEFAULT_LIMIT = 24;
 const MAX_LIMIT = 200;
 
-/** The range of results that a query asks for, with defaults and the maximum applied. */
+/** Returns the range of results that a query requests, with the default and the maximum applied. */
 export function pageRange(query: { limit?: number | undefined; offset?: number | undefined }): PageRange {
   return { limit: Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT), offset: query.offset ?? 0 };
 }
 
-/** The query string of the page after `range`, with the request's other parameters; null on the last page. */
+/** Returns the query string of the page after `range`, with the request's other parameters; null on the last page. */
 export function nextPageQuery(request: Request, { limit, offset }: PageRange, count: number): string | null {
   if (offset + limit >= count) return null;
   const query = new URL(request.url).searchParams;

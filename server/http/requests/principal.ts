@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import type { Call } from '../serveEndpoint.ts';
 
 /**
- * Identifies the caller in limits and stored responses: the user id, or for a visitor a keyed hash of the network, so
- * that no address is stored in plain text.
+ * Returns the name of the caller in limits and stored responses: the user id, or for a visitor a keyed hash of the
+ * network, so that no address is stored in plain text.
  */
 export function principalOf({ user, address, deps }: Pick<Call, 'user' | 'address' | 'deps'>): string {
   if (user) return `user:${user.id}`;
@@ -13,8 +13,8 @@ export function principalOf({ user, address, deps }: Pick<Call, 'user' | 'addres
 }
 
 /**
- * The network that limits count together: an IPv4 address as it is, an IPv6 address reduced to its /64 network, because
- * one subscriber owns all addresses of it.
+ * Returns the network whose requests count together for a limit: an IPv4 address unchanged, of an IPv6 address its /64
+ * network, because all addresses in it belong to one subscriber.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
@@ -22,8 +22,8 @@ export function networkOf(address: string): string {
   const groups = head === '' ? [] : head.split(':');
   // '::' stands for as many zero groups as are missing.
   if (tail !== undefined) {
-    const after = tail === '' ? 0 : tail.split(':').length;
-    while (groups.length + after < 8) groups.push('0');
+    const tailGroupCount = tail === '' ? 0 : tail.split(':').length;
+    while (groups.length + tailGroupCount < 8) groups.push('0');
   }
   return groups.slice(0, 4).join(':');
 }

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../context.ts';
 
-/** Logs one line per API request. It logs the route, not the URL, because a URL can contain user input. */
+/** Logs one line for each API request. Logs the route, not the URL, because a URL can contain user input. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const start = performance.now();

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Inline script and style elements of an HTML page. */
-const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/gi;
+/** An inline script or style element of an HTML page. */
+const INLINE_ELEMENT = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/gi;
 
 /**
- * The Content-Security-Policy of a static page. Everything comes from our own origin, except that images may come from
- * any https URL (an imported catalogue names its own) and calls may go to an API on another origin. Inline scripts and
- * styles are allowed by the hash of their content.
+ * Returns the Content-Security-Policy of a static page. It allows only our own origin, except that images may come from
+ * any https URL (those of an imported catalogue do) and calls may go to an API on another origin. It allows inline
+ * scripts and styles by the hash of their content.
  * @param apiBase the API's base URL with which the app was built: a path or an absolute URL
  */
 export function contentSecurityPolicy(html: string, apiBase: string | undefined): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, tag = '', content = ''] of html.matchAll(INLINE)) {
+  for (const [, tag = '', content = ''] of html.matchAll(INLINE_ELEMENT)) {
     const hash = createHash('sha256').update(content).digest('base64');
     hashes[tag.toLowerCase() as 'script' | 'style'].add(`'sha256-${hash}'`);
   }

@@ -3,12 +3,12 @@ import { secureHeaders } from 'hono/secure-headers';
 import { isHttps } from '../requests/connection.ts';
 import type { AppEnv, Deps } from '../context.ts';
 
-/** For API responses: a browser that is tricked into opening one as a page loads and runs nothing. */
+/** The policy of API responses: a browser that is tricked into opening one as a page loads and runs nothing. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** Sets the security headers on every response, failures included. */
 export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHandler<AppEnv> {
-  const set = secureHeaders({
+  const setHeaders = secureHeaders({
     // Headers that a route has set stay, such as the Content-Security-Policy of a page.
     overwrite: false,
     crossOriginEmbedderPolicy: 'credentialless',
@@ -26,7 +26,7 @@ export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHan
     },
   });
   return async (context, next) => {
-    await set(context, next);
+    await setHeaders(context, next);
     const { headers } = context.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', API_POLICY);
     // A web app on another origin may show the pictures.

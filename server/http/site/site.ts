@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { IMMUTABLE, readStaticFiles, sendFile } from './staticFiles.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
-/** The service worker fetches the files of the app and nothing else. */
+/** The policy of the service worker, which requests only the files of the app. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'";
 
 /**
@@ -21,7 +21,7 @@ export const readSite = (directory: string, apiBase: string | undefined): Static
     ...(name === 'sw.js' && { 'Content-Security-Policy': WORKER_POLICY }),
   }));
 
-// Pages whose URL ends with an id, which may contain a dot (section 2).
+// The paths of pages that end with an id, which may contain a dot (section 2).
 const ENDS_WITH_ID = /^\/(?:venues|services|categories)\/[^/]+$/;
 
 /**

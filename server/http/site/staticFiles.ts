@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { AppContext } from '../context.ts';
 
-/** A file with its response headers, and in the compressed encodings that the build has made of it. */
+/** A file with its response headers and the compressed versions that the build has written, if any. */
 export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | undefined;
@@ -12,7 +12,7 @@ export interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Files by their path below a directory, with forward slashes, in alphabetical order. */
+/** The files below a directory in alphabetical order, by their path below it with forward slashes. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** Cache-Control of a file that never changes. */
@@ -31,7 +31,7 @@ export function readStaticFiles(
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
-  const known = new Set(names);
+  const existingNames = new Set(names);
   for (const name of names) {
     const type = getMimeType(name);
     if (type === undefined || name.endsWith('.map') || name.split('/').some((part) => part.startsWith('.'))) continue;
@@ -39,8 +39,8 @@ export function readStaticFiles(
     const bytes = read(name);
     files.set(name, {
       bytes,
-      br: known.has(`${name}.br`) ? read(`${name}.br`) : undefined,
-      gzip: known.has(`${name}.gz`) ? read(`${name}.gz`) : undefined,
+      br: existingNames.has(`${name}.br`) ? read(`${name}.br`) : undefined,
+      gzip: existingNames.has(`${name}.gz`) ? read(`${name}.gz`) : undefined,
       headers: {
         'Content-Type': type,
         ETag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,

@@ -13,7 +13,7 @@ import {
 import { withdrawEnquiries } from '../requests/enquiries.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
 
-/** Everything that is stored about a user, for the user's own export: no password hash and no tokens. */
+/** Returns all stored data of a user for the user's own export, without the password hash and the tokens. */
 export async function exportAccount(db: Database, id: string): Promise<Record<string, unknown>> {
   const rowsOf = (table: AnyPgTable & { user: AnyPgColumn; createdAt: AnyPgColumn }) =>
     db.select().from(table).where(eq(table.user, id)).orderBy(desc(table.createdAt));
@@ -31,8 +31,8 @@ export async function exportAccount(db: Database, id: string): Promise<Record<st
 }
 
 /**
- * Deletes the account and everything that belongs to it. The ratings of the services that the user reviewed are calculated
- * anew from the remaining reviews.
+ * Deletes the account and all its data. The ratings of the services that the user reviewed are calculated again from
+ * the remaining reviews.
  * @param principal identifies the user in the stored responses of idempotency keys
  */
 export async function deleteAccount(db: Database, id: string, principal: string): Promise<void> {

@@ -13,7 +13,7 @@ export type ProfileColumns = Partial<
   Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'preferences'>
 >;
 
-/** The user's profile; null when the account was deleted. */
+/** Returns the user's profile; null when the account was deleted. */
 export async function findProfile(db: Database, id: string): Promise<StoredProfile | null> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id));
   return row ? withName(row) : null;

@@ -23,7 +23,7 @@ const columns = {
 const isOwnItem = (user: string, uniqueId: string) =>
   and(eq(selectedServices.user, user), eq(selectedServices.uniqueId, uniqueId));
 
-/** The user's items, in the order in which they were added. */
+/** Returns the items of the user's custom package, in the order in which they were added. */
 export async function listSelectedServices(db: Database, user: string): Promise<PackageItem[]> {
   return db
     .select(columns)

@@ -5,11 +5,11 @@ import { findUser } from './users.ts';
 import type { User } from './users.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session ends after this time without a refresh. In milliseconds, like the others. */
+/** The time without a refresh after which a session ends, in milliseconds. */
 export const IDLE_LIFETIME = 14 * DAY;
-/** A session ends after this time in any case. */
+/** The time after which every session ends, in milliseconds. */
 const MAX_LIFETIME = 90 * DAY;
-/** Two tabs may send the same token at once, so the previous token stays valid for this time. */
+/** The time for which the previous token stays valid, in milliseconds: two tabs may send the same token at once. */
 const GRACE_PERIOD = 30 * 1000;
 
 /** Begins a session, and deletes the expired sessions of all users. */
@@ -30,7 +30,7 @@ export type Rotation =
 
 /**
  * Replaces a session's refresh token by the next one; both are given as hashes. The replaced token stays valid for 30
- * seconds. If it is used later, somebody has stolen it, and the session ends.
+ * seconds. If it is used later, it may have been stolen, so the session ends.
  */
 export async function rotateSession(db: Database, current: string, next: string, now: Date): Promise<Rotation> {
   return db.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 
-/** Whom a session belongs to. */
+/** The user to whom a session belongs. */
 export interface User {
   readonly id: string;
   readonly username: string;
@@ -13,7 +13,7 @@ export async function findUser(db: Database, id: string): Promise<User | null> {
   return user ?? null;
 }
 
-/** The password hash of the user with this id, or null. */
+/** Returns the password hash of the user with this id; null when the account was deleted. */
 export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
   return user?.hash ?? null;
@@ -21,7 +21,7 @@ export async function findPasswordHash(db: Database, id: string): Promise<string
 
 export type Account = typeof users.$inferSelect;
 
-/** The account whose username has this key (see `usernameKey`), or null. */
+/** Returns the account whose username has this key (see `usernameKey`); null when there is none. */
 export async function findAccountByName(db: Database, usernameKey: string): Promise<Account | null> {
   const [user] = await db.select().from(users).where(eq(users.usernameKey, usernameKey));
   return user ?? null;

@@ -8,12 +8,12 @@ import { columnsOf } from '../columnsOf.ts';
 
 const columns = columnsOf(categoryFields, categories);
 
-/** The five categories in display order (section 7). */
+/** Returns the five categories in display order (section 7). */
 export async function listCategories(db: Database): Promise<StoredCategory[]> {
   return db.select(columns).from(categories).orderBy(asc(categories.position));
 }
 
-/** The category with this id in any letter case, or null. */
+/** Returns the category with this id, in any letter case; null when there is none. */
 export async function findCategory(db: Database, id: string): Promise<StoredCategory | null> {
   const categoryId = asCategoryId(id);
   if (!categoryId) return null;

@@ -9,7 +9,7 @@ import type { ImportedCatalogue, ImportedRows } from './importedRows.ts';
 import { listRegions } from './regions.ts';
 import { recountReviews } from './reviews.ts';
 
-/** Counts the rows of each kind that an import has saved, and the services that it has removed. */
+/** The number of rows of each kind that an import has saved, and the number of services that it has removed. */
 export interface ImportResult {
   readonly services: number;
   readonly packages: number;
@@ -23,7 +23,7 @@ export interface ImportResult {
  * Saves the services and packages of an imported file, with the regions and vendors that they name, in one transaction.
  * Rows with a known id are updated. Imported reviews replace earlier imported reviews of the same services; reviews by
  * users stay.
- * @param replace removes everything else from the catalogue
+ * @param replace if true, all other services, packages, vendors and regions are removed
  * @throws Error when packages or reviews name services that do not exist
  */
 export async function saveCatalogue(
@@ -62,7 +62,7 @@ export async function saveCatalogue(
 
 const importedValue = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);
 
-/** Sets every column to its imported value, except the columns in `kept`. */
+/** Returns changes that set every column to its imported value, except the columns in `kept`. */
 const allColumnsExcept = (table: PgTable, kept: readonly string[]): Record<string, SQL> =>
   Object.fromEntries(
     Object.entries(getTableColumns(table))
@@ -72,7 +72,7 @@ const allColumnsExcept = (table: PgTable, kept: readonly string[]): Record<strin
 
 const VENDOR_CHANGES = {
   name: importedValue(vendors.name),
-  // A value that the file leaves out stays as it was.
+  // A value that is not in the file stays unchanged.
   description: sql`coalesce(nullif(${importedValue(vendors.description)}, ''), ${vendors.description})`,
   since: sql`coalesce(nullif(${importedValue(vendors.since)}, 0), ${vendors.since})`,
 };
@@ -81,30 +81,33 @@ const PACKAGE_CHANGES = allColumnsExcept(packages, ['id']);
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Packages and reviews may name imported services and, unless the whole catalogue is replaced, existing ones. */
+/**
+ * Packages and reviews may name imported services and, unless the whole catalogue is replaced, existing ones.
+ * @throws Error when they name any other service
+ */
 async function rejectUnknownServices(db: Database, rows: ImportedRows, replace: boolean): Promise<void> {
-  const imported = new Set(idsOf(rows.services));
-  const named = new Set([...rows.packageServices, ...rows.reviews].map(({ service }) => service));
-  const others = [...named].filter((id) => !imported.has(id));
+  const importedIds = new Set(idsOf(rows.services));
+  const namedIds = new Set([...rows.packageServices, ...rows.reviews].map(({ service }) => service));
+  const otherIds = [...namedIds].filter((id) => !importedIds.has(id));
   const existing = replace
     ? []
-    : await db.select({ id: services.id }).from(services).where(inArray(services.id, others));
-  const missing = others.filter((id) => !existing.some((service) => service.id === id));
-  if (missing.length > 0)
-    throw new Error(`Packages or reviews name services that do not exist: ${missing.join(', ')}.`);
+    : await db.select({ id: services.id }).from(services).where(inArray(services.id, otherIds));
+  const missingIds = otherIds.filter((id) => !existing.some((service) => service.id === id));
+  if (missingIds.length > 0)
+    throw new Error(`Packages or reviews name services that do not exist: ${missingIds.join(', ')}.`);
 }
 
-/** Replaces the earlier imported reviews of the same services. Imported reviews have no user. */
+/** Saves imported reviews in place of the earlier imported ones of the same services. Imported reviews have no user. */
 async function saveReviews(db: Database, rows: ImportedRows['reviews']): Promise<void> {
-  const reviewed = [...new Set(rows.map(({ service }) => service))];
-  await db.delete(reviews).where(and(isNull(reviews.user), inArray(reviews.service, reviewed)));
+  const reviewedIds = [...new Set(rows.map(({ service }) => service))];
+  await db.delete(reviews).where(and(isNull(reviews.user), inArray(reviews.service, reviewedIds)));
   await insertRows(db, reviews, rows);
-  await recountReviews(db, reviewed);
+  await recountReviews(db, reviewedIds);
 }
 
 /**
- * Removes everything from the catalogue that the import did not name.
- * @returns how many services were removed
+ * Removes the packages, services, vendors and regions that are not in the imported file.
+ * @returns the number of removed services
  */
 async function removeOthers(db: Database, rows: ImportedRows): Promise<number> {
   const isNotIn = (column: PgColumn, kept: readonly { id: string }[]) =>

@@ -11,14 +11,14 @@ import type {
   VendorRow,
 } from '../../db/catalogueRows.ts';
 
-/** The columns of a service that the imported file gives as they are stored. */
-type GivenColumns = Omit<
+/** The columns of a service that are stored as they are in the imported file. */
+type UnchangedColumns = Omit<
   ServiceRow,
   'description' | 'vendor' | 'amenities' | 'image' | 'fromPrice' | 'rating' | 'reviewCount' | 'searchText'
 >;
 
 /** A service or venue as the imported file describes it. Prices are in rupees. */
-export interface ImportedService extends Readonly<GivenColumns> {
+export interface ImportedService extends Readonly<UnchangedColumns> {
   /** The name of the city. */
   readonly region: string;
   readonly description?: string | undefined;
@@ -79,7 +79,7 @@ export function rowsOf(imported: ImportedCatalogue, existing: readonly Region[])
     return region;
   };
   const services = imported.services.map((service): ServiceRow => {
-    const { vendor: vendorName, vendorDescription, vendorSince, keywords, amenities, ...given } = service;
+    const { vendor: vendorName, vendorDescription, vendorSince, keywords, amenities, ...unchangedColumns } = service;
     const region = regionOf(service.region);
     const vendor: VendorRow | null =
       vendorName === undefined
@@ -96,7 +96,7 @@ export function rowsOf(imported: ImportedCatalogue, existing: readonly Region[])
     if (vendor) vendors.set(vendor.id, mergeVendors(vendors.get(vendor.id), vendor));
     return serviceRow(
       {
-        ...given,
+        ...unchangedColumns,
         description: service.description ?? '',
         region: region.id,
         vendor: vendor?.id ?? null,
@@ -108,16 +108,18 @@ export function rowsOf(imported: ImportedCatalogue, existing: readonly Region[])
   });
   const packages: PackageRow[] = [];
   const packageServices: PackageServiceRow[] = [];
-  for (const { services: ids, ...given } of imported.packages) {
+  for (const { services: ids, ...importedPackage } of imported.packages) {
     packages.push({
-      ...given,
-      description: given.description ?? '',
+      ...importedPackage,
+      description: importedPackage.description ?? '',
       // The services of a package are of several categories.
       category: null,
-      region: regionOf(given.region).id,
-      image: given.image ?? '',
+      region: regionOf(importedPackage.region).id,
+      image: importedPackage.image ?? '',
     });
-    packageServices.push(...[...new Set(ids)].map((service, position) => ({ package: given.id, service, position })));
+    packageServices.push(
+      ...[...new Set(ids)].map((service, position) => ({ package: importedPackage.id, service, position })),
+    );
   }
   const reviews = imported.reviews.map(({ service, author, rating, comment, date }): ReviewRow => ({
     service,
@@ -136,13 +138,13 @@ export function rowsOf(imported: ImportedCatalogue, existing: readonly Region[])
   };
 }
 
-/** The known region with this name or a spelling variant of it, else a new region. */
-function regionFor(name: string, known: readonly Region[]): Region {
+/** Returns the known region with this name or a spelling variant of it, else a new region. */
+function regionFor(name: string, knownRegions: readonly Region[]): Region {
   const id = slugOf(name) || name.toLowerCase();
-  return matchRegion(name, known) ?? known.find((region) => region.id === id) ?? { id, name };
+  return matchRegion(name, knownRegions) ?? knownRegions.find((region) => region.id === id) ?? { id, name };
 }
 
-/** Fills what the first of two rows of a vendor leaves out from the second. */
+/** Returns the first of two rows of a vendor, with its missing values filled from the second. */
 const mergeVendors = (first: VendorRow | undefined, second: VendorRow): VendorRow =>
   first
     ? { ...first, description: first.description || second.description, since: first.since || second.since }

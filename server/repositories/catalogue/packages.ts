@@ -18,7 +18,7 @@ export interface PackageFilter {
   readonly category?: string | undefined;
 }
 
-/** A page of the ready-made packages that match, cheapest first. */
+/** Returns a page of the ready-made packages that match, cheapest first. */
 export async function listPackages(
   db: Database,
   filter: PackageFilter,
@@ -46,11 +46,11 @@ export async function listPackages(
   return { count: counted?.total ?? 0, results: await withServices(db, rows) };
 }
 
-/** The ready-made package with this id and its services, or null. */
+/** Returns the ready-made package with this id and its services; null when there is none. */
 export async function findPackage(db: Database, id: string): Promise<StoredPackage | null> {
   const rows = await db.select(columns).from(packages).where(eq(packages.id, id));
-  const [readyMade] = await withServices(db, rows);
-  return readyMade ?? null;
+  const [readyMadePackage] = await withServices(db, rows);
+  return readyMadePackage ?? null;
 }
 
 type PackageRow = Omit<StoredPackage, 'services'>;

@@ -4,7 +4,7 @@ import { ALL_REGIONS, matchRegion } from '#domain/catalogue/regions.ts';
 import type { Database } from '../../db/open.ts';
 import { regions, services } from '../../db/schema.ts';
 
-/** All regions in display order (section 7). */
+/** Returns all regions in display order (section 7). */
 export async function listRegions(db: Database): Promise<Region[]> {
   return db
     .select({ id: regions.id, name: regions.name })
@@ -12,7 +12,7 @@ export async function listRegions(db: Database): Promise<Region[]> {
     .orderBy(asc(regions.position), asc(regions.id));
 }
 
-/** All regions in display order, each marked if it has services of the sample catalogue. */
+/** Returns all regions in display order; a region is marked when it has services of the sample catalogue. */
 export async function describeRegions(db: Database): Promise<Region[]> {
   const sampleServices = db
     .select({ id: services.id })
@@ -26,14 +26,14 @@ export async function describeRegions(db: Database): Promise<Region[]> {
 }
 
 /**
- * Resolves the id or name of a region, in any letter case and also an alternative name such as 'Bengaluru', to its id.
+ * Converts the id or name of a region, in any letter case and also an alternative name such as 'Bengaluru', to its id.
  * @returns undefined for all regions; the text itself when no region has that name, so that it matches no service
  */
 export async function regionIdOf(db: Database, idOrName: string | undefined): Promise<string | undefined> {
   if (!idOrName) return undefined;
-  const known = await listRegions(db);
+  const allRegions = await listRegions(db);
   const id = idOrName.trim().toLowerCase();
   if (id === ALL_REGIONS.id) return undefined;
-  const region = known.find((region) => region.id.toLowerCase() === id) ?? matchRegion(idOrName, known);
+  const region = allRegions.find((region) => region.id.toLowerCase() === id) ?? matchRegion(idOrName, allRegions);
   return region === ALL_REGIONS ? undefined : (region?.id ?? idOrName);
 }

@@ -20,7 +20,7 @@ const withDate = ({ createdAt, ...review }: ReviewRow): StoredReview => ({
   date: todayIn(createdAt, INDIA),
 });
 
-/** A page of the reviews of a service, or of all services, newest first. */
+/** Returns a page of the reviews of a service, or of all services when it is undefined, newest first. */
 export async function listReviews(
   db: Database,
   service: string | undefined,
@@ -66,7 +66,7 @@ export async function createReview(db: Database, user: string, form: ReviewBody,
   return withDate(row);
 }
 
-/** Calculates the rating (the mean, or null without reviews) and the review count of these services anew. */
+/** Calculates the rating (the mean, or null without reviews) and the review count of these services again. */
 export async function recountReviews(db: Database, serviceIds: readonly string[]): Promise<void> {
   if (serviceIds.length === 0) return;
   const ofService = sql`from ${reviews} where ${reviews.service} = ${services.id}`;
@@ -79,7 +79,10 @@ export async function recountReviews(db: Database, serviceIds: readonly string[]
     .where(inArray(services.id, [...serviceIds]));
 }
 
-/** The public name of a user: first and last name, else the username; of an email address only the part before @. */
+/**
+ * Returns the public name of a user: the first and last name, else the username. Of an email address it has only the
+ * part before the @.
+ */
 async function displayName(db: Database, user: string): Promise<string> {
   const [author] = await db
     .select({ first: users.firstName, last: users.lastName, username: users.username })

@@ -8,7 +8,7 @@ export const SERVICE_COLUMNS = columnsOf(serviceFields, services);
 
 const { id, category, name, price, minBudget, maxBudget, tier, style, decorType, capacity, venueType } = services;
 
-/** The few columns that ranking needs. Selecting all columns of every candidate would take many times longer. */
+/** The columns that ranking needs. Selecting all columns of every candidate would take many times longer. */
 export const RANKED_COLUMNS = {
   id,
   category,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { services } from '../../db/schema.ts';
 
-/** Restricts a list of services. A missing value restricts nothing; an unknown value matches nothing. */
+/** The filter of a list of services. A missing value restricts nothing; an unknown value matches nothing. */
 export interface ServiceFilter {
   readonly category?: string | undefined;
   readonly tier?: string | undefined;
@@ -20,10 +20,10 @@ export interface ServiceFilter {
   readonly vendor?: string | undefined;
 }
 
-// Each word costs a condition in the query; people type fewer.
+// Further words are ignored, because each one adds a condition to the query. People type fewer.
 const MAX_WORDS = 8;
 
-/** The filter as an SQL condition; undefined when it restricts nothing. */
+/** Returns the filter as an SQL condition; undefined when it restricts nothing. */
 export function matchesFilter(filter: ServiceFilter): SQL | undefined {
   return and(
     equals(services.category, filter.category?.toLowerCase()),
@@ -42,7 +42,7 @@ export function matchesFilter(filter: ServiceFilter): SQL | undefined {
   );
 }
 
-/** The order of a list: by name. In a search, services whose name contains the whole search come first. */
+/** Returns the order of a list: by name. In a search, services whose name contains the whole search come first. */
 export function listOrder(filter: ServiceFilter): SQL[] {
   const byName = [sql`${services.name}`, sql`${services.id}`];
   const words = normalizeSearch(filter.search);
@@ -54,5 +54,5 @@ const equals = (column: PgColumn, value: string | undefined) =>
 
 const normalizeSearch = (search = '') => search.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/** A LIKE pattern for texts that contain `words`, with the wildcards in `words` escaped. */
+/** Returns a LIKE pattern for texts that contain `words`, with the wildcards in `words` escaped. */
 const likePattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -12,20 +12,20 @@ import type { ServiceFilter } from './serviceFilter.ts';
 
 /** A page of services and venues (section 7). */
 export interface ServicePage extends ResultPage<StoredService> {
-  /** How many services of each tier match the rest of the filter. */
+  /** The number of services of each tier that match the rest of the filter. */
   readonly tiers: Record<Tier, number>;
 }
 
-/** A page of the services that match, in the order of `listOrder`. */
+/** Returns a page of the services that match, in the order of `listOrder`. */
 export async function listServices(db: Database, filter: ServiceFilter, range: PageRange): Promise<ServicePage> {
-  const counted = await db
+  const tierCounts = await db
     .select({ tier: services.tier, count: count() })
     .from(services)
     .where(matchesFilter({ ...filter, tier: undefined }))
     .groupBy(services.tier);
-  const tiers = countTiers(counted);
-  const matches = countMatches(tiers, filter);
-  if (range.offset >= matches) return { count: matches, tiers, results: [] };
+  const tiers = countTiers(tierCounts);
+  const matchCount = countMatches(tiers, filter);
+  if (range.offset >= matchCount) return { count: matchCount, tiers, results: [] };
   const results = await db
     .select(SERVICE_COLUMNS)
     .from(services)
@@ -33,10 +33,10 @@ export async function listServices(db: Database, filter: ServiceFilter, range: P
     .orderBy(...listOrder(filter))
     .limit(range.limit)
     .offset(range.offset);
-  return { count: matches, tiers, results };
+  return { count: matchCount, tiers, results };
 }
 
-/** The service with this id, and with this category if given, or null. */
+/** Returns the service with this id, and with this category if it is given; null when there is none. */
 export async function findService(db: Database, id: string, category?: string): Promise<StoredService | null> {
   const [service] = await db
     .select(SERVICE_COLUMNS)
@@ -45,20 +45,21 @@ export async function findService(db: Database, id: string, category?: string): 
   return service ?? null;
 }
 
-/** The services with these ids, in the order of the ids; unknown ids are skipped. */
+/** Returns the services with these ids, in the order of the ids. Unknown ids are skipped. */
 export async function findServices(db: Database, ids: readonly string[]): Promise<StoredService[]> {
   if (ids.length === 0) return [];
-  const found = await db
+  const rows = await db
     .select(SERVICE_COLUMNS)
     .from(services)
     .where(inArray(services.id, [...ids]));
-  const byId = new Map(found.map((service) => [service.id, service]));
+  const byId = new Map(rows.map((service) => [service.id, service]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * A page of the services that are similar to the one with this id: by default those of its category with a similarity
- * score above zero, highest score first, then by name (section 9). Empty when the service does not exist.
+ * Returns a page of the services that are similar to the one with this id: by default those of its category with a
+ * similarity score above zero, highest score first, then by name (section 9). The page is empty when the service does
+ * not exist.
  */
 export async function listSimilarServices(
   db: Database,
@@ -84,7 +85,7 @@ export async function listSimilarServices(
   };
 }
 
-/** All services that match, with the columns that ranking needs, by name. */
+/** Returns all services that match, with the columns that ranking needs, ordered by name. */
 export async function listCandidates(db: Database, filter: ServiceFilter, excludedId?: string): Promise<Candidate[]> {
   const rows = await db
     .select(RANKED_COLUMNS)
@@ -94,8 +95,8 @@ export async function listCandidates(db: Database, filter: ServiceFilter, exclud
   return rows.map(candidateOf);
 }
 
-function countTiers(counted: readonly { tier: string; count: number }[]): Record<Tier, number> {
-  const total = (tier: Tier) => counted.reduce((sum, entry) => (entry.tier === tier ? sum + entry.count : sum), 0);
+function countTiers(tierCounts: readonly { tier: string; count: number }[]): Record<Tier, number> {
+  const total = (tier: Tier) => tierCounts.reduce((sum, entry) => (entry.tier === tier ? sum + entry.count : sum), 0);
   return { basic: total('basic'), premium: total('premium'), luxury: total('luxury') };
 }
 

@@ -9,7 +9,7 @@ import { SERVICE_COLUMNS } from './serviceColumns.ts';
 
 const columns = columnsOf(vendorFields, vendors);
 
-/** A page of the vendors of a region (an id), or of all regions (section 7). */
+/** Returns a page of the vendors of a region (an id), or of all regions when it is undefined (section 7). */
 export async function listVendors(
   db: Database,
   region: string | undefined,
@@ -27,7 +27,7 @@ export async function listVendors(
   return { count: counted?.total ?? 0, results };
 }
 
-/** The vendor with this id and its services by name, or null. */
+/** Returns the vendor with this id, and its services ordered by name; null when there is none. */
 export async function findVendor(db: Database, id: string): Promise<StoredVendorWithServices | null> {
   const [vendor] = await db.select(columns).from(vendors).where(eq(vendors.id, id));
   if (!vendor) return null;

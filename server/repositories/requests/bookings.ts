@@ -21,7 +21,7 @@ const withKnownStatus = (row: BookingRow): StoredBooking => ({
 
 const isOwn = (user: string, id: string) => and(eq(bookings.user, user), eq(bookings.id, id));
 
-/** A page of the user's bookings, newest first. */
+/** Returns a page of the user's bookings, newest first. */
 export async function listBookings(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredBooking>> {
   const isOfUser = eq(bookings.user, user);
   const rows = await db
@@ -35,7 +35,7 @@ export async function listBookings(db: Database, user: string, range: PageRange)
   return { count: counted?.total ?? 0, results: rows.map(withKnownStatus) };
 }
 
-/** The user's booking with this id; null when it does not exist or belongs to another user. */
+/** Returns the user's booking with this id; null when it does not exist or belongs to another user. */
 export async function findBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select(columns).from(bookings).where(isOwn(user, id));
@@ -75,7 +75,7 @@ export async function changeBooking(
   return values && update(db, user, id, { ...values, status: 'requested' });
 }
 
-/** Cancels the user's booking. Nothing else is checked or changed, so that even a past booking can be cancelled. */
+/** Cancels the user's booking. It checks and changes nothing else, so that a past booking can be cancelled too. */
 export async function cancelBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
   return update(db, user, id, { status: 'cancelled' });
 }
@@ -90,7 +90,9 @@ async function update(db: Database, user: string, id: string, values: Partial<ty
   return row ? withKnownStatus(row) : null;
 }
 
-/** The columns that the form fills, with the service's current name and category; null for an unknown service. */
+/**
+ * Returns the columns that the form fills, with the service's current name and category; null for an unknown service.
+ */
 async function columnsFromForm(db: Database, form: BookingForm) {
   const [service] = await db
     .select({ service: services.id, serviceName: services.name, category: services.category })

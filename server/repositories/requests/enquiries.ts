@@ -10,7 +10,7 @@ import type { PageRange, ResultPage } from '../resultPage.ts';
 
 /** Enquiries, sent from the page of a service or from the package page (sections 3 and 7). */
 
-/** The name in a withdrawn enquiry. Any other enquiry has a name that is not empty. */
+/** The name in a withdrawn enquiry. Every other enquiry has a name. */
 export const WITHDRAWN = '';
 
 /**
@@ -41,11 +41,11 @@ export async function createEnquiry(
   return row;
 }
 
-/** The id of the service, or the package on whose page the form was, such as "catering/premium". */
+/** Returns the id of the service, or the package on whose page the form was, such as "catering/premium". */
 const subjectOf = (enquiry: SubmittedEnquiry): string =>
   'package' in enquiry && enquiry.package ? `${enquiry.service}/${enquiry.package}` : enquiry.service;
 
-/** A page of the user's enquiries, newest first. */
+/** Returns a page of the user's enquiries, newest first. */
 export async function listEnquiries(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredEnquiry>> {
   const isOfUser = eq(enquiries.user, user);
   const rows = await db
@@ -93,7 +93,7 @@ export async function withdrawEnquiries(db: Database, user: string): Promise<voi
 /**
  * Withdraws the enquiries that match. Those that the business has not received are deleted. The others keep only their id
  * and service, without personal data, until the next export tells the business that they were withdrawn.
- * @returns how many enquiries were withdrawn
+ * @returns the number of withdrawn enquiries
  */
 async function withdraw(db: Database, matches: SQL | undefined): Promise<number> {
   const deleted = await db

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 
-/** Responses to creating requests, stored for a day under a key that the caller chose (section 7). */
+/** Responses to requests that create something, stored for a day under a key that the caller chose (section 7). */
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ export interface Claim {
   /** Identifies the sender of the request. Two callers may use the same key for different requests. */
   readonly principal: string;
   readonly key: string;
-  /** Hash of method, path and body: reusing a key for another request is an error of the caller. */
+  /** Hash of the method, path and body: a caller that uses a key again for another request gets an error. */
   readonly requestHash: string;
 }
 
@@ -37,7 +37,7 @@ export async function claimKey(db: Database, claim: Claim, now: Date): Promise<S
     .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
     .where(isClaimed(claim));
-  if (!stored) throw new Error('An idempotency key vanished while it was read');
+  if (!stored) throw new Error('An idempotency key was deleted while it was read');
   return stored;
 }
 

@@ -4,7 +4,7 @@ import { INDIA, startOfDayInIndia } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, customPackages, enquiries, sessions, users } from '../../db/schema.ts';
 
-/** Requests are deleted when the business no longer needs them, as the privacy notice promises under "How long". */
+/** Deletes requests that the business no longer needs, as the privacy notice promises under "How long". */
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months

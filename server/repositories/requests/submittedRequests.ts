@@ -5,7 +5,10 @@ import type { Database } from '../../db/open.ts';
 import { bookings, customPackages, enquiries, services, users } from '../../db/schema.ts';
 import { WITHDRAWN } from './enquiries.ts';
 
-/** The enquiries, custom packages and bookings that users submitted, in one shape for the export to the business. */
+/**
+ * The enquiries, custom packages and bookings that users submitted, with the same fields for the export to the
+ * business.
+ */
 
 export interface SubmittedRequest {
   readonly kind: 'enquiry' | 'custom package' | 'booking';
@@ -24,7 +27,7 @@ export interface SubmittedRequest {
   readonly message: string;
   readonly location: string;
   readonly items: readonly PackageItem[];
-  /** In rupees. */
+  /** The total price in rupees; null except for a custom package. */
   readonly total: number | null;
   /** Status of a booking; 'withdrawn' for a withdrawn enquiry; else ''. */
   readonly status: string;
@@ -33,12 +36,12 @@ export interface SubmittedRequest {
   readonly version: string;
 }
 
-/** Which requests: those not exported in their current state, those received since an instant, or all. */
+/** The requests to find: those not exported in their current state, those received since an instant, or all. */
 export type Selection = 'new' | 'all' | { readonly since: Date };
 
 const TABLES = { enquiry: enquiries, 'custom package': customPackages, booking: bookings } as const;
 
-/** The selected requests, oldest first. */
+/** Returns the selected requests, oldest first. */
 export async function findSubmittedRequests(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
   const all = [
     ...(await findEnquiries(db, selection)),

@@ -20,7 +20,7 @@ import { startSession } from '../../security/startSession.ts';
 import { usernameKey } from '../../security/usernameKey.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
-/** /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
+/** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
 export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, limits: SignInLimits): void {
   const { db, config, clock, log } = deps;
 

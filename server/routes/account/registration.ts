@@ -13,15 +13,15 @@ import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const DEFAULT_LIMIT = 30;
 const TEN_MINUTES = 600;
-/** How long a repeated registration counts as a retry, in milliseconds. */
+/** The time in which a repeated registration counts as a retry, in milliseconds. */
 const RETRY_WINDOW = 60 * 1000;
 
-/** POST /auth/register (sections 3 and 7). */
+/** Registers POST /auth/register: the creation of an account (sections 3 and 7). */
 export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Passwords): void {
   const { db, clock, config } = deps;
   const countRegistration = rateLimit(config.registrationLimit ?? DEFAULT_LIMIT, TEN_MINUTES);
 
-  /** Whether the browser repeats the request that just created the account, because it lost the response. */
+  /** Returns true when the browser repeats the request that just created the account, because it got no response. */
   const isRetry = async (account: Account, email: string, password: string) =>
     clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW &&
     account.email === email &&

@@ -10,7 +10,7 @@ import {
   removeSelectedService,
 } from '../../repositories/account/selectedServices.ts';
 
-/** /selected-services: the server's copy of the user's custom package (section 7). */
+/** Registers the endpoints of /selected-services: the server's copy of the user's custom package (section 7). */
 export function registerSelectedServicesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listSelectedServices, (call) =>
     listSelectedServices(deps.db, requireUser(call).id),

@@ -17,7 +17,10 @@ import { clearRefreshCookie } from '../../security/refreshCookie.ts';
 import type { SignInLimits } from '../../security/signInLimits.ts';
 import { usernameKey } from '../../security/usernameKey.ts';
 
-/** /users/me: the user's profile, the export of their data, and the deletion of their account (sections 3 and 7). */
+/**
+ * Registers the endpoints of /users/me: the user's profile, the export of their data, and the deletion of their account
+ * (sections 3 and 7).
+ */
 export function registerUsersRoutes(app: App, deps: Deps, passwords: Passwords, limits: SignInLimits): void {
   const { db, config } = deps;
 
@@ -53,7 +56,10 @@ function accountDeleted(): never {
   throw notFound('This account no longer exists.');
 }
 
-/** The columns that the body changes. A name is split at its first space, unless the body also has its two parts. */
+/**
+ * Returns the columns that the body changes. A name is split at its first space, unless the body also has its two
+ * parts.
+ */
 function columnsOf(body: z.output<typeof profileBody>): ProfileColumns {
   const { name, phone, ...others } = camelCased(body);
   const [firstName, lastName] = name === undefined ? [undefined, undefined] : splitName(normalizeText(name));

@@ -6,7 +6,7 @@ import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { findPackage, listPackages } from '../../repositories/catalogue/packages.ts';
 import { regionIdOf } from '../../repositories/catalogue/regions.ts';
 
-/** /packages: the ready-made packages (section 7). */
+/** Registers the endpoints of /packages: the ready-made packages (section 7). */
 export function registerPackagesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listPackages, async ({ query, request }) => {
     const range = pageRange(query);
@@ -20,8 +20,8 @@ export function registerPackagesRoutes(app: App, deps: Deps): void {
   });
 
   serveEndpoint(app, deps, endpoints.getPackage, async ({ params }) => {
-    const found = await findPackage(deps.db, params['id'] ?? '');
-    if (!found) throw notFound('There is no such package.');
-    return found;
+    const readyMadePackage = await findPackage(deps.db, params['id'] ?? '');
+    if (!readyMadePackage) throw notFound('There is no such package.');
+    return readyMadePackage;
   });
 }

@@ -9,16 +9,19 @@ import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { regionIdOf } from '../../repositories/catalogue/regions.ts';
 import { findServices, listCandidates } from '../../repositories/catalogue/services.ts';
 
-// A request scores every candidate, so callers are limited.
+// Each request calculates the score of every candidate, so the requests of a caller are limited.
 const MAX_PER_MINUTE = 60;
 
-/** /ai-recommendations: the services of the chosen region, or of all, with the highest scores (section 9). */
+/**
+ * Registers the endpoint of /ai-recommendations: the services with the highest scores, of the chosen region or of all
+ * (section 9).
+ */
 export function registerRecommendationsRoutes(app: App, deps: Deps): void {
-  const count = rateLimit(MAX_PER_MINUTE, 60);
+  const countRequest = rateLimit(MAX_PER_MINUTE, 60);
   // The response is long and contains nothing secret, so it is compressed like the lists.
   app.use('/api/ai-recommendations/*', compress());
   serveEndpoint(app, deps, endpoints.recommend, async (call) => {
-    await count(principalOf(call));
+    await countRequest(principalOf(call));
     const region = await regionIdOf(deps.db, call.query.region);
     const candidates = await listCandidates(deps.db, { region });
     const best = CATEGORY_IDS.flatMap((category) =>

@@ -6,7 +6,7 @@ import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { createReview, listReviews } from '../../repositories/catalogue/reviews.ts';
 
-/** /reviews: anyone may read them; a user may write one for each service (section 7). */
+/** Registers the endpoints of /reviews: anyone may read reviews; a user may write one for each service (section 7). */
 export function registerReviewsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listReviews, async ({ query, request }) => {
     const range = pageRange(query);

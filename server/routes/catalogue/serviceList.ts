@@ -10,9 +10,9 @@ import { listServices, listSimilarServices } from '../../repositories/catalogue/
 type ListQuery = z.output<NonNullable<typeof endpoints.listServices.query>>;
 
 /**
- * The page of services that a list's query asks for (section 7). An unknown tier, style, decor type or region matches no
- * service; neither does a minimum budget above the maximum.
- * @param category restricts the list to one category; all of them when undefined
+ * Returns the page of services for the query of a list (section 7). An unknown tier, style, decor type or region
+ * matches no service; neither does a minimum budget above the maximum.
+ * @param category restricts the list to one category; undefined for all categories
  */
 export async function serviceList(
   call: Call<ListQuery>,

@@ -25,7 +25,7 @@ const DETAIL_ENDPOINTS = {
   entertainment: endpoints.getEntertainment,
 } as const satisfies Record<CategoryId, unknown>;
 
-/** /regions, /categories, /services, and the endpoints of each category such as /venues (section 7). */
+/** Registers the endpoints of /regions, /categories, /services and of each category, such as /venues (section 7). */
 export function registerServicesRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   serveEndpoint(app, deps, endpoints.listRegions, () => describeRegions(db));

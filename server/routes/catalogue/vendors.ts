@@ -6,7 +6,7 @@ import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { regionIdOf } from '../../repositories/catalogue/regions.ts';
 import { findVendor, listVendors } from '../../repositories/catalogue/vendors.ts';
 
-/** /vendors (section 7). */
+/** Registers the endpoints of /vendors (section 7). */
 export function registerVendorsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listVendors, async ({ query, request }) => {
     const range = pageRange(query);

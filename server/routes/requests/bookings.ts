@@ -18,8 +18,9 @@ const noSuchService = () => fieldError('service', 'This service is no longer off
 const noSuchBooking = () => notFound('There is no such booking.');
 
 /**
- * /bookings: the user's requests to reserve a service on a date (section 7). Creating or changing a booking sets its
- * status to 'requested', even if it was cancelled or confirmed before. Only the business confirms bookings.
+ * Registers the endpoints of /bookings: the user's requests to reserve a service on a date (section 7). Creating or
+ * changing a booking sets its status to 'requested', even if it was cancelled or confirmed before. Only the business
+ * confirms bookings.
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
@@ -46,15 +47,15 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.changeBooking, async (call) => {
     const { status, ...form } = call.body;
     const user = requireUser(call).id;
-    const before = await findBooking(deps.db, user, call.params['id'] ?? '');
-    if (!before) throw noSuchBooking();
+    const booking = await findBooking(deps.db, user, call.params['id'] ?? '');
+    if (!booking) throw noSuchBooking();
     if (status === 'cancelled') {
-      const cancelled = await cancelBooking(deps.db, user, before.id);
+      const cancelled = await cancelBooking(deps.db, user, booking.id);
       if (!cancelled) throw noSuchBooking();
       return cancelled;
     }
     rejectPastDate('date', form.date, deps.clock());
-    const changed = await changeBooking(deps.db, user, before.id, form);
+    const changed = await changeBooking(deps.db, user, booking.id, form);
     if (!changed) throw noSuchService();
     return changed;
   });

@@ -7,7 +7,7 @@ import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
 import { createCustomPackage } from '../../repositories/requests/customPackages.ts';
 
-/** POST /packages/custom: sends the user's custom package to the business (section 7). */
+/** Registers POST /packages/custom: sends the user's custom package to the business (section 7). */
 export function registerCustomPackagesRoutes(app: App, deps: Deps): void {
   const countRequest = requestLimit(deps.config);
 
@@ -16,8 +16,8 @@ export function registerCustomPackagesRoutes(app: App, deps: Deps): void {
       const now = deps.clock();
       rejectPastDate('weddingDate', call.body.weddingDate, now);
       await countRequest(call);
-      const about = { user: call.user?.id ?? null, noticeVersion: PRIVACY_NOTICE_VERSION, now };
-      return createCustomPackage(db, call.body, about);
+      const context = { user: call.user?.id ?? null, noticeVersion: PRIVACY_NOTICE_VERSION, now };
+      return createCustomPackage(db, call.body, context);
     }),
   );
 }

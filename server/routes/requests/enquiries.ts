@@ -10,7 +10,7 @@ import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
 import { createEnquiry, listEnquiries, withdrawEnquiry } from '../../repositories/requests/enquiries.ts';
 
-/** /enquiries: anyone may send one; a signed-in user may list and withdraw their own (section 7). */
+/** Registers the endpoints of /enquiries: anyone may send one; a user may list and withdraw their own (section 7). */
 export function registerEnquiriesRoutes(app: App, deps: Deps): void {
   const countRequest = requestLimit(deps.config);
 

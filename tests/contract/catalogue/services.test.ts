@@ -44,13 +44,16 @@ describe('one service or venue, from any backend (section 3)', () => {
     expect(read({ id: 1, tier: ' LUXURY ' }).tier).toBe('luxury');
   });
 
-  it.each([null, 42, {}, [], ''])('has a text as name for %j', (name) => {
+  it.each([null, 42, {}, [], ''])('has a text as its name when the backend sends the name %j', (name) => {
     expect(read({ id: 1, name }).name).toBe(name === 42 ? '42' : '');
   });
 
-  it.each([0, -5, '0', null, 'many', Number.NaN, {}])('has no capacity for %j', (capacity) => {
-    expect(read({ id: 1, capacity }).capacity).toBeUndefined();
-  });
+  it.each([0, -5, '0', null, 'many', Number.NaN, {}])(
+    'has no capacity when the backend sends the capacity %j',
+    (capacity) => {
+      expect(read({ id: 1, capacity }).capacity).toBeUndefined();
+    },
+  );
 
   it('has lists from arrays, comma-separated texts or objects with names, without empty entries', () => {
     const lists = ['Parking, ,Lift,', ['Parking', '', null, 'Lift'], [{ name: 'Parking' }, { name: 'Lift' }, {}]];

@@ -23,7 +23,7 @@ import { BUDGET_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { readTotalBudget, totalBudgetSchema } from '#domain/budget/totalBudget.ts';
 import { packageItem } from '#support/packageItem.ts';
 
-const NOTHING: Allocations = { venue: 0, catering: 0, photography: 0, decor: 0, entertainment: 0, other: 0 };
+const ZERO_ALLOCATIONS: Allocations = { venue: 0, catering: 0, photography: 0, decor: 0, entertainment: 0, other: 0 };
 
 describe('budget bar (section 9)', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('budget bar (section 9)', () => {
     [100.01, 'red', 'You are over budget!'],
     [Infinity, 'red', 'You are over budget!'],
   ])(
-    '%d percent: %s, %j',
+    'at %d percent is %s, with the warning %j',
     { tags: ['section-9/budget-bar-colours', 'section-9/budget-warnings'] },
     (percent, colour, warning) => {
       expect(barColour(percent)).toBe(colour);
@@ -67,7 +67,7 @@ describe('total budget (section 5)', () => {
     ['5,00,000', 500_000],
     ['₹5,20,000', 520_000],
     ['५०००००', 500_000],
-  ])('%s is saved', (typed, amount) => {
+  ])('is saved when the user types %s', (typed, amount) => {
     expect(readTotalBudget(typed)).toEqual({ amount, problem: '' });
   });
 
@@ -80,7 +80,7 @@ describe('total budget (section 5)', () => {
     ['-0', 'Enter an amount in rupees, like 5,00,000'],
     ['1e21', 'Enter an amount in rupees, like 5,00,000'],
     ['', 'Enter an amount in rupees, like 5,00,000'],
-  ])('%j is not: %s', (typed, problem) => {
+  ])('is rejected when the user types %j: %s', (typed, problem) => {
     expect(readTotalBudget(typed)).toEqual({ amount: null, problem });
   });
 
@@ -94,18 +94,18 @@ describe('total budget (section 5)', () => {
 
 describe('allocations (section 5)', () => {
   it('never exceed 100 percent in total while typing, and each stays between 0 and 100', () => {
-    const typed = fc.tuple(
+    const change = fc.tuple(
       fc.constantFrom(...BUDGET_CATEGORIES),
       fc.oneof(fc.double(), fc.double({ min: -50, max: 150 }), fc.constantFrom(33.3, 33.4, 14.3, -0)),
     );
     fc.assert(
-      fc.property(fc.array(typed, { maxLength: 30 }), (changes) => {
-        let allocations: Allocations = NOTHING;
+      fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+        let allocations: Allocations = ZERO_ALLOCATIONS;
         for (const [category, percent] of changes) {
-          const before = allocations;
+          const previous = allocations;
           allocations = changeAllocation(allocations, category, percent);
           for (const other of BUDGET_CATEGORIES) {
-            if (other !== category) expect(allocations[other]).toBe(before[other]);
+            if (other !== category) expect(allocations[other]).toBe(previous[other]);
             expect(allocations[other]).toBeGreaterThanOrEqual(0);
             expect(allocations[other]).toBeLessThanOrEqual(100);
           }
@@ -116,21 +116,24 @@ describe('allocations (section 5)', () => {
   });
 
   it('are added without rounding errors', () => {
-    const thirds = { ...NOTHING, venue: 33.3, catering: 33.3, photography: 33.4 };
+    const thirds = { ...ZERO_ALLOCATIONS, venue: 33.3, catering: 33.3, photography: 33.4 };
     expect(allocationTotal(thirds)).toBe(100);
     expect(canSave(thirds)).toBe(true);
     expect(canSave({ ...thirds, photography: 33.39 })).toBe(false);
     expect(changeAllocation(thirds, 'other', 14.3)).toEqual(thirds);
-    const sevenths = BUDGET_CATEGORIES.reduce((split, category) => changeAllocation(split, category, 14.3), NOTHING);
+    const sevenths = BUDGET_CATEGORIES.reduce(
+      (split, category) => changeAllocation(split, category, 14.3),
+      ZERO_ALLOCATIONS,
+    );
     expect(allocationTotal(sevenths)).toBe(85.8);
   });
 
   it('are limited to the remaining percent and rounded to hundredths', () => {
     expect(changeAllocation(DEFAULT_ALLOCATIONS, 'other', 50).other).toBe(3);
     expect(changeAllocation(DEFAULT_ALLOCATIONS, 'venue', -5).venue).toBe(0);
-    expect(changeAllocation(NOTHING, 'venue', 150).venue).toBe(100);
-    expect(changeAllocation(NOTHING, 'venue', Number.NaN).venue).toBe(0);
-    expect(changeAllocation(NOTHING, 'venue', 12.346).venue).toBe(12.35);
+    expect(changeAllocation(ZERO_ALLOCATIONS, 'venue', 150).venue).toBe(100);
+    expect(changeAllocation(ZERO_ALLOCATIONS, 'venue', Number.NaN).venue).toBe(0);
+    expect(changeAllocation(ZERO_ALLOCATIONS, 'venue', 12.346).venue).toBe(12.35);
   });
 
   it.each([
@@ -158,7 +161,7 @@ describe('allocations (section 5)', () => {
 
   it('are valid only when their total is 100 percent', () => {
     expect(allocationsSchema.parse(DEFAULT_ALLOCATIONS)).toEqual(DEFAULT_ALLOCATIONS);
-    const broken: unknown[] = [
+    const invalidAllocations: unknown[] = [
       { ...DEFAULT_ALLOCATIONS, venue: 75 },
       { ...DEFAULT_ALLOCATIONS, venue: -45, catering: 120 },
       { ...DEFAULT_ALLOCATIONS, venue: '45' },
@@ -169,7 +172,7 @@ describe('allocations (section 5)', () => {
       null,
       [],
     ];
-    for (const stored of broken) expect(allocationsSchema.safeParse(stored).success).toBe(false);
+    for (const stored of invalidAllocations) expect(allocationsSchema.safeParse(stored).success).toBe(false);
     expect(allocationsSchema.safeParse({ ...DEFAULT_ALLOCATIONS, venue: 44 }).error?.issues[0]?.message).toBe(
       ALLOCATION_PROBLEM,
     );

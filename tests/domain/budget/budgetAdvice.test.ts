@@ -5,7 +5,7 @@ import type { Allocations } from '#domain/budget/allocations.ts';
 import { budgetAdvice } from '#domain/budget/budgetAdvice.ts';
 import { BUDGET_CATEGORIES } from '#domain/catalogue/categories.ts';
 
-const NOTHING: Allocations = { venue: 0, catering: 0, photography: 0, decor: 0, entertainment: 0, other: 0 };
+const ZERO_ALLOCATIONS: Allocations = { venue: 0, catering: 0, photography: 0, decor: 0, entertainment: 0, other: 0 };
 
 describe('budget advice (section 9, minimum prices)', () => {
   it('names the default shares that are too small, and suggests a split', () => {
@@ -36,7 +36,7 @@ describe('budget advice (section 9, minimum prices)', () => {
     );
   });
 
-  it('explains this also when the total equals that sum but cannot be split so finely', () => {
+  it('explains this also when the total equals that sum, but hundredths of a percent are too coarse for it', () => {
     const advice = budgetAdvice(380_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
     expect(advice.tooLittle).toContain('together they start at ₹3,80,000');
@@ -44,28 +44,28 @@ describe('budget advice (section 9, minimum prices)', () => {
   });
 
   it('ignores categories with 0 percent', () => {
-    const advice = budgetAdvice(150_000, { ...NOTHING, venue: 90, other: 10 });
+    const advice = budgetAdvice(150_000, { ...ZERO_ALLOCATIONS, venue: 90, other: 10 });
     expect(advice.gaps.map(({ category }) => category)).toEqual(['venue']);
-    expect(advice.suggestion).toEqual({ ...NOTHING, venue: 100 });
+    expect(advice.suggestion).toEqual({ ...ZERO_ALLOCATIONS, venue: 100 });
   });
 
   it('suggests hundredths of a percent where whole percents do not suffice', () => {
     const percentages = { venue: 20, catering: 20, photography: 20, decor: 20, entertainment: 10, other: 10 };
     const advice = budgetAdvice(381_000, percentages);
     expect(allocationsSchema.safeParse(advice.suggestion).success).toBe(true);
-    expect(budgetAdvice(381_000, advice.suggestion ?? NOTHING).gaps).toEqual([]);
+    expect(budgetAdvice(381_000, advice.suggestion ?? ZERO_ALLOCATIONS).gaps).toEqual([]);
   });
 
   it('suggests only splits of 100 percent in which every share is large enough', () => {
-    const split = fc
+    const anyAllocations = fc
       .array(fc.tuple(fc.constantFrom(...BUDGET_CATEGORIES), fc.double({ min: 0, max: 60, noNaN: true })), {
         maxLength: 12,
       })
       .map((changes) =>
-        changes.reduce((all, [category, percent]) => changeAllocation(all, category, percent), NOTHING),
+        changes.reduce((all, [category, percent]) => changeAllocation(all, category, percent), ZERO_ALLOCATIONS),
       );
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 300 }), split, (steps, allocations) => {
+      fc.property(fc.integer({ min: 1, max: 300 }), anyAllocations, (steps, allocations) => {
         const total = steps * 10_000;
         const { gaps, suggestion, tooLittle } = budgetAdvice(total, allocations);
         expect(suggestion !== null).toBe(gaps.length > 0 && tooLittle === '');

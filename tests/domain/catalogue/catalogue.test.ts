@@ -41,7 +41,7 @@ describe('cities (sections 2 and 4)', () => {
     ['Pune', '3'],
     ['All Regions', 'all'],
     ['Kolkata', undefined],
-  ])('%s is region %s', (name, id) => {
+  ])('%s is the region with the id %s', (name, id) => {
     expect(matchRegion(name, regions)?.id).toBe(id);
   });
 

@@ -13,8 +13,8 @@ describe('gallery pictures (section 9)', () => {
     ['a', ['a'], ['a', ...defaults]],
     ['', [], defaults],
     ['a', ['b', 'b'], ['a', 'b']],
-  ])('main %j with extras %j', (image, additionalImages, shown) => {
-    expect(galleryImages({ image, additionalImages }, defaults)).toEqual(shown);
+  ])('with the main picture %j and additional pictures %j are %j', (image, additionalImages, expected) => {
+    expect(galleryImages({ image, additionalImages }, defaults)).toEqual(expected);
   });
 });
 
@@ -30,13 +30,13 @@ describe('gallery arrows (section 4)', () => {
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), (length, start) => {
         const index = start % length;
         expect(previousIndex(nextIndex(index, length), length)).toBe(index);
-        let seen = index;
+        let current = index;
         for (let step = 0; step < length; step += 1) {
-          seen = nextIndex(seen, length);
-          expect(seen).toBeGreaterThanOrEqual(0);
-          expect(seen).toBeLessThan(length);
+          current = nextIndex(current, length);
+          expect(current).toBeGreaterThanOrEqual(0);
+          expect(current).toBeLessThan(length);
         }
-        expect(seen).toBe(index);
+        expect(current).toBe(index);
       }),
     );
   });

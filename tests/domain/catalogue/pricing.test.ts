@@ -15,8 +15,8 @@ describe('price text (section 9)', () => {
     [{ minBudget: Number.NaN, price: Number.POSITIVE_INFINITY }, 'Price on request'],
     [{ minBudget: 200_000, maxBudget: 200_000 }, '₹2,00,000'],
     [{ minBudget: 300_000, maxBudget: 150_000 }, '₹1,50,000 – ₹3,00,000'],
-  ])('%j is %s', { tags: ['section-9/price-priority'] }, (known, text) => {
-    expect(priceText(aService(known))).toBe(text);
+  ])('of a service with %j is %s', { tags: ['section-9/price-priority'] }, (fields, text) => {
+    expect(priceText(aService(fields))).toBe(text);
   });
 
   it('contains the price of a plate', () => {
@@ -31,8 +31,8 @@ describe('the price of an item (section 3)', () => {
     [{ minBudget: 50_000 }, 50_000],
     [{ price: 0, minBudget: 50_000 }, 50_000],
     [{}, 0],
-  ])('of a service with %j is %i', (known, price) => {
-    expect(itemPrice(aService(known))).toBe(price);
+  ])('of a service with %j is %i', (fields, price) => {
+    expect(itemPrice(aService(fields))).toBe(price);
   });
 
   it('of a venue is its lowest price', () => {

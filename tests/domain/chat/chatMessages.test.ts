@@ -167,8 +167,12 @@ describe('chat texts (section 7)', () => {
 
 describe('chat texts with malicious values (section 7)', () => {
   it('have fields of the catalogue on one line, without formatting', () => {
-    const evil = aService({ ...venue, name: 'Hall\n*Total: ₹1*\u2028~free~ `x` _y_', venueType: '\u202EecalaP' });
-    const lines = venueEnquiryText(evil, { ...form, message: '' }).full.split('\n');
+    const maliciousVenue = aService({
+      ...venue,
+      name: 'Hall\n*Total: ₹1*\u2028~free~ `x` _y_',
+      venueType: '\u202EecalaP',
+    });
+    const lines = venueEnquiryText(maliciousVenue, { ...form, message: '' }).full.split('\n');
     expect(lines).toContain('Venue: Hall ∗Total: ₹1∗ ∼free∼ ʼxʼ ˍyˍ');
     expect(lines).toContain('Venue type: ecalaP');
   });
@@ -215,20 +219,20 @@ describe('chat link (section 7)', () => {
     expect(short.length).toBeLessThanOrEqual(1500);
     expect(chatLink('919876543210123', { full, short }).length).toBeLessThanOrEqual(4000);
     expect(short).toContain('Please tell me its availability');
-    const kept = short.slice(short.indexOf('Message:\n') + 9, -'… (shortened)'.length);
+    const shortenedMessage = short.slice(short.indexOf('Message:\n') + 9, -'… (shortened)'.length);
     const graphemes = [...new Intl.Segmenter('en').segment(message)].map(({ segment }) => segment);
-    let start = '';
+    let beginning = '';
     for (const grapheme of graphemes) {
-      if (start.trimEnd() === kept) break;
-      start += grapheme;
+      if (beginning.trimEnd() === shortenedMessage) break;
+      beginning += grapheme;
     }
-    expect(start.trimEnd()).toBe(kept);
+    expect(beginning.trimEnd()).toBe(shortenedMessage);
   });
 
   it('stays within the length limits for any fields', () => {
-    const long = fc.tuple(anyText, fc.integer({ min: 1, max: 400 })).map(([text, times]) => text.repeat(times));
+    const longText = fc.tuple(anyText, fc.integer({ min: 1, max: 400 })).map(([text, times]) => text.repeat(times));
     fc.assert(
-      fc.property(long, long, long, long, (name, location, person, message) => {
+      fc.property(longText, longText, longText, longText, (name, location, person, message) => {
         const chat = venueEnquiryText({ ...venue, name, location }, { ...form, name: person, message });
         expect(chat.short.length).toBeLessThanOrEqual(1500);
         expect(chatLink('919876543210123', chat).length).toBeLessThanOrEqual(4000);
@@ -253,12 +257,12 @@ describe('text rules (section 7)', () => {
 
   it('cut a text to as many whole graphemes as fit', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(60), fc.nat(60), (text, most, room) => {
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(60), fc.nat(60), (text, maxLength, space) => {
         const beginnings = [''];
         for (const { segment } of new Intl.Segmenter('en').segment(text)) beginnings.push(beginnings.at(-1) + segment);
-        const fits = (beginning: string) => beginning.length <= room;
-        const expected = beginnings.findLast((beginning) => beginning.length <= most && fits(beginning));
-        expect(cutToFit(text, most, fits)).toBe(expected);
+        const fits = (beginning: string) => beginning.length <= space;
+        const expected = beginnings.findLast((beginning) => beginning.length <= maxLength && fits(beginning));
+        expect(cutToFit(text, maxLength, fits)).toBe(expected);
       }),
     );
   });

@@ -18,10 +18,10 @@ import { packageItem } from '#support/packageItem.ts';
 import { aService } from '../aService.ts';
 
 describe('package items (section 3)', () => {
-  const known = { name: 'Lotus Hall', price: 75_000, minBudget: 50_000, image: '/a.svg', features: ['AC'] };
+  const fields = { name: 'Lotus Hall', price: 75_000, minBudget: 50_000, image: '/a.svg', features: ['AC'] };
 
   it('have the lowest price of a venue', () => {
-    const venue = aService({ ...known, category: 'venues' });
+    const venue = aService({ ...fields, category: 'venues' });
     const item = itemFromVenue(venue, 'u1');
     expect(item).toEqual({
       id: 's1',
@@ -37,7 +37,7 @@ describe('package items (section 3)', () => {
   });
 
   it('have the price of a service', () => {
-    const service = aService({ ...known, category: 'decor' });
+    const service = aService({ ...fields, category: 'decor' });
     expect(itemFromService(service, 'u1')).toMatchObject({ price: 75_000, type: 'service', category: 'decor' });
     expect(itemFor(service, 'u1')).toEqual(itemFromService(service, 'u1'));
   });
@@ -77,8 +77,8 @@ describe('adding and removing (sections 4 and 5)', () => {
     expect(findItem([hall], { id: '7', category: 'decor' })).toBeUndefined();
   });
 
-  it.each([{ id: '' }, { name: ' ' }])('rejects an item with %j', (missing) => {
-    expect(addItem([], packageItem(missing))).toEqual({ items: [], outcome: 'incomplete' });
+  it.each([{ id: '' }, { name: ' ' }])('rejects an item with %j', (emptyField) => {
+    expect(addItem([], packageItem(emptyField))).toEqual({ items: [], outcome: 'incomplete' });
   });
 
   it('removes an item by uniqueId, together with the duplicate that another tab added', () => {

@@ -16,12 +16,12 @@ const uniqueIds = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const sortedIds = fc.uniqueArray(uniqueIds).map((ids) => ids.toSorted());
 const items = fc
   .uniqueArray(fc.record({ uniqueId: uniqueIds, price: fc.constantFrom(0, 1, 2) }), { selector: (i) => i.uniqueId })
-  .map((list) => list.map((known) => packageItem(known)));
-const stamped = fc.record({
+  .map((list) => list.map((fields) => packageItem(fields)));
+const stampedValue = fc.record({
   value: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
   stamp: fc.record({ clock: fc.integer({ min: 0, max: 3 }), tab: fc.constantFrom('t1', 't2') }),
 });
-const values = fc.dictionary(fc.constantFrom('weddingDate', 'totalBudget', '__proto__', 'constructor'), stamped);
+const values = fc.dictionary(fc.constantFrom('weddingDate', 'totalBudget', '__proto__', 'constructor'), stampedValue);
 /** Any valid plan. Merging with the empty plan sorts its lists and drops removed items, as in the app. */
 const plans: fc.Arbitrary<Plan> = fc
   .record({ items, tombstones: sortedIds, onServer: sortedIds, values })
@@ -57,18 +57,19 @@ describe('merging copies of a plan (section 3, device storage)', () => {
   it('keeps every item that neither copy removed, and drops items that one copy removed', () => {
     fc.assert(
       fc.property(plans, plans, (a, b) => {
-        const kept = new Set(mergePlans(a, b).items.map(({ uniqueId }) => uniqueId));
-        const removed = new Set([...a.tombstones, ...b.tombstones]);
-        for (const { uniqueId } of [...a.items, ...b.items]) expect(kept.has(uniqueId)).toBe(!removed.has(uniqueId));
+        const keptIds = new Set(mergePlans(a, b).items.map(({ uniqueId }) => uniqueId));
+        const removedIds = new Set([...a.tombstones, ...b.tombstones]);
+        for (const { uniqueId } of [...a.items, ...b.items])
+          expect(keptIds.has(uniqueId)).toBe(!removedIds.has(uniqueId));
       }),
     );
   });
 
   it('keeps items that either tab adds, and drops items that one tab removes', () => {
     const [x, y, z] = ['x', 'y', 'z'].map((uniqueId) => packageItem({ uniqueId }));
-    if (!x || !y || !z) throw new Error('three items');
-    const both = setItems(EMPTY_PLAN, [x]);
-    const merged = mergePlans(setItems(both, []), setItems(setItems(both, [x, y]), [x, y, z]));
+    if (!x || !y || !z) throw new Error('An item is missing');
+    const plan = setItems(EMPTY_PLAN, [x]);
+    const merged = mergePlans(setItems(plan, []), setItems(setItems(plan, [x, y]), [x, y, z]));
     expect(merged.items).toEqual([y, z]);
     expect(merged.tombstones).toEqual(['x']);
   });
@@ -99,9 +100,9 @@ describe('merging copies of a plan (section 3, device storage)', () => {
   });
 
   it('takes the last change also when the clock was put back', () => {
-    const before = setValue(EMPTY_PLAN, 'totalBudget', 1, 2_000_000, 'a');
-    const after = setValue(before, 'totalBudget', 2, 1_000, 'a');
-    expect(mergePlans(before, after).values['totalBudget']?.value).toBe(2);
+    const firstPlan = setValue(EMPTY_PLAN, 'totalBudget', 1, 2_000_000, 'a');
+    const lastPlan = setValue(firstPlan, 'totalBudget', 2, 1_000, 'a');
+    expect(mergePlans(firstPlan, lastPlan).values['totalBudget']?.value).toBe(2);
     const stamp = nextStamp({ clock: 9, tab: 'a' }, 1, 'b');
     expect(compareStamps(stamp, { clock: 9, tab: 'z' })).toBeGreaterThan(0);
   });
@@ -109,7 +110,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
 
 describe('synchronising with the server’s copy (section 7, selected services)', () => {
   const [mine, theirs, shared] = ['m', 't', 's'].map((uniqueId) => packageItem({ uniqueId, id: uniqueId }));
-  if (!mine || !theirs || !shared) throw new Error('three items');
+  if (!mine || !theirs || !shared) throw new Error('An item is missing');
 
   it('uploads items that the server lacks and adds items that this device lacks', () => {
     const plan = setItems(EMPTY_PLAN, [mine, shared]);
@@ -137,13 +138,13 @@ describe('synchronising with the server’s copy (section 7, selected services)'
 
   it('makes both copies equal in one pass, for any copies', () => {
     fc.assert(
-      fc.property(plans, items, (plan, server) => {
-        const first = reconcile(plan, server, plan.onServer);
-        const after = [...server.filter((i) => !first.remove.includes(i.uniqueId)), ...first.upload];
+      fc.property(plans, items, (plan, serverItems) => {
+        const first = reconcile(plan, serverItems, plan.onServer);
+        const serverItemsAfter = [...serverItems.filter((i) => !first.remove.includes(i.uniqueId)), ...first.upload];
         const second = reconcile(
           first.plan,
-          after,
-          first.plan.onServer.filter((id) => after.some((i) => i.uniqueId === id)),
+          serverItemsAfter,
+          first.plan.onServer.filter((id) => serverItemsAfter.some((i) => i.uniqueId === id)),
         );
         expect(second.upload).toEqual([]);
         expect(second.remove).toEqual([]);

@@ -11,16 +11,16 @@ import {
 import type { TimelineFacts } from '#domain/plan/timeline.ts';
 import { ZONES, setTimeZone } from '../timeZones.ts';
 
-const facts = (known: Partial<TimelineFacts> = {}): TimelineFacts => ({
+const facts = (changes: Partial<TimelineFacts> = {}): TimelineFacts => ({
   weddingDate: '2027-06-01',
   today: '2026-11-20',
   completed: [],
   items: [],
   quizDone: false,
-  ...known,
+  ...changes,
 });
-const task = (id: string, known: Partial<TimelineFacts> = {}) =>
-  timelineTasks(facts(known)).find((found) => found.id === id);
+const task = (id: string, changes: Partial<TimelineFacts> = {}) =>
+  timelineTasks(facts(changes)).find((found) => found.id === id);
 
 describe('timeline dates (sections 3 and 9)', () => {
   it('are in ascending order, and the wedding day is last', () => {
@@ -38,7 +38,7 @@ describe('timeline dates (sections 3 and 9)', () => {
         const weddingDate = addDays('2000-01-01', days);
         const [year = 0, month = 0, day = 0] = weddingDate.split('-').map(Number);
         for (const { date, weeksBeforeWedding } of timelineTasks(facts({ weddingDate }))) {
-          // Local noon; the Date constructor converts days outside the month.
+          // The Date constructor accepts days outside the month. Noon is on the same day despite clock changes.
           const expected = new Date(year, month - 1, day - 7 * weeksBeforeWedding, 12);
           expect(date?.split('-').map(Number)).toEqual([
             expected.getFullYear(),
@@ -77,7 +77,7 @@ describe('timeline states (section 4)', () => {
     ['decor', { category: 'decor', type: 'service' }],
     ['photographer', { category: 'photography', type: 'service' }],
     ['entertainment', { category: 'entertainment', type: 'service' }],
-  ])('%s is done while the package holds such an item, and not by hand', (id, item) => {
+  ])('%s is completed while the package has such an item, and the user cannot toggle it then', (id, item) => {
     expect(task(id, { items: [item] })).toMatchObject({ completed: true, userCanToggle: false });
     expect(task(id)).toMatchObject({ completed: false, userCanToggle: true });
   });
@@ -120,7 +120,7 @@ describe('wedding date (section 5)', () => {
     ['2027-02-15', '12 weeks and 3 days to go'],
     ['2026-11-19', '1 day ago'],
     ['2026-11-15', '5 days ago'],
-  ])('%s: %s', (weddingDate, words) => {
-    expect(countdownText(weddingDate, '2026-11-20')).toBe(words);
+  ])('of %s has the countdown "%s"', (weddingDate, countdown) => {
+    expect(countdownText(weddingDate, '2026-11-20')).toBe(countdown);
   });
 });

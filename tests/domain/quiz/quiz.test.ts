@@ -17,8 +17,8 @@ import { CITY_NAMES } from '#domain/catalogue/regions.ts';
 
 const questions = quizQuestions(CITY_NAMES);
 const question = (id: string): QuizQuestion => {
-  const found = questions.find((one) => one.id === id);
-  if (!found) throw new Error(`no question ${id}`);
+  const found = questions.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`The quiz has no question ${id}`);
   return found;
 };
 const answers: QuizAnswers = {
@@ -56,7 +56,7 @@ describe('answering the quiz (sections 4 and 5)', () => {
     expect(reachableStep(questions, { ...answers, budget: undefined }, 5)).toBe(3);
     expect(reachableStep(questions, answers, 5)).toBe(5);
     expect(reachableStep(questions, answers, 2)).toBe(2);
-    for (const wanted of [-1, Number.NaN, 1.5]) expect(reachableStep(questions, answers, wanted)).toBe(0);
+    for (const step of [-1, Number.NaN, 1.5]) expect(reachableStep(questions, answers, step)).toBe(0);
     expect(reachableStep(questions, answers, 99)).toBe(5);
   });
 
@@ -70,7 +70,10 @@ describe('answering the quiz (sections 4 and 5)', () => {
     const choices = fc.tuple(...questions.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))));
     fc.assert(
       fc.property(choices, (chosen) => {
-        const draft = questions.reduce<QuizDraft>((all, one, index) => chooseOption(one, all, chosen[index] ?? ''), {});
+        const draft = questions.reduce<QuizDraft>(
+          (all, next, index) => chooseOption(next, all, chosen[index] ?? ''),
+          {},
+        );
         const finished = finishedQuiz(questions, draft);
         expect(quizAnswersSchema.parse(JSON.parse(JSON.stringify(finished)))).toEqual(finished);
       }),
@@ -82,8 +85,8 @@ describe('answering the quiz (sections 4 and 5)', () => {
   });
 });
 
-describe('what the quiz personalises (section 1)', () => {
-  it('is budget, guests, style, tier, venue type and order of categories', () => {
+describe('quiz wishes (section 1)', () => {
+  it('are budget, guests, style, tier, venue type and order of categories', () => {
     expect(quizWishes(answers)).toEqual({
       totalBudget: 1_000_000,
       guests: 400,
@@ -94,7 +97,7 @@ describe('what the quiz personalises (section 1)', () => {
     });
   });
 
-  it('is null where the user is not sure', () => {
+  it('have no venue type when the user is not sure', () => {
     expect(quizWishes({ ...answers, venueType: 'Not sure yet' }).venueType).toBeNull();
   });
 });

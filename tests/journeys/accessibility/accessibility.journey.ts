@@ -6,32 +6,41 @@ import { packageItem } from '#support/packageItem.ts';
 import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey.ts';
 import { STATES } from './states.ts';
 
-/** Every state of every page: axe finds nothing in light, dark and forced colours, and the page fits into 320 px. */
+/**
+ * Checks every state of every page: all rules of axe in light colours, the contrast also in dark colours and for one
+ * state of each page in forced colours, and the layout down to a width of 320 px.
+ */
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Couple {
   /** The keys and values in localStorage. */
-  readonly device: Readonly<Record<string, string>>;
-  /** Ids of the items in their package. */
-  readonly ids: { readonly venue: string; readonly service: string };
+  readonly storage: Readonly<Record<string, string>>;
+  /** Ids of the items in the couple's package. */
+  readonly itemIds: { readonly venue: string; readonly service: string };
 }
 
-const ids = { venue: '', service: '' };
+const NO_ITEM_IDS = { venue: '', service: '' };
 
-/** Two signed-in couples for all tests of a worker: a planner with plan, package and booking, a newcomer without. */
+/**
+ * Two signed-in couples for all tests of a worker: the planner has a plan, a package and a booking; the newcomer has
+ * none of these.
+ */
 const test = base.extend<object, { planner: Couple; newcomer: Couple }>({
   planner: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
       const token = await register(request);
       const headers = { authorization: `Bearer ${token}` };
-      const first = async (path: string) => (await (await request.get(path)).json()).results[0];
-      const [venue, service] = [await first('/api/venues/?tier=premium'), await first('/api/catering/?tier=premium')];
+      const fetchFirst = async (path: string) => (await (await request.get(path)).json()).results[0];
+      const [venue, service] = [
+        await fetchFirst('/api/venues/?tier=premium'),
+        await fetchFirst('/api/catering/?tier=premium'),
+      ];
       const booking = { service: service.id, date: WEDDING_DAY.value, guestCount: 300, message: '' };
       expect((await request.post('/api/bookings/', { headers, data: booking })).status()).toBe(201);
       await request.dispose();
-      const { user_id: user } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+      const { user_id: userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
       const items = [
         packageItem({
           uniqueId: '1',
@@ -43,21 +52,21 @@ const test = base.extend<object, { planner: Couple; newcomer: Couple }>({
         }),
         packageItem({ uniqueId: '2', id: service.id, name: service.name, category: 'catering' }),
       ];
-      const device = {
+      const storage = {
         authToken: token,
-        [`customPackageItems:${user}`]: JSON.stringify(items),
-        [`weddingDate:${user}`]: JSON.stringify(WEDDING_DAY.value),
+        [`customPackageItems:${userId}`]: JSON.stringify(items),
+        [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value),
       };
-      await use({ device, ids: { venue: venue.id, service: service.id } });
+      await use({ storage, itemIds: { venue: venue.id, service: service.id } });
     },
     { scope: 'worker' },
   ],
   newcomer: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
-      const device = { authToken: await register(request) };
+      const storage = { authToken: await register(request) };
       await request.dispose();
-      await use({ device, ids });
+      await use({ storage, itemIds: NO_ITEM_IDS });
     },
     { scope: 'worker' },
   ],
@@ -101,8 +110,10 @@ function simplifyStyles(add: boolean): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Finds elements beyond the right edge of the page; returns the start of their HTML. Runs in the browser. */
-function findTooWide(): string[] {
+/**
+ * Returns the start of the HTML of each element that extends beyond the right edge of the page. Runs in the browser.
+ */
+function findTooWideElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   return [...document.querySelectorAll('body *')]
@@ -110,7 +121,10 @@ function findTooWide(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Applies the text spacing of WCAG 1.4.12. The Content-Security-Policy blocks inline styles. Runs in the browser. */
+/**
+ * Applies the text spacing of WCAG 1.4.12, with a style sheet because the Content-Security-Policy blocks inline styles.
+ * Runs in the browser.
+ */
 function applyTextSpacing(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -118,18 +132,18 @@ function applyTextSpacing(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-type Scheme = NonNullable<Parameters<Page['emulateMedia']>[0]>;
-const LIGHT: Scheme = { colorScheme: 'light', forcedColors: 'none' };
-const DARK: Scheme = { colorScheme: 'dark', forcedColors: 'none' };
-const FORCED: Scheme = { colorScheme: 'light', forcedColors: 'active' };
+type ColourScheme = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+const LIGHT: ColourScheme = { colorScheme: 'light', forcedColors: 'none' };
+const DARK: ColourScheme = { colorScheme: 'dark', forcedColors: 'none' };
+const FORCED: ColourScheme = { colorScheme: 'light', forcedColors: 'active' };
 
-/** Checks all rules in light colours, and the contrast also in each of the colour schemes. */
-async function checkMarkup(page: Page, schemes: readonly Scheme[]): Promise<void> {
+/** Checks all rules in light colours, and the contrast also in the other colour schemes. */
+async function checkMarkup(page: Page, schemes: readonly ColourScheme[]): Promise<void> {
   const width = `at ${page.viewportSize()?.width} px`;
   await page.evaluate(simplifyStyles, true);
   for (const scheme of [LIGHT, ...schemes]) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
-    const violations = await findViolations(page, scheme === LIGHT ? TAGS : ['color-contrast']);
+    const violations = await findViolations(page, scheme === LIGHT ? AXE_TAGS : ['color-contrast']);
     expect.soft(violations, `${width} with ${JSON.stringify(scheme)}`).toEqual([]);
   }
   await page.evaluate(simplifyStyles, false);
@@ -137,20 +151,21 @@ async function checkMarkup(page: Page, schemes: readonly Scheme[]): Promise<void
 
 /** Checks that nothing is wider than the page. Polls, because the browser needs time for a new layout. */
 const checkWidth = (page: Page, when: string) =>
-  expect.poll(() => page.evaluate(findTooWide), `too wide ${when}`).toEqual([]);
+  expect.poll(() => page.evaluate(findTooWideElements), `too wide ${when}`).toEqual([]);
 
-for (const { name, path, as, backend, act } of STATES)
-  test(`${path}, ${as ?? 'with a plan'}: ${name}`, async ({ page, context, planner, newcomer, monitor }) => {
+for (const { name, path, user, backend, act } of STATES)
+  test(`${path}, ${user ?? 'with a plan'}: ${name}`, async ({ page, context, planner, newcomer, monitor }) => {
     monitor.expectErrors(/status of|Failed to load|ERR_|could not be (?:loaded|fetched)|Network Error/);
-    const { device, ids: known } = as === 'visitor' ? { device: {}, ids } : as === 'newcomer' ? newcomer : planner;
-    // Pages write to the storage: keep the keys that exist.
+    const visitor: Couple = { storage: {}, itemIds: NO_ITEM_IDS };
+    const { storage, itemIds } = user === 'visitor' ? visitor : user === 'newcomer' ? newcomer : planner;
+    // This script runs at each navigation: do not overwrite what a page has written to the storage.
     await context.addInitScript((texts: Record<string, string>) => {
       if (origin === 'null') return;
       for (const [key, text] of Object.entries(texts)) if (!localStorage.getItem(key)) localStorage.setItem(key, text);
-    }, device);
+    }, storage);
     await backend?.(context);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path.replace('{venue}', known.venue).replace('{service}', known.service));
+    await page.goto(path.replace('{venue}', itemIds.venue).replace('{service}', itemIds.service));
     await act(page);
     if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
 

@@ -1,35 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
 import { chatText, expect, test } from '../support/journey.ts';
 
-/** Most presses of the Tab key from one control to the next. */
-const MOST_TABS = 90;
+/** The largest number of presses of Tab that may be needed to reach a control. */
+const MAX_TAB_PRESSES = 90;
 
 /** Presses Tab until the control has the focus. Fails when a control on the way has no focus ring or is covered. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let step = 0; step < MOST_TABS; step += 1) {
+  for (let step = 0; step < MAX_TAB_PRESSES; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(findFocusFault)).toBe('');
+    expect(await page.evaluate(findFocusError)).toBe('');
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${MOST_TABS} presses of Tab do not lead to ${String(control)}`);
+  throw new Error(`${MAX_TAB_PRESSES} presses of Tab do not lead to ${String(control)}`);
 }
 
-/** Returns the fault of the focused element (no focus ring, or covered), '' without a fault. Runs in the browser. */
-function findFocusFault(): string {
+/**
+ * Returns an error when the focused element has no focus ring or another element covers it, otherwise ''. Runs in the
+ * browser.
+ */
+function findFocusError(): string {
   const focused = document.activeElement;
   // The main element, which has the focus when a page opens, is no control.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return '';
-  const shown = focused.closest('label') ?? focused;
-  const ringed = [focused, shown].some((element) => {
+  const visibleElement = focused.closest('label') ?? focused;
+  const hasFocusRing = [focused, visibleElement].some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
-  const name = focused.outerHTML.slice(0, 120);
-  if (!ringed) return `no ring: ${name}`;
-  const { left, top, width, height } = shown.getBoundingClientRect();
-  const over = document.elementFromPoint(left + width / 2, top + height / 2);
-  const seen = over !== null && (shown.contains(over) || over.contains(shown));
-  return seen ? '' : `hidden by ${over?.outerHTML.slice(0, 120) ?? 'the edge'}: ${name}`;
+  const html = focused.outerHTML.slice(0, 120);
+  if (!hasFocusRing) return `no focus ring: ${html}`;
+  const { left, top, width, height } = visibleElement.getBoundingClientRect();
+  const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isVisible = topElement !== null && (visibleElement.contains(topElement) || topElement.contains(visibleElement));
+  return isVisible ? '' : `covered by ${topElement?.outerHTML.slice(0, 120) ?? 'the edge of the page'}: ${html}`;
 }
 
 test('the keyboard alone leads from home to the chat (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11)', async ({
@@ -96,14 +99,14 @@ test('the keyboard alone leads from home to the chat (WCAG 2.1.1, 2.1.2, 2.4.7, 
     }
     await expect(form.getByLabel(/date/i)).toHaveValue(`${year}-10-10`);
     await tabTo(page, form.getByRole('button', { name: 'Connect on WhatsApp' }));
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await press('Enter');
-    await (await opened).close();
+    await (await popup).close();
     await expect.poll(() => monitor.chats.length).toBe(1);
     expect(chatText(monitor.chats[0]!)).toContain('asha@example.in');
-    const again = page.getByRole('link', { name: 'Open WhatsApp' });
-    await expect(again).toBeVisible();
-    await tabTo(page, again);
+    const chatLink = page.getByRole('link', { name: 'Open WhatsApp' });
+    await expect(chatLink).toBeVisible();
+    await tabTo(page, chatLink);
     // Continue through the similar venues, which are a scrollable row on phones, to the footer.
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
   });

@@ -7,11 +7,11 @@ import { DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/pages.t
 export interface State {
   readonly name: string;
   readonly path: string;
-  /** The user; by default a signed-in couple with a plan. */
-  readonly as?: 'visitor' | 'newcomer';
+  /** The user of the page, by default a signed-in couple with a plan. A newcomer is signed in and has no plan. */
+  readonly user?: 'visitor' | 'newcomer';
   /** Replaces the responses of the backend. */
   readonly backend?: (context: BrowserContext) => Promise<unknown>;
-  /** What the user does to reach the state. Resolves when the page shows it. */
+  /** Performs the actions of the user that lead to the state. Resolves when the page shows the state. */
   readonly act: (page: Page) => Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
 
 const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
-/** Leaves every request without a response, and turns off the time limit of the app. */
+/** Leaves every request without a response, and turns off the timeout of the app. */
 async function withoutResponse(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} }));
   await context.route(isApiRequest, () => undefined);
@@ -39,7 +39,7 @@ function countPlaceholders(): number {
   const placeholders = [...document.querySelectorAll('[aria-busy=true], .skeleton')];
   return placeholders.filter((placeholder) => placeholder.checkVisibility()).length;
 }
-/** Scrolls to the top, where every state is checked: a target that a bar covers in part would count as too small. */
+/** Scrolls to the top, so that no sticky bar covers part of a target, which axe would then report as too small. */
 const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
 /** Waits until a details page has loaded with the parts that load when the user scrolls near them. */
@@ -62,43 +62,55 @@ async function waitForInvalidField(page: Page): Promise<void> {
 }
 const waitForDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
-const LISTS = ['/services', '/services/catering', '/services/catering?tier=premium', '/venues', '/venues?tier=luxury'];
-const WITH_REQUESTS = [...LISTS, '/categories/decor', '/services/catering/package/premium', '/dashboard', '/account'];
+const LIST_PAGES = [
+  '/services',
+  '/services/catering',
+  '/services/catering?tier=premium',
+  '/venues',
+  '/venues?tier=luxury',
+];
+const PAGES_WITH_REQUESTS = [
+  ...LIST_PAGES,
+  '/categories/decor',
+  '/services/catering/package/premium',
+  '/dashboard',
+  '/account',
+];
 
 export const STATES: readonly State[] = [
   {
     name: 'without JavaScript code',
     path: '/',
-    as: 'visitor',
+    user: 'visitor',
     backend: (context) => context.route('**/assets/*.js', (route) => route.abort()),
     act: waitUntilLoading,
   },
-  ...VISITOR_PAGES.map((path): State => ({ name: 'loaded', path, as: 'visitor', act: waitUntilLoaded })),
+  ...VISITOR_PAGES.map((path): State => ({ name: 'loaded', path, user: 'visitor', act: waitUntilLoaded })),
   ...SIGNED_IN_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilLoaded })),
   ...DETAIL_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilFullyLoaded })),
-  ...['/', ...WITH_REQUESTS, ...DETAIL_PAGES].map((path): State => ({
+  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES].map((path): State => ({
     name: 'loading',
     path,
     backend: withoutResponse,
     act: waitUntilLoading,
   })),
-  ...['/', ...WITH_REQUESTS, ...DETAIL_PAGES].map((path): State => ({
+  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES].map((path): State => ({
     name: 'failed',
     path,
     backend: withServerError,
     act: waitForAlert,
   })),
-  ...LISTS.map((path): State => ({
+  ...LIST_PAGES.map((path): State => ({
     name: 'empty',
     path,
-    as: 'newcomer',
+    user: 'newcomer',
     backend: withEmptyLists,
     act: waitUntilLoaded,
   })),
   ...['/dashboard', '/custom-package', '/account'].map((path): State => ({
     name: 'empty',
     path,
-    as: 'newcomer',
+    user: 'newcomer',
     act: waitUntilLoaded,
   })),
 
@@ -109,9 +121,9 @@ export const STATES: readonly State[] = [
       ['/forgot-password', 'Ask on WhatsApp'],
     ] as const
   ).map(([path, name]): State => ({
-    name: 'form invalid',
+    name: 'form with invalid fields',
     path,
-    as: 'visitor',
+    user: 'visitor',
     act: async (page) => {
       await press(page, name);
       await waitForInvalidField(page);
@@ -125,7 +137,7 @@ export const STATES: readonly State[] = [
       ['/custom-package', 'Send on WhatsApp'],
     ] as const
   ).map(([path, name]): State => ({
-    name: 'form invalid',
+    name: 'form with invalid fields',
     path,
     act: async (page) => {
       await waitUntilLoaded(page);
@@ -134,7 +146,7 @@ export const STATES: readonly State[] = [
     },
   })),
   {
-    name: 'profile invalid',
+    name: 'profile with invalid fields',
     path: '/account',
     act: async (page) => {
       await press(page, 'Edit Profile');
@@ -144,7 +156,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'budget invalid, date and allocation being edited',
+    name: 'invalid budget while date and allocation are edited',
     path: '/dashboard',
     act: async (page) => {
       await press(page, /^(Set|Edit|Change) Date$/);
@@ -161,7 +173,7 @@ export const STATES: readonly State[] = [
   {
     name: 'wrong password',
     path: '/login',
-    as: 'visitor',
+    user: 'visitor',
     act: async (page) => {
       await page.getByLabel('Username').fill('nobody.at.all');
       await page.getByLabel('Password', { exact: true }).fill('a wrong password');
@@ -173,7 +185,7 @@ export const STATES: readonly State[] = [
   {
     name: 'region list open',
     path: '/',
-    as: 'visitor',
+    user: 'visitor',
     act: async (page) => {
       await waitUntilLoaded(page);
       await page.getByRole('button', { name: /^Region/ }).click();
@@ -183,14 +195,14 @@ export const STATES: readonly State[] = [
   {
     name: 'city chosen',
     path: '/',
-    as: 'visitor',
+    user: 'visitor',
     act: async (page) => {
       await press(page, 'Hyderabad');
       await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
     },
   },
   {
-    name: 'dialog open: a booking, invalid',
+    name: 'dialog open: a booking with invalid fields',
     path: '/venues/{venue}',
     act: async (page) => {
       await waitUntilFullyLoaded(page);
@@ -201,7 +213,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a review, invalid',
+    name: 'review with invalid fields',
     path: '/venues/{venue}',
     act: async (page) => {
       await waitUntilFullyLoaded(page);
@@ -218,7 +230,7 @@ export const STATES: readonly State[] = [
   ).map(([name, text]): State => ({
     name,
     path: '/account',
-    as: 'newcomer',
+    user: 'newcomer',
     act: async (page) => {
       const file = { name: 'plan.json', mimeType: 'application/json', buffer: Buffer.from(text) };
       await page.locator('input[type=file]').setInputFiles(file);
@@ -246,7 +258,7 @@ export const STATES: readonly State[] = [
   {
     name: 'chat opened',
     path: '/forgot-password',
-    as: 'visitor',
+    user: 'visitor',
     act: async (page) => {
       await page.getByLabel('Username').fill('asha');
       await press(page, 'Ask on WhatsApp');

@@ -24,75 +24,75 @@ async function createPlan(page: Page): Promise<string> {
   await section(page, 'Wedding Date').getByRole('button', { name: 'Set Date' }).click();
   await section(page, 'Wedding Date').getByLabel('Wedding Date', { exact: true }).fill(WEDDING_DAY.value);
   await section(page, 'Wedding Date').getByRole('button', { name: 'Save' }).click();
-  await expect(section(page, 'Wedding Date')).toContainText(WEDDING_DAY.words);
+  await expect(section(page, 'Wedding Date')).toContainText(WEDDING_DAY.text);
   await page.goto('/venues');
   await openTier(page, 'Premium');
   const card = page.getByRole('article').first();
-  const venue = (await card.getByRole('heading').textContent()) ?? '';
+  const venueName = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('button', { name: 'Add to Package' }).click();
   await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
-  return venue;
+  return venueName;
 }
 
-/** Expects that the pages show the signed-in user nothing of another couple's plan. */
-async function expectNothingOf(page: Page, { email, venue }: { email: string; venue: string }) {
+/** Expects that the pages show the signed-in user neither the venue nor the email address of another couple. */
+async function expectNothingOf(page: Page, { email, venueName }: { email: string; venueName: string }) {
   await page.goto('/dashboard');
   await expect(section(page, 'Wedding Date').getByRole('button', { name: 'Set Date' })).toBeVisible();
   await page.goto('/custom-package');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(venue);
+  await expect(page.getByRole('main')).not.toContainText(venueName);
   await page.goto('/account');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(email);
 }
 
-const readStorageKeys = (page: Page, user: string) =>
-  page.evaluate((id) => Object.keys(localStorage).filter((key) => key.endsWith(`:${id}`)), user);
+const readStorageKeys = (page: Page, userId: string) =>
+  page.evaluate((id) => Object.keys(localStorage).filter((key) => key.endsWith(`:${id}`)), userId);
 const readUserId = (page: Page) =>
   page.evaluate(() => {
     const payload = (localStorage.getItem('authToken') ?? '').split('.')[1] ?? '';
-    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    return String((JSON.parse(bytes) as { user_id: unknown }).user_id);
+    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return String((JSON.parse(json) as { user_id: unknown }).user_id);
   });
 
 test('two couples on one device do not see each other’s plan, and a couple gets its package back (sections 3 and 4)', async ({
   page,
 }) => {
   const asha = await register(page);
-  const user = await readUserId(page);
-  const venue = await createPlan(page);
-  expect(await readStorageKeys(page, user)).not.toEqual([]);
+  const userId = await readUserId(page);
+  const venueName = await createPlan(page);
+  expect(await readStorageKeys(page, userId)).not.toEqual([]);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  expect(await readStorageKeys(page, user)).toEqual([]);
+  expect(await readStorageKeys(page, userId)).toEqual([]);
 
   await register(page);
-  await expectNothingOf(page, { email: asha.email, venue });
+  await expectNothingOf(page, { email: asha.email, venueName });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
   await signIn(page, asha);
   await page.goto('/custom-package');
-  await expect(page.getByRole('main')).toContainText(venue);
+  await expect(page.getByRole('main')).toContainText(venueName);
 });
 
 test('after a session has expired, only its couple gets the plan back (sections 3 and 4)', async ({ page }) => {
   const asha = await register(page);
-  const user = await readUserId(page);
-  const venue = await createPlan(page);
+  const userId = await readUserId(page);
+  const venueName = await createPlan(page);
   await page.evaluate(() => localStorage.removeItem('authToken'));
   await page.context().clearCookies();
 
   await register(page);
-  await expectNothingOf(page, { email: asha.email, venue });
-  expect(await readStorageKeys(page, user)).not.toEqual([]);
+  await expectNothingOf(page, { email: asha.email, venueName });
+  expect(await readStorageKeys(page, userId)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  expect(await readStorageKeys(page, user)).not.toEqual([]);
+  expect(await readStorageKeys(page, userId)).not.toEqual([]);
 
   await signIn(page, asha);
-  await expect(section(page, 'Wedding Date')).toContainText(WEDDING_DAY.words);
+  await expect(section(page, 'Wedding Date')).toContainText(WEDDING_DAY.text);
 });
 
 test('signing out in one tab removes the couple’s data from the pages of all tabs (section 4)', async ({

@@ -18,8 +18,8 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     monitor,
   }) => {
     monitor.expectErrors(/status of 4\d\d/);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const postedUrls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && postedUrls.push(request.url()));
     await page.goto('/register');
     await page.getByLabel('Username').fill(couple.username);
     await page.getByLabel('Email').fill(couple.email);
@@ -27,8 +27,8 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await page.getByLabel('Confirm password').fill('another one');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Passwords do not match')).toBeVisible();
-    expect(sent).toEqual([]);
-    // Another password than the account has: the same one would sign in.
+    expect(postedUrls).toEqual([]);
+    // Use another password than the account has: with the right password, the app would sign in.
     await page.getByLabel('Password', { exact: true }).fill(newCouple().password);
     const password = await page.getByLabel('Password', { exact: true }).inputValue();
     await page.getByLabel('Confirm password').fill(password);
@@ -58,11 +58,11 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
 
   test('signing out in one tab signs out every tab', async ({ page, context, couple }) => {
     await signIn(page, couple);
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/dashboard');
+    await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/account');
     await page.getByRole('button', { name: 'Sign out' }).first().click();
-    await expect(other).toHaveURL(/\/login$/);
+    await expect(otherTab).toHaveURL(/\/login$/);
   });
 });

@@ -4,11 +4,11 @@ import { signInByApi, seedStorage } from '../support/device.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 
 const SCRIPT = '<img src=x onerror="window.ran = true"><svg onload="window.ran = true"></svg></script>';
-const ID = 'a/b ?c#d%e..🎉';
+const HOSTILE_ID = 'a/b ?c#d%e..🎉';
 
-/** A venue with markup, scripts and invalid values in its fields. */
-const HOSTILE = {
-  id: ID,
+/** A venue that has markup, scripts and invalid values in its fields. */
+const HOSTILE_VENUE = {
+  id: HOSTILE_ID,
   name: `Evil Hall ${SCRIPT} \u202Egnp.exe`,
   description: `${SCRIPT} ${'x'.repeat(5000)}`,
   location: { city: SCRIPT },
@@ -33,8 +33,8 @@ const HOSTILE = {
   url: 'javascript:window.ran = true',
 };
 const VENUES = [
-  { ...HOSTILE, name: 'Of the same id' },
-  HOSTILE,
+  { ...HOSTILE_VENUE, name: 'A hall with the same id' },
+  HOSTILE_VENUE,
   ...[null, {}, [], 42, ''].map((name, index) => ({ id: index + 1, name, tier: 'premium' })),
   null,
   'a venue',
@@ -47,7 +47,7 @@ async function serveHostileVenues(page: Page): Promise<void> {
     (url) => url.pathname.startsWith('/api/venues/'),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      return route.fulfill(json(pathname === '/api/venues/' ? VENUES : HOSTILE));
+      return route.fulfill(json(pathname === '/api/venues/' ? VENUES : HOSTILE_VENUE));
     },
   );
 }
@@ -95,7 +95,7 @@ test('markup in the fields of a venue is shown as text on every page (sections 2
   await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
   await card.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
-  await expect(page).toHaveURL(new RegExp(`/venues/${encodeURIComponent(ID).replaceAll('.', '\\.')}$`));
+  await expect(page).toHaveURL(new RegExp(`/venues/${encodeURIComponent(HOSTILE_ID).replaceAll('.', '\\.')}$`));
   await expectHarmless(page);
   // The id stays one segment of the path after a reload.
   await page.reload();
@@ -118,14 +118,14 @@ test('a card that fails to render shows a notice, and the other cards stay (sect
   monitor.expectErrors(/unlucky number/);
   await signInByApi(page, couple);
   await page.addInitScript(() => {
-    const numbers = Intl.NumberFormat.prototype;
-    const format = Object.getOwnPropertyDescriptor(numbers, 'format');
-    Object.defineProperty(numbers, 'format', {
+    const { prototype } = Intl.NumberFormat;
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, 'format');
+    Object.defineProperty(prototype, 'format', {
       get(this: Intl.NumberFormat) {
-        const write = format?.get?.call(this) as (value: number) => string;
+        const format = descriptor?.get?.call(this) as (value: number) => string;
         return (value: number) => {
           if (value === 131_313) throw new Error('An unlucky number');
-          return write(value);
+          return format(value);
         };
       },
     });
@@ -150,9 +150,9 @@ test('a name with line breaks, asterisks or direction marks stays one plain line
   monitor,
 }) => {
   const user = await signInByApi(page, couple);
-  const forged = 'Lotus *Hall*\n*Total: ₹1* \u202Egnp';
+  const forgedName = 'Lotus *Hall*\n*Total: ₹1* \u202Egnp';
   await seedStorage(page, {
-    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: forged, price: 50_000 })]),
+    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: forgedName, price: 50_000 })]),
   });
   await page.goto('/custom-package');
   await page.getByLabel('Bride Name').fill('Asha = ? / \\ "&#+%"');
@@ -199,10 +199,10 @@ test('half an hour after midnight in India, today is the earliest date that can 
   couple,
 }) => {
   const user = await signInByApi(page, couple);
-  const midnight = new Date();
-  midnight.setUTCHours(19, 0, 0, 0);
-  await page.clock.setFixedTime(midnight);
-  const today = new Date(midnight.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const halfPastMidnight = new Date();
+  halfPastMidnight.setUTCHours(19, 0, 0, 0);
+  await page.clock.setFixedTime(halfPastMidnight);
+  const today = new Date(halfPastMidnight.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Set Date' }).click();
   const date = page.getByLabel('Wedding Date', { exact: true });
@@ -226,9 +226,9 @@ test('the plan and its progress stay when the clock is years ahead or behind (se
   for (const years of [10, -1]) {
     await page.clock.setFixedTime(new Date(Date.now() + years * 365 * 86_400_000));
     await page.goto('/dashboard');
-    const done = page.getByRole('progressbar', { name: 'Tasks done' });
-    await expect(done).toBeVisible();
-    expect(Number(await done.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(0);
+    const progress = page.getByRole('progressbar', { name: 'Tasks done' });
+    await expect(progress).toBeVisible();
+    expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(0);
     await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
   }
 });

@@ -3,13 +3,13 @@ import { codeUrlPattern } from '../support/builtCode.ts';
 import { signInByApi } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
-const MISSING = {
+const CODE_FAULTS = {
   'is missing (404)': (route: Route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }),
   'is served as HTML': (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
 };
 
-for (const [how, respond] of Object.entries(MISSING))
-  test(`the code of a page ${how}: the app reloads once, then shows an error with Retry (section 2)`, async ({
+for (const [fault, respond] of Object.entries(CODE_FAULTS))
+  test(`the code of a page ${fault}: the app reloads once, then shows an error with Retry (section 2)`, async ({
     page,
     couple,
     monitor,
@@ -43,7 +43,7 @@ test('without JavaScript the page tells the user to turn it on (section 1)', asy
   const page = await context.newPage();
   for (const path of ['/', '/venues/any']) {
     await page.goto(path);
-    // innerText is the visible text only.
+    // `innerText` has only the text that is visible.
     await expect(page.locator('body')).toContainText('This page needs JavaScript.', { useInnerText: true });
   }
   await context.close();

@@ -29,8 +29,8 @@ async function fillEnquiry(page: Page): Promise<Locator> {
 /** Counts the enquiries of the user on the server. */
 async function countServerEnquiries(page: Page): Promise<number> {
   const headers = { authorization: `Bearer ${await readStorage(page, 'authToken')}` };
-  const all = (await (await page.request.get('/api/users/me/export/', { headers })).json()) as { enquiries: unknown[] };
-  return all.enquiries.length;
+  const response = await page.request.get('/api/users/me/export/', { headers });
+  return ((await response.json()) as { enquiries: unknown[] }).enquiries.length;
 }
 
 test('a list opened offline shows an error, and loads by itself when the network returns (section 8)', async ({
@@ -96,18 +96,18 @@ test('the plan is edited offline and reaches the server once when the network is
 }) => {
   // Parts that load when the browser is idle may be missing: journeys run without the service worker, which caches them.
   monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
-  const user = await signInByApi(page, couple);
+  const userId = await signInByApi(page, couple);
   await seedStorage(page, {
-    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]),
+    [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]),
   });
   await page.goto('/custom-package');
   const main = page.getByRole('main');
   await expect(main).toContainText('Saved with your account.');
-  const go = (name: string) =>
+  const followLink = (name: string) =>
     page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).click();
-  await go('Dashboard');
+  await followLink('Dashboard');
   await expect(page.getByRole('button', { name: 'Set Date' })).toBeVisible();
-  await go('Venues');
+  await followLink('Venues');
   await openTier(page, 'Basic');
   await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
 
@@ -115,10 +115,10 @@ test('the plan is edited offline and reaches the server once when the network is
   const posts = countRequests(context, 'POST', '/selected-services/');
   await page.getByRole('button', { name: 'Add to Package' }).first().click();
   await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
-  await go('Custom Package');
+  await followLink('Custom Package');
   await main.getByRole('button', { name: 'Remove Item a' }).click();
   await expect(main).toContainText('Saved on this device');
-  await go('Dashboard');
+  await followLink('Dashboard');
   await page.getByRole('button', { name: 'Set Date' }).click();
   await page.getByLabel('Wedding Date', { exact: true }).fill('2037-02-14');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -127,16 +127,16 @@ test('the plan is edited offline and reaches the server once when the network is
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(main).toContainText('14 February 2037');
   await expect(main).toContainText('₹7,50,000');
-  expect(await readStorage(page, `weddingDate:${user}`)).toBe('"2037-02-14"');
-  expect(await readStorage(page, `totalBudget:${user}`)).toBe('750000');
+  expect(await readStorage(page, `weddingDate:${userId}`)).toBe('"2037-02-14"');
+  expect(await readStorage(page, `totalBudget:${userId}`)).toBe('750000');
 
-  const before = posts.count();
+  const postsBefore = posts.count();
   await context.setOffline(false);
   await expect.poll(async () => (await readServerPackage(page)).length).toBe(2);
   await expect.poll(() => readServerPackage(page)).not.toContain('a');
-  await go('Custom Package');
+  await followLink('Custom Package');
   await expect(main).toContainText('Saved with your account.');
-  expect(posts.count() - before).toBe(1);
+  expect(posts.count() - postsBefore).toBe(1);
 });
 
 test('repeated clicks on a button create one item, one enquiry, one chat and one save (sections 4 and 5)', async ({
@@ -145,12 +145,12 @@ test('repeated clicks on a button create one item, one enquiry, one chat and one
   couple,
   monitor,
 }) => {
-  const user = await signInByApi(page, couple);
+  const userId = await signInByApi(page, couple);
   await page.goto('/venues?tier=premium');
   const items = countRequests(context, 'POST', '/selected-services/');
   await clickRepeatedly(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
   await expect.poll(() => readServerPackage(page)).toHaveLength(1);
-  expect(JSON.parse((await readStorage(page, `customPackageItems:${user}`)) ?? '')).toHaveLength(1);
+  expect(JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '')).toHaveLength(1);
 
   const enquiries = countRequests(context, 'POST', '/enquiries/');
   const form = await fillEnquiry(page);
@@ -209,14 +209,14 @@ test('the response to an earlier filter is not shown for a later filter (section
   const budget = page.getByLabel('Budget');
   await expect(page.getByRole('article').first()).toBeVisible();
   const delayed: string[] = [];
-  let fulfillEarlier: () => Promise<void> = () => Promise.resolve();
+  let sendEarlierResponse: () => Promise<void> = () => Promise.resolve();
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('budget_max') ?? ''));
   const isEarlier = (url: URL) => url.pathname === '/api/services/' && url.searchParams.get('budget_max') === '50000';
   await page.route(isEarlier, async (route) => {
     const response = await route.fetch();
-    // The browser may have cancelled the request by then.
-    fulfillEarlier = () => route.fulfill({ response }).catch(() => undefined);
+    // Ignore the error when the browser has cancelled the request.
+    sendEarlierResponse = () => route.fulfill({ response }).catch(() => undefined);
     delayed.push('50000');
   });
   await budget.selectOption('50000');
@@ -224,10 +224,10 @@ test('the response to an earlier filter is not shown for a later filter (section
   await budget.selectOption('500000');
   const count = page.getByRole('status').filter({ hasText: /\d services/ });
   await expect(count).toBeVisible();
-  const later = await count.textContent();
-  await fulfillEarlier();
+  const laterCount = await count.textContent();
+  await sendEarlierResponse();
   await expect.poll(() => cancelled).toContain('50000');
-  await expect(count).toHaveText(later ?? '');
+  await expect(count).toHaveText(laterCount ?? '');
 });
 
 test('a request that the backend redirects to an HTML page is an error (section 8)', async ({
@@ -244,31 +244,35 @@ test('a request that the backend redirects to an HTML page is an error (section 
 });
 
 test.describe('an incomplete response (section 9)', () => {
-  const bytes = JSON.stringify({ count: 1, next: null, results: [{ id: '1', name: 'Half a Hall', tier: 'premium' }] });
-  const servers = {
-    'that is sent byte by byte': (response: ServerResponse) => {
+  const body = JSON.stringify({ count: 1, next: null, results: [{ id: '1', name: 'Half a Hall', tier: 'premium' }] });
+  const responders = {
+    'that sends one byte at a time': (response: ServerResponse) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const timer = setInterval(() => response.write(' '), 300);
       response.on('close', () => clearInterval(timer));
     },
     'that is cut off': (response: ServerResponse) => {
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });
-      response.write(bytes.slice(0, -20), () => response.destroy());
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
+      response.write(body.slice(0, -20), () => response.destroy());
     },
   };
-  for (const [how, respond] of Object.entries(servers))
-    test(`${how}: an error within the time limit, not part of the list`, async ({ page, couple, monitor }) => {
+  for (const [fault, respond] of Object.entries(responders))
+    test(`${fault} causes an error within the timeout, and no part of the list is shown`, async ({
+      page,
+      couple,
+      monitor,
+    }) => {
       monitor.expectErrors(/Failed to load/, /ERR_/, /timeout/);
       await signInByApi(page, couple);
-      let beginResponse: () => void = () => undefined;
-      const loadingWasSeen = new Promise<void>((resolve) => (beginResponse = resolve));
-      const server = createServer((_, response) => void loadingWasSeen.then(() => respond(response)));
+      let releaseResponse: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+      const server = createServer((_, response) => void released.then(() => respond(response)));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
       await page.route('**/api/venues/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
       await page.goto('/venues');
       await expect(page.getByText('Loading Venues...')).toBeVisible();
-      beginResponse();
+      releaseResponse();
       await expect(page.getByRole('alert')).toContainText('Failed to load venues');
       await expect(page.getByRole('main')).not.toContainText(/Half a Hall|venues available/);
       server.closeAllConnections();

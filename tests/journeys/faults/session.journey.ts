@@ -11,7 +11,7 @@ import {
 import { expect, newCouple, signIn, test, WEDDING_DAY, fillRegistration } from '../support/journey.ts';
 
 const MINUTE = 60_000;
-const refused = { status: 401, contentType: 'application/json', body: '{"detail": "Token is invalid"}' };
+const UNAUTHORISED_RESPONSE = { status: 401, contentType: 'application/json', body: '{"detail": "Token is invalid"}' };
 
 test('an enquiry being typed survives the end of the session (sections 4 and 5)', async ({ page, couple, monitor }) => {
   monitor.expectErrors(/status of 401/);
@@ -23,7 +23,7 @@ test('an enquiry being typed survives the end of the session (sections 4 and 5)'
   for (const [label, text] of Object.entries(typed)) await form.getByLabel(new RegExp(`^${label}`)).fill(text);
   await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
   await form.getByLabel(/guest/i).fill('350');
-  await page.route('**/api/enquiries/**', (route) => route.fulfill(refused));
+  await page.route('**/api/enquiries/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
   await form.getByRole('button', { name: 'Request Quote' }).click();
   await expect(page).toHaveURL(/\/login$/);
   // The draft is kept in sessionStorage, not in localStorage.
@@ -42,13 +42,13 @@ test('an enquiry being typed survives the end of the session (sections 4 and 5)'
 
 test('many 401 responses at once end the session once (section 7)', async ({ page, context, couple, monitor }) => {
   monitor.expectErrors(/status of 401/);
-  const user = await signInByApi(page, couple);
+  const userId = await signInByApi(page, couple);
   await seedStorage(page, {
-    [`totalBudget:${user}`]: '750000',
-    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
+    [`totalBudget:${userId}`]: '750000',
+    [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
   });
   const refreshes = countRequests(context, 'POST', '/auth/refresh/');
-  await page.route('**/api/**', (route) => route.fulfill(refused));
+  await page.route('**/api/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
   const pending = countPendingRequests(context);
   const logins: string[] = [];
   page.on('framenavigated', (frame) => frame.url().endsWith('/login') && logins.push(frame.url()));
@@ -59,13 +59,13 @@ test('many 401 responses at once end the session once (section 7)', async ({ pag
   expect(refreshes.count()).toBeLessThanOrEqual(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await readStorage(page, 'authToken')).toBeNull();
-  expect(await readStorage(page, `totalBudget:${user}`)).toBe('750000');
-  expect(await readStorage(page, `customPackageItems:${user}`)).toContain('Item a');
+  expect(await readStorage(page, `totalBudget:${userId}`)).toBe('750000');
+  expect(await readStorage(page, `customPackageItems:${userId}`)).toContain('Item a');
 });
 
 test('two tabs that refresh at the same moment both stay signed in (section 7)', async ({ page, context, couple }) => {
   await signInByApi(page, couple);
-  const old = await readStorage(page, 'authToken');
+  const oldToken = await readStorage(page, 'authToken');
   const other = await context.newPage();
   await leaveApp(other);
   for (const tab of [page, other]) {
@@ -76,7 +76,7 @@ test('two tabs that refresh at the same moment both stay signed in (section 7)',
   await Promise.all([page.goto('/account'), other.goto('/account')]);
   for (const tab of [page, other]) await expect(tab.getByRole('main')).toContainText(couple.email);
   expect(refreshes.count()).toBeGreaterThan(0);
-  expect(await readStorage(page, 'authToken')).not.toBe(old);
+  expect(await readStorage(page, 'authToken')).not.toBe(oldToken);
   for (const tab of [page, other]) {
     await tab.reload();
     await expect(tab.getByRole('main')).toContainText(couple.email);
@@ -88,15 +88,15 @@ test('after a long sleep the token is refreshed first, and the countdown uses th
   couple,
 }) => {
   await page.clock.install({ time: new Date() });
-  const user = await signInByApi(page, couple);
-  await seedStorage(page, { [`weddingDate:${user}`]: JSON.stringify(WEDDING_DAY.value) });
+  const userId = await signInByApi(page, couple);
+  await seedStorage(page, { [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value) });
   await page.goto('/dashboard');
   const countdown = page
     .getByRole('main')
     .getByText(/days to go|weeks to go|to go/)
     .first();
   await expect(countdown).toBeVisible();
-  const before = await countdown.textContent();
+  const countdownBefore = await countdown.textContent();
   // Requests that the page makes when it starts do not count.
   await page.waitForLoadState('networkidle');
   const requestedPaths: string[] = [];
@@ -106,7 +106,7 @@ test('after a long sleep the token is refreshed first, and the countdown uses th
   });
   await page.clock.fastForward(32 * 60 * MINUTE);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(countdown).not.toHaveText(before ?? '');
+  await expect(countdown).not.toHaveText(countdownBefore ?? '');
   await expect.poll(() => requestedPaths.length).toBeGreaterThan(0);
   expect(requestedPaths[0]).toBe('/api/auth/refresh/');
   expect(requestedPaths.filter((path) => path === '/api/auth/refresh/')).toHaveLength(1);
@@ -131,7 +131,7 @@ for (const hours of [-2, 2])
     expect(refreshes.count()).toBeLessThanOrEqual(3);
   });
 
-test('Back after signing out in another tab shows nothing of the account (section 2)', async ({
+test('going back after signing out in another tab shows nothing of the account (section 2)', async ({
   page,
   context,
   couple,
@@ -156,10 +156,10 @@ test('signing out offline clears this device at once and ends the session on the
   monitor,
 }) => {
   monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
-  const user = await signInByApi(page, couple);
+  const userId = await signInByApi(page, couple);
   await seedStorage(page, {
-    [`weddingDate:${user}`]: '"2037-02-14"',
-    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
+    [`weddingDate:${userId}`]: '"2037-02-14"',
+    [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
   });
   await page.goto('/custom-package');
   await expect(page.getByRole('main')).toContainText('Saved with your account.');
@@ -170,16 +170,16 @@ test('signing out offline clears this device at once and ends the session on the
   // The code of the login page was never loaded: the page shows an error, and the navigation stays.
   await expect(page.getByRole('alert')).toContainText('Failed to load this page');
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
-  const ended = page.waitForResponse(/\/api\/auth\/logout\/$/);
+  const logoutResponse = page.waitForResponse(/\/api\/auth\/logout\/$/);
   await context.setOffline(false);
-  expect((await ended).status()).toBeLessThan(300);
+  expect((await logoutResponse).status()).toBeLessThan(300);
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  const again = await page.request.post('/api/auth/refresh/');
-  expect(again.status()).toBe(401);
+  const refreshResponse = await page.request.post('/api/auth/refresh/');
+  expect(refreshResponse.status()).toBe(401);
 });
 
-test('a password is sent as typed, with spaces around it, any script, and over 100 characters (section 5)', async ({
+test('a password with outer spaces, any script and over 100 characters is sent unchanged (section 5)', async ({
   page,
 }) => {
   const couple = { ...newCouple(), password: `  आम और मानसून 🥭 ${'x'.repeat(90)} ` };
@@ -187,7 +187,7 @@ test('a password is sent as typed, with spaces around it, any script, and over 1
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const { username, password } = couple;
-  const send = (typed: string) => page.request.post('/api/auth/login/', { data: { username, password: typed } });
-  expect((await send(password)).status()).toBe(200);
-  expect((await send(password.trim())).status()).toBe(401);
+  const logIn = (typed: string) => page.request.post('/api/auth/login/', { data: { username, password: typed } });
+  expect((await logIn(password)).status()).toBe(200);
+  expect((await logIn(password.trim())).status()).toBe(401);
 });

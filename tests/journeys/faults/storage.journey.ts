@@ -15,7 +15,7 @@ test('full storage: the item is not shown as added, the account has it, and the 
   await page.goto('/venues');
   await openTier(page, 'Basic');
   const card = page.getByRole('article').first();
-  const venue = (await card.getByRole('heading').textContent()) ?? '';
+  const venueName = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('button', { name: 'Add to Package' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Not saved on this device' })).toBeVisible();
   await expect(page.getByText('Added!')).toBeHidden();
@@ -24,10 +24,10 @@ test('full storage: the item is not shown as added, the account has it, and the 
   const file = await (await download).createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toContain(venue);
+  expect(Buffer.concat(chunks).toString()).toContain(venueName);
   // A new document has an empty memory, so the item comes from the account.
   await page.goto('/custom-package');
-  await expect(page.getByRole('main')).toContainText(venue);
+  await expect(page.getByRole('main')).toContainText(venueName);
 });
 
 test('blocked storage: signing in and planning work in this tab (section 3)', async ({ page, couple }) => {
@@ -44,26 +44,26 @@ test('blocked storage: signing in and planning work in this tab (section 3)', as
   await page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true }).click();
   await openTier(page, 'Basic');
   const card = page.getByRole('article').first();
-  const venue = (await card.getByRole('heading').textContent()) ?? '';
+  const venueName = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('button', { name: 'Add to Package' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Custom Package' }).filter({ visible: true }).click();
-  await expect(page.getByRole('main')).toContainText(venue);
+  await expect(page.getByRole('main')).toContainText(venueName);
 });
 
 test('values of an earlier version are converted, and values of a later version are kept (section 3)', async ({
   page,
   couple,
 }) => {
-  const user = await signInByApi(page, couple);
+  const userId = await signInByApi(page, couple);
   const item = { ...packageItem({ uniqueId: '0later', name: 'Lotus Caterers' }), deposit: { paid: 5000 } };
   const notes = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: [1, 2] };
   await seedStorage(page, {
-    [`weddingDate:${user}`]: '2037-02-14',
-    [`totalBudget:${user}`]: '750000',
-    [`customPackageItems:${user}`]: JSON.stringify([item]),
-    [`planNotes:${user}`]: JSON.stringify(notes),
-    [`completedTimelineTasks:${user}`]: '["task of a later version"]',
-    [`seatingPlan:${user}`]: '{"version":99}',
+    [`weddingDate:${userId}`]: '2037-02-14',
+    [`totalBudget:${userId}`]: '750000',
+    [`customPackageItems:${userId}`]: JSON.stringify([item]),
+    [`planNotes:${userId}`]: JSON.stringify(notes),
+    [`completedTimelineTasks:${userId}`]: '["task of a later version"]',
+    [`seatingPlan:${userId}`]: '{"version":99}',
   });
   await page.goto('/dashboard');
   const main = page.getByRole('main');
@@ -77,13 +77,13 @@ test('values of an earlier version are converted, and values of a later version 
   await page.goto('/custom-package');
   await expect(main).toContainText('Lotus Caterers');
 
-  const json = async (key: string): Promise<unknown> =>
-    JSON.parse((await readStorage(page, `${key}:${user}`)) ?? 'null');
-  expect(await json('customPackageItems')).toMatchObject([item]);
-  expect(await json('planNotes')).toMatchObject({ seats: [1, 2], stamps: notes.stamps });
-  expect(await json('completedTimelineTasks')).toContain('task of a later version');
-  expect(await json('seatingPlan')).toEqual({ version: 99 });
-  await page.evaluate((key) => localStorage.removeItem(key), `seatingPlan:${user}`);
+  const readJson = async (key: string): Promise<unknown> =>
+    JSON.parse((await readStorage(page, `${key}:${userId}`)) ?? 'null');
+  expect(await readJson('customPackageItems')).toMatchObject([item]);
+  expect(await readJson('planNotes')).toMatchObject({ seats: [1, 2], stamps: notes.stamps });
+  expect(await readJson('completedTimelineTasks')).toContain('task of a later version');
+  expect(await readJson('seatingPlan')).toEqual({ version: 99 });
+  await page.evaluate((key) => localStorage.removeItem(key), `seatingPlan:${userId}`);
 });
 
 test('an app that crashes at every start offers to refresh, and to download and reset the saved data (section 2)', async ({
@@ -92,8 +92,8 @@ test('an app that crashes at every start offers to refresh, and to download and 
   monitor,
 }) => {
   monitor.expectErrors(/rupees are out/);
-  const user = await signInByApi(page, couple);
-  await seedStorage(page, { [`totalBudget:${user}`]: '750000' });
+  const userId = await signInByApi(page, couple);
+  await seedStorage(page, { [`totalBudget:${userId}`]: '750000' });
   await page.addInitScript(() => {
     if (localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('totalBudget')) ?? '') === null)
       return;
@@ -116,7 +116,7 @@ test('an app that crashes at every start offers to refresh, and to download and 
   await page.getByRole('button', { name: /^Reset this page’s saved data/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
   await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
-  expect(await readStorage(page, `totalBudget:${user}`)).toBeNull();
+  expect(await readStorage(page, `totalBudget:${userId}`)).toBeNull();
 });
 
 test('after the browser deleted its data, the account restores the package, and an import the plan (sections 3 and 4)', async ({
@@ -124,11 +124,11 @@ test('after the browser deleted its data, the account restores the package, and 
   context,
   couple,
 }) => {
-  const user = await signInByApi(page, couple);
+  const userId = await signInByApi(page, couple);
   await seedStorage(page, {
-    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: 'Lotus Caterers' })]),
-    [`weddingDate:${user}`]: '"2037-02-14"',
-    [`totalBudget:${user}`]: '750000',
+    [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ name: 'Lotus Caterers' })]),
+    [`weddingDate:${userId}`]: '"2037-02-14"',
+    [`totalBudget:${userId}`]: '750000',
   });
   await page.goto('/custom-package');
   const main = page.getByRole('main');
@@ -136,9 +136,9 @@ test('after the browser deleted its data, the account restores the package, and 
   await page.goto('/account');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
-  const copy = await (await downloading).path();
-  const keys = [`customPackageItems:${user}`, `weddingDate:${user}`, `totalBudget:${user}`];
-  const before = await Promise.all(keys.map((key) => readStorage(page, key)));
+  const exportPath = await (await downloading).path();
+  const keys = [`customPackageItems:${userId}`, `weddingDate:${userId}`, `totalBudget:${userId}`];
+  const valuesBefore = await Promise.all(keys.map((key) => readStorage(page, key)));
 
   // Delete everything except the cookie while the page is open, as a browser short of space may do.
   const devtools = await context.newCDPSession(page);
@@ -152,9 +152,9 @@ test('after the browser deleted its data, the account restores the package, and 
   await expect(main).toContainText('Lotus Caterers');
 
   await page.goto('/account');
-  await page.locator('input[type=file]').setInputFiles(copy);
+  await page.locator('input[type=file]').setInputFiles(exportPath);
   await expect(main).toContainText('Your plan is back: wedding date, total budget.');
-  expect(await Promise.all(keys.map((key) => readStorage(page, key)))).toEqual(before);
+  expect(await Promise.all(keys.map((key) => readStorage(page, key)))).toEqual(valuesBefore);
   await page.goto('/dashboard');
   await expect(main).toContainText('14 February 2037');
   await expect(main).toContainText('₹7,50,000');

@@ -32,23 +32,25 @@ test('two tabs add to one package at the same time, and no item is lost (section
   context,
   couple,
 }) => {
-  const user = await signInByApi(page, couple);
-  const other = await context.newPage();
-  await Promise.all([page.goto('/venues?tier=premium'), other.goto('/services/catering?tier=premium')]);
-  for (const tab of [page, other])
+  const userId = await signInByApi(page, couple);
+  const otherTab = await context.newPage();
+  await Promise.all([page.goto('/venues?tier=premium'), otherTab.goto('/services/catering?tier=premium')]);
+  for (const tab of [page, otherTab])
     await expect(tab.getByRole('button', { name: 'Add to Package' }).nth(5)).toBeVisible();
-  const [here, there] = await Promise.all([addAll(page), addAll(other)]);
-  expect(Math.min(here, there)).toBeGreaterThan(5);
-  for (const tab of [page, other]) {
+  const [firstCount, secondCount] = await Promise.all([addAll(page), addAll(otherTab)]);
+  expect(Math.min(firstCount, secondCount)).toBeGreaterThan(5);
+  for (const tab of [page, otherTab]) {
     await expect
       .poll(
-        async () => (JSON.parse((await readStorage(tab, `customPackageItems:${user}`)) ?? '[]') as unknown[]).length,
+        async () => (JSON.parse((await readStorage(tab, `customPackageItems:${userId}`)) ?? '[]') as unknown[]).length,
       )
-      .toBe(here + there);
+      .toBe(firstCount + secondCount);
     await tab.goto('/custom-package');
-    await expect(tab.getByRole('main').getByRole('article')).toHaveCount(here + there);
+    await expect(tab.getByRole('main').getByRole('article')).toHaveCount(firstCount + secondCount);
   }
-  await expect.poll(async () => (await readServerPackage(page)).length, { timeout: 30_000 }).toBe(here + there);
+  await expect
+    .poll(async () => (await readServerPackage(page)).length, { timeout: 30_000 })
+    .toBe(firstCount + secondCount);
 });
 
 test('changes of two tabs are both kept, and an open editor shows that the value changed (section 4)', async ({
@@ -57,25 +59,25 @@ test('changes of two tabs are both kept, and an open editor shows that the value
   couple,
 }) => {
   await signInByApi(page, couple);
-  const other = await context.newPage();
-  await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')]);
+  const otherTab = await context.newPage();
+  await Promise.all([page.goto('/dashboard'), otherTab.goto('/dashboard')]);
   await page.getByRole('button', { name: 'Set Date' }).click();
   const date = page.getByLabel('Wedding Date', { exact: true });
   await date.fill('2037-02-14');
-  await setBudget(other, '650000');
+  await setBudget(otherTab, '650000');
   await saveForm(page, date);
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(tab.getByText('14 February 2037', { exact: true })).toBeVisible();
     await expect(tab.getByText('₹6,50,000', { exact: true })).toBeVisible();
   }
 
   await page.getByRole('button', { name: 'Edit Budget' }).click();
-  await setBudget(other, '900000');
+  await setBudget(otherTab, '900000');
   await expect(page.getByText('This was changed in another tab.')).toBeVisible();
   await expect(budgetField(page)).toHaveValue('650000');
   await budgetField(page).fill('700000');
   await saveForm(page, budgetField(page));
-  for (const tab of [page, other]) await expect(tab.getByText('₹7,00,000', { exact: true })).toBeVisible();
+  for (const tab of [page, otherTab]) await expect(tab.getByText('₹7,00,000', { exact: true })).toBeVisible();
 });
 
 test('a tab that was frozen reads the storage again before it writes (section 4)', async ({
@@ -83,21 +85,21 @@ test('a tab that was frozen reads the storage again before it writes (section 4)
   context,
   couple,
 }) => {
-  const user = await signInByApi(page, couple);
+  const userId = await signInByApi(page, couple);
   await seedStorage(page, {
-    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]),
+    [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]),
   });
-  const other = await context.newPage();
-  await Promise.all([page.goto('/custom-package'), other.goto('/custom-package')]);
+  const otherTab = await context.newPage();
+  await Promise.all([page.goto('/custom-package'), otherTab.goto('/custom-package')]);
   await expect(page.getByRole('article')).toHaveCount(2);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await other.getByRole('button', { name: 'Remove Item a' }).click();
-  await expect(other.getByRole('article')).toHaveCount(1);
+  await otherTab.getByRole('button', { name: 'Remove Item a' }).click();
+  await expect(otherTab.getByRole('article')).toHaveCount(1);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await page.getByRole('button', { name: 'Remove Item b' }).click();
-  for (const tab of [page, other]) await expect(tab.getByRole('article')).toHaveCount(0);
-  expect(await readStorage(page, `customPackageItems:${user}`)).toBe('[]');
+  for (const tab of [page, otherTab]) await expect(tab.getByRole('article')).toHaveCount(0);
+  expect(await readStorage(page, `customPackageItems:${userId}`)).toBe('[]');
 });
 
 test('a page restored from the back-forward cache shows what is stored now (section 4)', async ({
@@ -105,18 +107,18 @@ test('a page restored from the back-forward cache shows what is stored now (sect
   context,
   couple,
 }) => {
-  const user = await signInByApi(page, couple);
-  await seedStorage(page, { [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]) });
+  const userId = await signInByApi(page, couple);
+  await seedStorage(page, { [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]) });
   await page.goto('/custom-package');
   await expect(page.getByRole('article')).toHaveCount(1);
-  const other = await context.newPage();
-  await other.goto('/custom-package');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/custom-package');
   await leaveApp(page);
-  await other.getByRole('button', { name: 'Remove Item a' }).click();
-  await expect(other.getByRole('article')).toHaveCount(0);
+  await otherTab.getByRole('button', { name: 'Remove Item a' }).click();
+  await expect(otherTab.getByRole('article')).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
-  expect(await readStorage(page, `customPackageItems:${user}`)).toBe('[]');
+  expect(await readStorage(page, `customPackageItems:${userId}`)).toBe('[]');
 });
 
 test('two devices that were offline synchronise, and no item is lost (sections 4 and 7)', async ({
@@ -132,8 +134,8 @@ test('two devices that were offline synchronise, and no item is lost (sections 4
   const phone = await browser.newContext({ ...(baseURL && { baseURL }) });
   const phonePage = await phone.newPage();
   for (const tab of [page, phonePage]) {
-    const user = await signInByApi(tab, couple);
-    await seedStorage(tab, { [`customPackageItems:${user}`]: JSON.stringify([packageItem({ uniqueId: 'shared' })]) });
+    const userId = await signInByApi(tab, couple);
+    await seedStorage(tab, { [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'shared' })]) });
     await tab.goto('/custom-package');
     await expect(tab.getByRole('main')).toContainText('Saved with your account.');
   }
@@ -161,8 +163,8 @@ test('two devices that were offline synchronise, and no item is lost (sections 4
   await phone.close();
 });
 
-/** Adds the first venue of the tier and returns its name. */
-async function addFirst(page: Page, tier: 'Basic' | 'Luxury'): Promise<string> {
+/** Adds the first venue of the tier to the package and returns its name. */
+async function addFirstVenue(page: Page, tier: 'Basic' | 'Luxury'): Promise<string> {
   await page.goto('/venues');
   await openTier(page, tier);
   const card = page.getByRole('article').first();
@@ -174,19 +176,19 @@ async function addFirst(page: Page, tier: 'Basic' | 'Luxury'): Promise<string> {
 
 test('two tabs show the same package (section 4)', async ({ page, context, couple }) => {
   await signIn(page, couple);
-  const basic = await addFirst(page, 'Basic');
+  const basicName = await addFirstVenue(page, 'Basic');
 
-  const other = await context.newPage();
-  await other.goto('/custom-package');
-  const list = other.getByRole('main');
-  await expect(list).toContainText(basic);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/custom-package');
+  const list = otherTab.getByRole('main');
+  await expect(list).toContainText(basicName);
 
-  const luxury = await addFirst(page, 'Luxury');
-  await expect(list).toContainText(luxury);
+  const luxuryName = await addFirstVenue(page, 'Luxury');
+  await expect(list).toContainText(luxuryName);
 
-  await list.getByRole('button', { name: new RegExp(`Remove.*${basic.slice(0, 12)}`) }).click();
-  await expect(list.getByRole('button', { name: new RegExp(`Remove.*${basic.slice(0, 12)}`) })).toBeHidden();
+  await list.getByRole('button', { name: new RegExp(`Remove.*${basicName.slice(0, 12)}`) }).click();
+  await expect(list.getByRole('button', { name: new RegExp(`Remove.*${basicName.slice(0, 12)}`) })).toBeHidden();
   await page.goto('/custom-package');
-  await expect(page.getByRole('main')).toContainText(luxury);
-  await expect(page.getByRole('button', { name: new RegExp(`Remove.*${basic.slice(0, 12)}`) })).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(luxuryName);
+  await expect(page.getByRole('button', { name: new RegExp(`Remove.*${basicName.slice(0, 12)}`) })).toBeHidden();
 });

@@ -73,7 +73,7 @@ const REGIONS = [
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url');
 
-/** Creates a token with the claims of SimpleJWT: no username and no sub. */
+/** Creates a token with the claims of SimpleJWT, which are without `username` and `sub`. */
 function createAccessToken(user: User): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { token_type: 'access', exp: now + 300, iat: now, jti: randomUUID(), user_id: user.id };
@@ -87,14 +87,14 @@ async function readJson(request: IncomingMessage): Promise<Json> {
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
 }
 
-const REQUIRED = ['This field is required.'];
-const findMissing = (body: Json, ...fields: string[]) =>
-  Object.fromEntries(fields.filter((field) => !body[field]).map((field) => [field, REQUIRED]));
+const REQUIRED_MESSAGES = ['This field is required.'];
+const requiredFieldErrors = (body: Json, ...fields: string[]) =>
+  Object.fromEntries(fields.filter((field) => !body[field]).map((field) => [field, REQUIRED_MESSAGES]));
 
 export interface DjangoBackend {
-  /** The base URL of the API, for the build of the web app. Its origin is not the web app's, and its path is /api. */
+  /** The base URL of the API, for the build of the web app. Its origin differs from the web app's; its path is /api. */
   readonly baseUrl: string;
-  /** The bodies of POST /enquiries/ and POST /packages/custom/. */
+  /** The paths and bodies of the requests to POST /enquiries/ and POST /packages/custom/. */
   readonly received: { readonly path: string; readonly body: Json }[];
   readonly close: () => Promise<void>;
 }
@@ -105,11 +105,11 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
   const received: { path: string; body: Json }[] = [];
   let lastId = 100;
 
-  const page = (list: readonly Json[], url: URL): ResponseData => {
-    const number = Number(url.searchParams.get('page') ?? 1);
-    const start = (number - 1) * PAGE_SIZE;
+  const respondWithPage = (list: readonly Json[], url: URL): ResponseData => {
+    const pageNumber = Number(url.searchParams.get('page') ?? 1);
+    const start = (pageNumber - 1) * PAGE_SIZE;
     const next = start + PAGE_SIZE < list.length ? new URL(url) : null;
-    next?.searchParams.set('page', String(number + 1));
+    next?.searchParams.set('page', String(pageNumber + 1));
     const results = list.slice(start, start + PAGE_SIZE);
     return { status: 200, body: { count: list.length, next: next?.href ?? null, previous: null, results } };
   };
@@ -126,10 +126,10 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
     const route = `${request.method} ${path}`;
     const user = findUser(request);
     const body = await readJson(request);
-    const [, kind, id] = /^\/([\w-]+)\/([^/]+)\/$/.exec(path) ?? [];
+    const [, resource, id] = /^\/([\w-]+)\/([^/]+)\/$/.exec(path) ?? [];
 
     if (route === 'POST /auth/register/') {
-      const fieldErrors: Json = findMissing(body, 'username', 'email', 'password', 'password2');
+      const fieldErrors: Json = requiredFieldErrors(body, 'username', 'email', 'password', 'password2');
       if (users.some(({ username }) => username === body['username']))
         fieldErrors['username'] = ['A user with that username already exists.'];
       if (Object.keys(fieldErrors).length > 0) return { status: 400, body: fieldErrors };
@@ -144,15 +144,15 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
       if (!found) return { status: 401, body: { detail: 'No active account found with the given credentials' } };
       return { status: 200, body: { refresh: 'opaque', access: createAccessToken(found) } };
     }
-    if (route === 'POST /auth/refresh/') return { status: 400, body: findMissing(body, 'refresh') };
+    if (route === 'POST /auth/refresh/') return { status: 400, body: requiredFieldErrors(body, 'refresh') };
     if (route === 'GET /regions/') return { status: 200, body: REGIONS };
     if (route === 'GET /categories/') return { status: 200, body: CATEGORIES };
-    if (route === 'GET /venues/') return page(VENUES, url);
-    if (request.method === 'GET' && kind === 'venues') {
+    if (route === 'GET /venues/') return respondWithPage(VENUES, url);
+    if (request.method === 'GET' && resource === 'venues') {
       const venue = VENUES.find((candidate) => String(candidate['id']) === id);
       return venue ? { status: 200, body: venue } : { status: 404, body: { detail: 'Not found.' } };
     }
-    if (route === 'GET /services/') return page([], url);
+    if (route === 'GET /services/') return respondWithPage([], url);
     if (route === 'POST /enquiries/' || route === 'POST /packages/custom/') {
       received.push({ path, body });
       return { status: 201, body: { id: ++lastId } };
@@ -185,9 +185,9 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
     }
     respond(request, url).then(
       ({ status, body }) => {
-        const html = body === undefined;
-        response.writeHead(status, { 'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json' });
-        response.end(html ? '<!doctype html><h1>Not Found</h1>' : JSON.stringify(body));
+        const isHtml = body === undefined;
+        response.writeHead(status, { 'Content-Type': isHtml ? 'text/html; charset=utf-8' : 'application/json' });
+        response.end(isHtml ? '<!doctype html><h1>Not Found</h1>' : JSON.stringify(body));
       },
       () => response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>'),
     );

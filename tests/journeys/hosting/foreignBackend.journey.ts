@@ -13,9 +13,9 @@ import {
 } from '../support/journey.ts';
 import { startStaticSite } from './staticSite.ts';
 
-const NUMBER = '919876543210';
+const CHAT_NUMBER = '919876543210';
 
-/** The web app without our server: built for the Django backend and served as static files. */
+/** Tests of the web app without our server: it is built for the Django backend and served as static files. */
 const test = base.extend<object, { deployment: { origin: string; backend: DjangoBackend } }>({
   deployment: [
     async ({}, use) => {
@@ -23,7 +23,7 @@ const test = base.extend<object, { deployment: { origin: string; backend: Django
       const backend = await startDjangoBackend(site.origin);
       await site.build({
         VITE_API_BASE_URL: backend.baseUrl,
-        VITE_WHATSAPP_NUMBER: NUMBER,
+        VITE_WHATSAPP_NUMBER: CHAT_NUMBER,
         VITE_SITE_URL: site.origin,
       });
       await use({ origin: site.origin, backend });
@@ -41,7 +41,7 @@ test('the journey from registration to the chat works with another backend (sect
   const { origin, backend } = deployment;
   const context = await browser.newContext({ baseURL: origin });
   const monitor = await monitorContext(context, [origin, new URL(backend.baseUrl).origin, 'https://pictures.invalid']);
-  // Endpoints that this backend lacks, and a picture that cannot be loaded.
+  // This backend lacks some endpoints, its picture cannot be loaded, and it rejects a refresh by cookie with 400.
   monitor.expectErrors(/404/, /pictures\.invalid/, /status of 400/);
   await context.route('https://pictures.invalid/**', (route) => route.abort());
   const page = await context.newPage();
@@ -54,7 +54,7 @@ test('the journey from registration to the chat works with another backend (sect
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // A deep link: the host responds with index.html.
+  // The host responds to this deep link with index.html.
   await page.goto('/venues');
   await expect(tierCard(page, 'Premium')).toContainText('4 venues available');
   await openTier(page, 'Premium');
@@ -78,11 +78,11 @@ test('the journey from registration to the chat works with another backend (sect
   await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
   await page.getByLabel('Location').fill('Hyderabad');
   await page.getByLabel(/guests/i).fill('350');
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
-  await opened;
+  await popup;
   await expect.poll(() => monitor.chats.length).toBe(1);
-  expect(monitor.chats[0]!.pathname).toBe(`/${NUMBER}`);
+  expect(monitor.chats[0]!.pathname).toBe(`/${CHAT_NUMBER}`);
   expect(chatText(monitor.chats[0]!)).toContain('निज़ाम Palace & Gardens #1 🎉');
   await expect.poll(() => backend.received.filter(({ path }) => path === '/packages/custom/')).toHaveLength(1);
 

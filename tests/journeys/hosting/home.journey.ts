@@ -3,7 +3,7 @@ import { waitForApp, expect, signIn, test } from '../support/journey.ts';
 
 /** The build renders the HTML of the home page, so the page is shown before the app starts. */
 
-/** Delays the responses with the app's code. Call the returned function to release them. */
+/** Delays the responses that have the app's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let releaseCode = () => {};
   const released = new Promise<void>((resolve) => {
@@ -22,13 +22,13 @@ test('the home page is shown before its code loads, and its elements stay when t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every guest seated. Every rupee in its place.');
   await expect(page.getByRole('heading', { name: 'From four homes' })).toBeAttached();
   await expect(page.locator('main img').first()).toHaveJSProperty('complete', true);
-  const before = await page.locator('h1').elementHandle();
+  const originalHeading = await page.locator('h1').elementHandle();
 
   releaseCode();
   await waitForApp(page);
   await expect(page.getByRole('link', { name: /^Catering/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(await before?.evaluate((heading) => heading.isConnected)).toBe(true);
+  expect(await originalHeading?.evaluate((heading) => heading.isConnected)).toBe(true);
 });
 
 test('a click before the code has loaded takes effect when the app starts', async ({ page }) => {

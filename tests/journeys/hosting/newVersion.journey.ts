@@ -15,15 +15,16 @@ const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }
   ],
 });
 
-/** Starts a host. Each deployed version has its own chat number, by which the tests tell the versions apart. */
+/** Starts a host and deploys the app. The tests distinguish the deployed versions by their chat numbers. */
 async function startSite() {
   const site = await startStaticSite();
   const backend = await startDjangoBackend(site.origin);
-  const deploy = (number: string) => site.build({ VITE_API_BASE_URL: backend.baseUrl, VITE_WHATSAPP_NUMBER: number });
+  const deploy = (chatNumber: string) =>
+    site.build({ VITE_API_BASE_URL: backend.baseUrl, VITE_WHATSAPP_NUMBER: chatNumber });
   await deploy('919876543210');
   return {
     origin: site.origin,
-    backend: new URL(backend.baseUrl).origin,
+    backendOrigin: new URL(backend.baseUrl).origin,
     deploy,
     close: () => Promise.all([site.close(), backend.close()]),
   };
@@ -34,54 +35,54 @@ test('a new version waits while a form is being filled in, and a tab never mixes
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' });
-  const monitor = await monitorContext(context, [site.origin, site.backend]);
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  const username = (page: Page) => page.getByLabel('Username');
+  const monitor = await monitorContext(context, [site.origin, site.backendOrigin]);
+  const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
+  const usernameField = (page: Page) => page.getByLabel('Username');
   const readChatNumber = async (page: Page) => {
-    const chats = monitor.chats.length;
+    const chatCount = monitor.chats.length;
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-    await username(page).fill('asha');
+    await usernameField(page).fill('asha');
     await page.getByRole('button', { name: 'Ask on WhatsApp' }).click();
-    await expect.poll(() => monitor.chats.length).toBe(chats + 1);
+    await expect.poll(() => monitor.chats.length).toBe(chatCount + 1);
     return monitor.chats.at(-1)?.pathname;
   };
 
-  await one.goto('/forgot-password');
-  await one.evaluate(() => navigator.serviceWorker.ready);
-  await other.goto('/login');
-  await username(one).fill('asha');
-  await username(other).fill('ravi');
+  await firstTab.goto('/forgot-password');
+  await firstTab.evaluate(() => navigator.serviceWorker.ready);
+  await secondTab.goto('/login');
+  await usernameField(firstTab).fill('asha');
+  await usernameField(secondTab).fill('ravi');
   // The new build deletes the files of the old version from the host.
   await site.deploy('919876543211');
-  await one.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await firstTab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
   for (const [tab, typed] of [
-    [one, 'asha'],
-    [other, 'ravi'],
+    [firstTab, 'asha'],
+    [secondTab, 'ravi'],
   ] as const) {
     await expect(tab.getByText('A new version is ready for when you have left this page.')).toBeVisible();
     await expect(tab.getByRole('button', { name: 'Reload' })).toBeHidden();
-    await expect(username(tab)).toHaveValue(typed);
+    await expect(usernameField(tab)).toHaveValue(typed);
   }
 
-  await test.step('one tab reloads into the new version', async () => {
-    await one.getByRole('link', { name: 'Back to sign in' }).click();
-    await expect(one.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    await one.getByRole('button', { name: 'Reload' }).click();
-    await expect(one.getByText('A new version is ready.')).toBeHidden();
-    await one.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await readChatNumber(one)).toBe('/919876543211');
+  await test.step('the first tab reloads into the new version', async () => {
+    await firstTab.getByRole('link', { name: 'Back to sign in' }).click();
+    await expect(firstTab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await firstTab.getByRole('button', { name: 'Reload' }).click();
+    await expect(firstTab.getByText('A new version is ready.')).toBeHidden();
+    await firstTab.getByRole('link', { name: 'Forgot your password?' }).click();
+    expect(await readChatNumber(firstTab)).toBe('/919876543211');
   });
 
-  await test.step('the other tab keeps the old version until it is reloaded', async () => {
-    await expect(username(other)).toHaveValue('ravi');
-    await other.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await readChatNumber(other)).toBe('/919876543210');
-    await other.getByRole('link', { name: 'Back to sign in' }).click();
-    await other.getByRole('button', { name: 'Reload' }).click();
-    await expect(other.getByText('A new version is ready.')).toBeHidden();
-    await other.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await readChatNumber(other)).toBe('/919876543211');
+  await test.step('the second tab keeps the old version until it is reloaded', async () => {
+    await expect(usernameField(secondTab)).toHaveValue('ravi');
+    await secondTab.getByRole('link', { name: 'Forgot your password?' }).click();
+    expect(await readChatNumber(secondTab)).toBe('/919876543210');
+    await secondTab.getByRole('link', { name: 'Back to sign in' }).click();
+    await secondTab.getByRole('button', { name: 'Reload' }).click();
+    await expect(secondTab.getByText('A new version is ready.')).toBeHidden();
+    await secondTab.getByRole('link', { name: 'Forgot your password?' }).click();
+    expect(await readChatNumber(secondTab)).toBe('/919876543211');
   });
 
   await monitor.check();

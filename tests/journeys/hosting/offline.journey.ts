@@ -3,7 +3,7 @@ import { expect, openTier, signIn, test } from '../support/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the service worker is active, which has stored the app on the device. */
+/** Waits until the service worker is active and has stored the app on the device. */
 const waitForServiceWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 test('after one visit the app works offline: the plan and the package can be read and changed', async ({
@@ -17,16 +17,16 @@ test('after one visit the app works offline: the plan and the package can be rea
   await page.goto('/venues');
   await openTier(page, 'Premium');
   const cards = page.getByRole('article');
-  const name = (await cards.first().getByRole('heading').textContent()) ?? '';
+  const venueName = (await cards.first().getByRole('heading').textContent()) ?? '';
   await cards.first().getByRole('button', { name: 'Add to Package' }).click();
   await expect(cards.first().getByRole('button', { name: 'Added!' })).toBeVisible();
   await waitForServiceWorker(page);
 
-  await test.step('a notice on every page', async () => {
+  await test.step('every page shows a notice', async () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    const second = cards.nth(1);
-    await second.getByRole('button', { name: 'Add to Package' }).click();
+    const secondCard = cards.nth(1);
+    await secondCard.getByRole('button', { name: 'Add to Package' }).click();
     await expect(page.getByText('1 item of your package waits for the network.')).toBeVisible();
 
     await page.goto('/dashboard');
@@ -47,22 +47,22 @@ test('after one visit the app works offline: the plan and the package can be rea
 
   await test.step('the package is shown', async () => {
     await page.goto('/custom-package');
-    await expect(page.getByRole('main')).toContainText(name);
+    await expect(page.getByRole('main')).toContainText(venueName);
   });
 
   await test.step('a list shows an error and loads when the network returns; the item is sent once', async () => {
     await page.goto('/venues');
     await expect(page.getByRole('alert')).toContainText('Failed to load venues');
-    const sent: unknown[] = [];
+    const sentItems: unknown[] = [];
     context.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/selected-services/'))
-        sent.push(request.postDataJSON());
+        sentItems.push(request.postDataJSON());
     });
     await context.setOffline(false);
     await expect(page.getByText('Premium Venues')).toBeVisible();
     await expect(page.getByText('You are offline.')).toBeHidden();
     await page.goto('/custom-package');
     await expect(page.getByText('Saved with your account.')).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(sentItems).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { createBuilder } from 'vite';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -18,19 +18,19 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface StaticSite {
   readonly origin: string;
-  /** Builds the web app with these VITE_ settings into the served folder. */
+  /** Builds the web app with these VITE_ settings. The site then serves the new build in place of the previous one. */
   readonly build: (settings: Readonly<Record<string, string>>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a static file server for an empty folder. It serves index.html for every path without a file. */
+/** Starts a static file server for an empty folder. It responds with index.html to every path without a file. */
 export async function startStaticSite(): Promise<StaticSite> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const path = join(folder, normalize(decodeURIComponent(pathname)));
-    const send = (content: Buffer, ending: string) =>
-      response.writeHead(200, { 'Content-Type': TYPES[ending] ?? 'application/octet-stream' }).end(content);
+    const send = (content: Buffer, extension: string) =>
+      response.writeHead(200, { 'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream' }).end(content);
     readFile(path)
       .then((content) => send(content, extname(path)))
       .catch(async () => send(await readFile(join(folder, 'index.html')), '.html'))

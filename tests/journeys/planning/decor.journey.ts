@@ -17,17 +17,15 @@ interface Enquiry {
 
 /** Returns the enquiries of a user from the export command, which the business runs beside the server. */
 function exportEnquiries(username: string): Enquiry[] {
-  const command = ['dist/server/export.js', 'enquiries', '--all', '--format', 'json'];
+  const args = ['dist/server/export.js', 'enquiries', '--all', '--format', 'json'];
   const env = { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA'], LOG_LEVEL: 'silent' };
-  const rows = JSON.parse(
-    execFileSync(process.execPath, command, { env, encoding: 'utf8', stdio: 'pipe' }),
-  ) as Enquiry[];
+  const rows = JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' })) as Enquiry[];
   return rows.filter((row) => row.kind === 'enquiry' && row.username === username);
 }
 
 const readText = async (element: Locator) => ((await element.textContent()) ?? '').trim();
 
-test('decor is filtered by ceremony and style, and a quote request makes one enquiry and one chat (sections 2 and 7)', async ({
+test('decor is filtered by ceremony and style; a quote request creates one enquiry and opens one chat (sections 2 and 7)', async ({
   page,
   couple,
   monitor,
@@ -50,15 +48,15 @@ test('decor is filtered by ceremony and style, and a quote request makes one enq
   const card = page.getByRole('article').first();
   await expect(card.getByText('Haldi', { exact: true })).toBeVisible();
   await expect(card.getByText('Traditional', { exact: true })).toBeVisible();
-  const service = await readText(card.getByRole('heading'));
+  const serviceName = await readText(card.getByRole('heading'));
 
   await test.step('open the details and go back to the same filters', async () => {
     await card.getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: service })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Haldi', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await page.goForward();
-    await expect(page.getByRole('heading', { level: 1, name: service })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Service Details' })).toContainText('Traditional');
   });
 
@@ -77,22 +75,22 @@ test('decor is filtered by ceremony and style, and a quote request makes one enq
     await form.getByLabel('Event Date').fill(WEDDING_DAY.value);
     await form.getByLabel('Guest Count').fill('120');
     await form.getByLabel(/^Message/).fill('Marigold only\nno roses');
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await form.getByRole('button', { name: 'Request Quote' }).dblclick();
-    await opened;
+    await popup;
     await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
     await expect.poll(() => monitor.chats.length).toBe(1);
     const text = chatText(monitor.chats[0]!);
-    for (const word of [
-      service,
+    for (const value of [
+      serviceName,
       'Asha & Ravi #1 अनुष्का',
       '+91 98765 43210',
       'asha@example.in',
-      WEDDING_DAY.words,
+      WEDDING_DAY.text,
       '120',
       'Marigold only\nno roses',
     ])
-      expect(text).toContain(word);
+      expect(text).toContain(value);
     expect(text).not.toMatch(/undefined|null|NaN/);
   });
 
@@ -113,24 +111,24 @@ test('decor is filtered by ceremony and style, and a quote request makes one enq
       email: 'asha@example.in',
       date: WEDDING_DAY.value,
       guests: 120,
-      service_name: service,
+      service_name: serviceName,
       message: 'Marigold only\nno roses',
     },
   ]);
 });
 
-test('a package of a tier: an enquiry whose first response is lost is stored once (sections 2, 7 and 8)', async ({
+test('an enquiry about a package is stored once when its first response is lost (sections 2, 7 and 8)', async ({
   page,
   couple,
   monitor,
 }) => {
   await signIn(page, couple);
   await page.goto('/services/catering');
-  const tier = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Premium Catering' }) });
-  await tier.getByRole('link', { name: 'View package' }).click();
+  const tierCard = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Premium Catering' }) });
+  await tierCard.getByRole('link', { name: 'View package' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Premium Catering' })).toBeVisible();
   await expect(page).toHaveURL(/\/services\/catering\/package\/premium$/);
-  const caterer = await readText(page.getByRole('article').first().getByRole('heading'));
+  const catererName = await readText(page.getByRole('article').first().getByRole('heading'));
 
   // The server stores the enquiry, but its response is lost.
   monitor.expectErrors(/Failed to load resource/);
@@ -142,17 +140,17 @@ test('a package of a tier: an enquiry whose first response is lost is stored onc
   await form.getByLabel('Name').fill('Asha');
   await form.getByLabel('Phone').fill('9876543210');
   await form.getByLabel('Guests').fill('350');
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await form.getByRole('button', { name: 'Send Enquiry' }).click();
-  await opened;
+  await popup;
   await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
   await page.unroute('**/api/enquiries/');
   await form.getByRole('button', { name: 'Try again' }).click();
   await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
 
   expect(monitor.chats).toHaveLength(1);
-  for (const word of ['Premium Catering', caterer, 'Asha', '9876543210', '350'])
-    expect(chatText(monitor.chats[0]!)).toContain(word);
+  for (const value of ['Premium Catering', catererName, 'Asha', '9876543210', '350'])
+    expect(chatText(monitor.chats[0]!)).toContain(value);
   expect(exportEnquiries(couple.username)).toMatchObject([
     { name: 'Asha', phone: '+919876543210', guests: 350, service: 'catering/premium', message: '' },
   ]);

@@ -12,7 +12,7 @@ import {
   fillRegistration,
 } from '../support/journey.ts';
 
-/** Opens the page of venues by the navigation. */
+/** Opens the page of venues with its link in the navigation. */
 const openVenues = async (page: Page) => {
   await page
     .getByRole('navigation')
@@ -30,14 +30,14 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
 }) => {
   const couple = newCouple();
 
-  await test.step('choose Hyderabad at home', async () => {
+  await test.step('choose Hyderabad on the home page', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
     await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
   });
 
-  await test.step('register, which signs in', async () => {
+  await test.step('register, which also signs in', async () => {
     await fillRegistration(page, couple);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -45,15 +45,15 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
   });
 
   const card = page.getByRole('article').first();
-  let venue = '';
+  let venueName = '';
   await test.step('find a premium venue in the city', async () => {
     await openVenues(page);
     await expect(tierCard(page, 'Premium')).toContainText(/\d+ venues available/);
     await openTier(page, 'Premium');
     await expect(card).toContainText('Hyderabad');
-    venue = (await card.getByRole('heading').textContent()) ?? '';
+    venueName = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: venue })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: venueName })).toBeVisible();
   });
 
   await test.step('browse the pictures past the first one and back', async () => {
@@ -61,22 +61,22 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     const thumbnails = gallery.getByRole('button', { name: /^Show picture/ });
     const count = await thumbnails.count();
     expect(count).toBeGreaterThan(1);
-    const shown = (picture: number) =>
-      gallery.getByRole('group', { name: `Picture ${picture} of ${count}`, exact: true });
-    await expect(shown(1)).toBeVisible();
+    const picture = (position: number) =>
+      gallery.getByRole('group', { name: `Picture ${position} of ${count}`, exact: true });
+    await expect(picture(1)).toBeVisible();
     await gallery.getByRole('button', { name: 'Previous picture' }).click();
-    await expect(shown(count)).toBeVisible();
+    await expect(picture(count)).toBeVisible();
     await gallery.getByRole('button', { name: 'Next picture' }).click();
-    await expect(shown(1)).toBeVisible();
+    await expect(picture(1)).toBeVisible();
     await thumbnails.nth(1).click();
-    await expect(shown(2)).toBeVisible();
+    await expect(picture(2)).toBeVisible();
   });
 
   await test.step('add it to the custom package', async () => {
     await page.getByRole('button', { name: 'Add to Custom Package' }).click();
     await expect(page.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
     await page.goto('/custom-package');
-    await expect(page.getByRole('main')).toContainText(venue);
+    await expect(page.getByRole('main')).toContainText(venueName);
   });
 
   await test.step('send the package: the click opens the chat with every field', async () => {
@@ -85,20 +85,20 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
     await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
     await page.getByLabel('Location').fill('Charminar, Hyderabad');
     await page.getByLabel(/guests/i).fill('350');
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
-    await opened;
+    await popup;
     await expect.poll(() => monitor.chats.length).toBe(1);
     const text = chatText(monitor.chats[0]!);
-    for (const word of [
+    for (const value of [
       'अनुष्का & Asha 🎉',
       'Ravi #1 + 50% "quoted"',
-      WEDDING_DAY.words,
+      WEDDING_DAY.text,
       'Charminar, Hyderabad',
       '350',
-      venue,
+      venueName,
     ])
-      expect(text).toContain(word);
+      expect(text).toContain(value);
     await expect(page.getByRole('status').filter({ hasText: /chat/i })).toBeVisible();
   });
 
@@ -112,10 +112,10 @@ test('a couple signs up, chooses a city, finds a venue, builds a package and ope
   await test.step('sign in on another device: the package is there', async () => {
     const otherDevice = await browser.newContext({ ...(baseURL && { baseURL }) });
     const otherMonitor = await monitorContext(otherDevice, [new URL(baseURL ?? '').origin]);
-    const other = await otherDevice.newPage();
-    await signIn(other, couple);
-    await other.goto('/custom-package');
-    await expect(other.getByRole('main')).toContainText(venue);
+    const otherPage = await otherDevice.newPage();
+    await signIn(otherPage, couple);
+    await otherPage.goto('/custom-package');
+    await expect(otherPage.getByRole('main')).toContainText(venueName);
     await otherMonitor.check();
     await otherDevice.close();
   });
@@ -132,7 +132,7 @@ test('a venue enquiry opens the chat once, with every field of the form (section
   await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { name: 'Contact About This Venue' })).toBeVisible();
   await expect(page).toHaveURL(/\/venues\/.+/);
-  const venue = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const venueName = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const form = page.getByRole('form', { name: 'Contact About This Venue' });
   await form.getByLabel(/^Name/).fill('Asha & Ravi #1 + 🎉 अनुष्का');
   await form.getByLabel(/^Phone/).fill('+91 98765 43210');
@@ -140,21 +140,21 @@ test('a venue enquiry opens the chat once, with every field of the form (section
   await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
   await form.getByLabel(/guest/i).fill('350');
   await form.getByLabel(/^Message/).fill('First line\nSecond & last line #2');
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await form.getByRole('button', { name: 'Connect on WhatsApp' }).dblclick();
-  await opened;
+  await popup;
   await expect.poll(() => monitor.chats.length).toBe(1);
   const text = chatText(monitor.chats[0]!);
-  for (const word of [
+  for (const value of [
     'Asha & Ravi #1 + 🎉 अनुष्का',
     'asha@example.in',
-    WEDDING_DAY.words,
+    WEDDING_DAY.text,
     '350',
     'First line\nSecond & last line #2',
-    venue,
+    venueName,
     'Luxury',
   ])
-    expect(text).toContain(word);
+    expect(text).toContain(value);
   expect(page.context().pages(), 'one window for a double click').toHaveLength(2);
   expect(text).not.toMatch(/undefined|null|NaN/);
 });

@@ -51,7 +51,7 @@ test('the dashboard keeps the plan after a reload: quiz, recommendations, budget
     await section('Wedding Date').getByRole('button', { name: 'Set Date' }).click();
     await section('Wedding Date').getByLabel('Wedding Date', { exact: true }).fill(WEDDING_DAY.value);
     await section('Wedding Date').getByRole('button', { name: 'Save' }).click();
-    await expect(section('Wedding Date')).toContainText(WEDDING_DAY.words);
+    await expect(section('Wedding Date')).toContainText(WEDDING_DAY.text);
     await expect(section('Wedding Timeline')).toContainText('Today');
   });
 
@@ -104,7 +104,7 @@ test('the dashboard keeps the plan after a reload: quiz, recommendations, budget
   });
 
   await page.reload();
-  await expect(section('Wedding Date')).toContainText(WEDDING_DAY.words);
+  await expect(section('Wedding Date')).toContainText(WEDDING_DAY.text);
   await expect(section('Total Budget')).toContainText('₹7,50,000');
   await expect(tracker).toContainText(`${price} of ₹7,50,000`);
   await expect(tracker).toContainText('40%');

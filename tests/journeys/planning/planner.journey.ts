@@ -12,11 +12,12 @@ test('a planner builds, sends and clears three packages in a row (sections 1 and
   monitor,
 }) => {
   await signIn(page, couple);
-  const go = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const followLink = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
   for (const [index, { bride, groom, tier }] of CLIENTS.entries())
     await test.step(`the package of ${bride} and ${groom}`, async () => {
-      await go('Venues');
+      await followLink('Venues');
       await openTier(page, tier);
       const venue = page.getByRole('article').first();
       const venueName = (await venue.getByRole('heading').textContent()) ?? '';
@@ -28,7 +29,7 @@ test('a planner builds, sends and clears three packages in a row (sections 1 and
       await caterer.getByRole('button', { name: 'Add to Package' }).click();
       await expect(caterer.getByRole('button', { name: 'Added!' })).toBeVisible();
 
-      await go('Custom Package');
+      await followLink('Custom Package');
       await expect(page.getByRole('article')).toHaveCount(2);
       const form = page.getByRole('form', { name: 'Wedding details' });
       // The form has no values of the previous client.
@@ -38,15 +39,16 @@ test('a planner builds, sends and clears three packages in a row (sections 1 and
       await form.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
       await form.getByLabel('Location').fill('Pune');
       await form.getByLabel('Total Guests').fill(String(200 + index));
-      const opened = page.waitForEvent('popup');
+      const popup = page.waitForEvent('popup');
       await form.getByRole('button', { name: 'Send on WhatsApp' }).click();
-      await (await opened).close();
+      await (await popup).close();
       await expect(section(page, 'Wedding details')).toContainText('We have received your package.');
 
       await expect.poll(() => monitor.chats.length).toBe(index + 1);
       const text = chatText(monitor.chats[index]!);
-      for (const words of [bride, groom, venueName, catererName, String(200 + index)]) expect(text).toContain(words);
-      for (const other of CLIENTS.filter((client) => client.bride !== bride)) expect(text).not.toContain(other.bride);
+      for (const value of [bride, groom, venueName, catererName, String(200 + index)]) expect(text).toContain(value);
+      for (const otherClient of CLIENTS.filter((client) => client.bride !== bride))
+        expect(text).not.toContain(otherClient.bride);
 
       await page.getByRole('button', { name: 'Clear Package' }).click();
       await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();

@@ -6,12 +6,12 @@ test('the quiz shows an error when its questions cannot be loaded, and can be re
   monitor,
 }) => {
   monitor.expectErrors(/CodeLoadError/, /net::ERR_FAILED/);
-  const questions = codeUrlPattern('src/pages/quiz/Quiz.tsx');
-  await page.route(questions, (route) => route.abort());
+  const questionsCode = codeUrlPattern('src/pages/quiz/Quiz.tsx');
+  await page.route(questionsCode, (route) => route.abort());
   await page.goto('/quiz');
   await expectMessage(page.getByRole('heading', { level: 1 }), 'Quiz Unavailable');
   await expectMessage(page.getByRole('alert'), "Sorry, we couldn't load the quiz questions. Please try again later.");
-  await page.unroute(questions);
+  await page.unroute(questionsCode);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Question 1 of 6')).toBeVisible();
 });

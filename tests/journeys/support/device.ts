@@ -6,14 +6,14 @@ import type { newCouple } from './journey.ts';
 
 type Couple = ReturnType<typeof newCouple>;
 
-/** Path of an empty page on the origin of the app: tests fill the storage there before the app starts. */
-const WITHOUT_APP = '/without-the-app';
+/** The path of an empty page on the origin of the app, where tests fill the storage before the app starts. */
+const EMPTY_PAGE = '/without-the-app';
 
 /** Reads the user id from an access token. */
 const userIdOf = (token: string): string =>
   String((JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: unknown }).user_id);
 
-/** Signs a couple in by an API request and stores the token. Opens no page of the app. Returns the user id. */
+/** Signs a couple in with an API request, without a page of the app, and stores the token. Returns the user id. */
 export async function signInByApi(page: Page, { username, password }: Couple): Promise<string> {
   const response = await page.request.post('/api/auth/login/', { data: { username, password } });
   expect(response.status(), await response.text()).toBe(200);
@@ -24,12 +24,12 @@ export async function signInByApi(page: Page, { username, password }: Couple): P
 
 /** Opens an empty page on the origin of the app. */
 export async function leaveApp(page: Page): Promise<void> {
-  if (page.url().endsWith(WITHOUT_APP)) return;
-  await page.route(`**${WITHOUT_APP}`, (route) =>
+  if (page.url().endsWith(EMPTY_PAGE)) return;
+  await page.route(`**${EMPTY_PAGE}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><link rel=icon href=data:,>' }),
   );
-  await page.goto(WITHOUT_APP);
-  await page.unroute(`**${WITHOUT_APP}`);
+  await page.goto(EMPTY_PAGE);
+  await page.unroute(`**${EMPTY_PAGE}`);
 }
 
 /** Leaves the app and writes these keys and values to localStorage. */

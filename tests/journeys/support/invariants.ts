@@ -7,11 +7,11 @@ const TOKEN = /eyJ[\w-]{8,}\.[\w-]+/;
 const EMAIL = /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2}/i;
 const PHONE = /(?<![\w.-])(?:\+|%2B)?(?:91)?(?:%20|[ -])?[6-9]\d{4}(?:%20|[ -])?\d{5}(?![\w.-])/i;
 
-/** Finds personal details in a text: a token, an email address, a phone number. */
+/** Returns the personal details in a text: the first token, email address and phone number. */
 const findPersonalDetails = (text: string) => [TOKEN, EMAIL, PHONE].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 
-// The keys of section 3, and planNotes, which merging needs. A user id may follow after a colon.
-const KEYS = [
+// The keys of section 3, and planNotes, which merging needs. A colon and a scope, such as a user id, follow each key.
+const SCOPED_KEYS = [
   'customPackageItems',
   'weddingDate',
   'totalBudget',
@@ -22,18 +22,19 @@ const KEYS = [
   'planNotes',
 ];
 const isKnownKey = (key: string) =>
-  ['authToken', 'selectedRegion', 'signOutPending'].includes(key) || KEYS.some((known) => key.startsWith(`${known}:`));
+  ['authToken', 'selectedRegion', 'signOutPending'].includes(key) ||
+  SCOPED_KEYS.some((scopedKey) => key.startsWith(`${scopedKey}:`));
 
 /**
  * Collects personal details in the URLs of requests and in console messages. `check()` fails when there are any, or
  * when an open page has them in its URL, title or storage, has no heading, is blank, or has stored unknown keys.
- * @param own origins of the app and its backend
+ * @param ownOrigins origins of the app and its backend
  */
-export function detectLeaks(context: BrowserContext, own: readonly string[]) {
+export function detectLeaks(context: BrowserContext, ownOrigins: readonly string[]) {
   const leaks: string[] = [];
   const inspect = (where: string, text: string) =>
     leaks.push(...findPersonalDetails(text).map((found) => `${found} in ${where}`));
-  const isOwn = (url: string) => own.some((origin) => url.startsWith(origin));
+  const isOwn = (url: string) => ownOrigins.some((origin) => url.startsWith(origin));
   context.on('request', (request) => isOwn(request.url()) && inspect(`the URL ${request.url()}`, request.url()));
   context.on('console', (message) => inspect(`the console: ${message.text()}`, message.text()));
 
@@ -46,10 +47,10 @@ export function detectLeaks(context: BrowserContext, own: readonly string[]) {
         // A page may still be loading when the test ends.
         const heading = page.locator('#root').locator('h1, h2').filter({ visible: true }).first();
         await expect(heading, `${page.url()} has a heading`).toBeVisible();
-        const { title, text, stored } = await page.evaluate(() => ({
+        const { title, text, storedValues } = await page.evaluate(() => ({
           title: document.title,
           text: document.getElementById('root')?.innerText.trim() ?? '',
-          stored: ((): [string, string][] => {
+          storedValues: ((): [string, string][] => {
             try {
               return Object.entries({ ...localStorage });
             } catch {
@@ -59,8 +60,8 @@ export function detectLeaks(context: BrowserContext, own: readonly string[]) {
         }));
         inspect(`the title ${title}`, title);
         expect(text, `${page.url()} is blank`).not.toBe('');
-        expect(stored.map(([key]) => key).filter((key) => !isKnownKey(key))).toEqual([]);
-        for (const [key, value] of stored) if (key !== 'authToken') inspect(`storage: ${key}`, value);
+        expect(storedValues.map(([key]) => key).filter((key) => !isKnownKey(key))).toEqual([]);
+        for (const [key, value] of storedValues) if (key !== 'authToken') inspect(`storage: ${key}`, value);
       }
       expect(leaks, 'personal details that others can read').toEqual([]);
     },

@@ -6,7 +6,7 @@ import { detectLeaks } from './invariants.ts';
 
 export { expect };
 
-/** What a journey can read and set while its browser context is monitored. */
+/** The monitor of a browser context, as far as journeys use it. */
 interface Monitor {
   /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;
@@ -25,21 +25,21 @@ interface Couple {
  * errors, unhandled rejections and personal details that others could read. `check()` fails when it has collected any,
  * or when an open page is blank. Nothing leaves the machine, because the browser resolves no other host. Requests are
  * observed but not intercepted: interception would turn off the browser's cache.
- * @param own origins that the context may send requests to
+ * @param ownOrigins origins to which the context may send requests
  */
 export async function monitorContext(
   context: BrowserContext,
-  own: readonly string[],
+  ownOrigins: readonly string[],
 ): Promise<Monitor & { check: () => Promise<void> }> {
   const errors: string[] = [];
-  const foreign: string[] = [];
+  const foreignUrls: string[] = [];
   const chats: URL[] = [];
-  const expected: RegExp[] = [];
-  const leaks = detectLeaks(context, own);
+  const expectedErrors: RegExp[] = [];
+  const leaks = detectLeaks(context, ownOrigins);
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.host === 'wa.me') chats.push(url);
-    else if (url.protocol.startsWith('http') && !own.includes(url.origin)) foreign.push(url.href);
+    else if (url.protocol.startsWith('http') && !ownOrigins.includes(url.origin)) foreignUrls.push(url.href);
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
@@ -47,10 +47,10 @@ export async function monitorContext(
   });
   return {
     chats,
-    expectErrors: (...patterns) => expected.push(...patterns),
+    expectErrors: (...patterns) => expectedErrors.push(...patterns),
     check: async () => {
-      expect(foreign, 'requests to other sites').toEqual([]);
-      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)), 'errors')).toEqual([]);
+      expect(foreignUrls, 'requests to other sites').toEqual([]);
+      expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)), 'errors')).toEqual([]);
       await leaks.check();
     },
   };
@@ -80,7 +80,7 @@ export const test = base.extend<{ monitor: Monitor; couple: Couple }>({
 });
 
 const inFiftyWeeks = new Date(Date.now() + 50 * 7 * 24 * 3600 * 1000);
-const inIndia = (locale: string, month: 'long' | '2-digit') =>
+const formatInIndia = (locale: string, month: 'long' | '2-digit') =>
   new Intl.DateTimeFormat(locale, {
     day: month === 'long' ? 'numeric' : '2-digit',
     month,
@@ -88,8 +88,8 @@ const inIndia = (locale: string, month: 'long' | '2-digit') =>
     timeZone: 'Asia/Kolkata',
   }).format(inFiftyWeeks);
 
-/** A wedding date 50 weeks ahead: `value` as in a date field (YYYY-MM-DD), `words` as pages show it. */
-export const WEDDING_DAY = { value: inIndia('en-CA', '2-digit'), words: inIndia('en-GB', 'long') };
+/** A wedding date 50 weeks ahead: `value` as in a date field (YYYY-MM-DD), `text` as pages show it. */
+export const WEDDING_DAY = { value: formatInIndia('en-CA', '2-digit'), text: formatInIndia('en-GB', 'long') };
 
 /** Returns the sign-in details of a new couple with a random username and password. Creates no account. */
 export function newCouple(): Couple {
@@ -97,7 +97,7 @@ export function newCouple(): Couple {
   return { username, email: `${username}@example.in`, password: `mango & monsoon ${randomUUID().slice(0, 8)}` };
 }
 
-/** Waits until the app has started: the HTML of the home page is shown before that. */
+/** Waits until the app has started. The HTML of the home page is shown before the app starts. */
 export const waitForApp = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-page');
 
 /** Opens /register and fills in the form, without submitting it. */
@@ -118,7 +118,7 @@ export async function signIn(page: Page, { username, password }: Couple): Promis
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** The card of a tier on the page of venues, with its button and its number of venues. */
+/** Returns the card of a tier on the page of venues, with its button and its number of venues. */
 export const tierCard = (page: Page, tier: 'Basic' | 'Premium' | 'Luxury') =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${tier} Venues` }) });
 
@@ -128,15 +128,15 @@ export async function openTier(page: Page, tier: 'Basic' | 'Premium' | 'Luxury')
   await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
 }
 
-/** The section of a page with this heading. Sections of the dashboard are no landmarks, so no role finds them. */
+/** Returns the section of a page that has this heading. A role would not find it when it is no landmark. */
 export const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
 /** Expects a message of the specification that only a journey can exercise, and reports it as exercised. */
-export async function expectMessage(element: Locator, words: (typeof JOURNEY_MESSAGES)[number]): Promise<void> {
-  await expect(element).toHaveText(words);
-  test.info().annotations.push({ type: 'exercised', description: words });
+export async function expectMessage(element: Locator, message: (typeof JOURNEY_MESSAGES)[number]): Promise<void> {
+  await expect(element).toHaveText(message);
+  test.info().annotations.push({ type: 'exercised', description: message });
 }
 
-/** The decoded message in the URL of a chat. */
+/** Returns the decoded message in the URL of a chat. */
 export const chatText = (url: URL) => url.searchParams.get('text') ?? '';

@@ -1,6 +1,10 @@
-/** Paths of every page (section 2), for tests that check all pages. tests/app/paths.test.ts finds a page without one. */
+/**
+ * The paths of all pages that visitors may open (section 2). Tests that check every page use these lists;
+ * tests/app/paths.test.ts fails when a page is in none of them.
+ */
 export const VISITOR_PAGES = ['/', '/login', '/register', '/quiz', '/forgot-password', '/privacy', '/no-such-page'];
 
+/** The paths of the pages that require a signed-in user, without the details pages. */
 export const SIGNED_IN_PAGES = [
   '/dashboard',
   '/services',
@@ -16,5 +20,5 @@ export const SIGNED_IN_PAGES = [
   '/account',
 ];
 
-/** `{venue}` and `{service}` stand for ids of the catalogue. */
+/** The paths of the details pages. `{venue}` and `{service}` stand for ids of the catalogue. */
 export const DETAIL_PAGES = ['/venues/{venue}', '/services/{service}/details'];

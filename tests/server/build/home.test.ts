@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { writeHome } from '#server/build/home.ts';
 
-/** Tests writing home.html, which shows the home page before the code of the app has loaded. */
+/** Tests the function that writes home.html, which shows the home page before the code of the app has loaded. */
 
 const PAGE =
   '<html><head><title>U</title></head><body><div id="root"><p>…</p></div><noscript>no</noscript></body></html>';

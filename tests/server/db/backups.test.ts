@@ -41,26 +41,26 @@ it('writes one backup a day that only its owner can read', async () => {
 it('keeps the newest fourteen backups and all other files', async () => {
   writeFileSync(path.join(folder, 'mine.tar.gz'), '');
   for (let day = 1; day <= 20; day += 1) await backUpOn(day);
-  const kept = readdirSync(folder).sort();
-  expect(kept).toHaveLength(15);
-  expect(kept[0]).toBe('2026-11-07.tar.gz');
-  expect(kept[13]).toBe('2026-11-20.tar.gz');
+  const fileNames = readdirSync(folder).sort();
+  expect(fileNames).toHaveLength(15);
+  expect(fileNames[0]).toBe('2026-11-07.tar.gz');
+  expect(fileNames[13]).toBe('2026-11-20.tar.gz');
 });
 
 it('leaves no temporary file when writing fails', async () => {
-  const taken = path.join(folder, '2026-11-20.tar.gz');
+  const backupPath = path.join(folder, '2026-11-20.tar.gz');
   const dump = () => {
-    mkdirSync(taken);
+    mkdirSync(backupPath);
     return Promise.resolve(new Blob(['copy']));
   };
   await expect(backUp(dump, folder, new Date('2026-11-20T06:30:00Z'))).rejects.toThrow('EISDIR');
-  expect(readdirSync(folder)).toEqual([path.basename(taken)]);
+  expect(readdirSync(folder)).toEqual([path.basename(backupPath)]);
 });
 
 it('deletes no old backup when the new one fails', async () => {
   for (let day = 1; day <= 14; day += 1) await backUpOn(day);
-  const failing = backUp(() => Promise.reject(new Error('no space')), folder, new Date(Date.UTC(2026, 10, 15)));
-  await expect(failing).rejects.toThrow('no space');
+  const failedBackup = backUp(() => Promise.reject(new Error('no space')), folder, new Date(Date.UTC(2026, 10, 15)));
+  await expect(failedBackup).rejects.toThrow('no space');
   expect(readdirSync(folder)).toHaveLength(14);
 });
 
@@ -72,20 +72,20 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')('restores every row uncha
       all[getTableName(table)] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
     return all;
   };
-  const before = await openDatabase({ memory: true }, importSample);
-  const [user] = await before.db
+  const original = await openDatabase({ memory: true }, importSample);
+  const [user] = await original.db
     .insert(schema.users)
     .values({ username: 'आशा', usernameKey: 'आशा', email: 'a@example.in', passwordHash: 'none' })
     .returning();
   const item = { service: 'x', name: "O'Brien", price: 10_000_000_000, type: 'venue', image: '', category: 'venues' };
-  await before.db.insert(schema.selectedServices).values({ ...item, user: user!.id, uniqueId: 'a', features: ['é'] });
-  await backUp(() => before.dump!(), folder, new Date('2026-11-20T06:30:00Z'));
-  const kept = await rowsOf(before.db);
-  await before.close();
+  await original.db.insert(schema.selectedServices).values({ ...item, user: user!.id, uniqueId: 'a', features: ['é'] });
+  await backUp(() => original.dump!(), folder, new Date('2026-11-20T06:30:00Z'));
+  const originalRows = await rowsOf(original.db);
+  await original.close();
 
   const dump = await openAsBlob(path.join(folder, '2026-11-20.tar.gz'));
-  const after = await openDatabase({ memory: true, dump }, importSample);
-  expect(await rowsOf(after.db)).toEqual(kept);
-  expect(kept['services']!.length).toBeGreaterThan(600);
-  await after.close();
+  const restored = await openDatabase({ memory: true, dump }, importSample);
+  expect(await rowsOf(restored.db)).toEqual(originalRows);
+  expect(originalRows['services']!.length).toBeGreaterThan(600);
+  await restored.close();
 });

@@ -31,10 +31,12 @@ describe('the OpenAPI document (section 7)', () => {
     const success = 'response' in endpoint ? ('status' in endpoint ? endpoint.status : 200) : 204;
     expect(operation?.responses[success]?.content !== undefined).toBe('response' in endpoint);
     expect(operation?.security[0]).toEqual(endpoint.access === 'signed-in' ? { bearer: [] } : {});
-    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map((one) => one.name);
-    expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
+    const pathParameters = operation?.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => parameter.name);
+    expect(pathParameters).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
     if ('query' in endpoint)
-      expect(operation?.parameters.filter((one) => one.in === 'query').map((one) => one.name)).toEqual(
+      expect(operation?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(
         Object.keys((endpoint.query as unknown as { shape: object }).shape),
       );
   });

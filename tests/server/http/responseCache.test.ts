@@ -64,9 +64,9 @@ describe('the cache of public responses (section 7)', () => {
   });
 
   it('is emptied by a write through this process', async () => {
-    const before = (await get(`/reviews/?service=${venueId}`)).json as { count: number };
+    const reviewsBefore = (await get(`/reviews/?service=${venueId}`)).json as { count: number };
     expect((await asha.call('POST', '/reviews/', { service: venueId, rating: 5, comment: 'Lovely' })).status).toBe(201);
-    expect((await get(`/reviews/?service=${venueId}`)).json).toMatchObject({ count: before.count + 1 });
+    expect((await get(`/reviews/?service=${venueId}`)).json).toMatchObject({ count: reviewsBefore.count + 1 });
   });
 
   it('keeps the headers, and responds 304 to a matching ETag', async () => {
@@ -88,10 +88,10 @@ describe('the cache of public responses (section 7)', () => {
     );
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect((await get(path)).response.headers.get('content-encoding')).toBeNull();
-    const again = await backend.fetch(
+    const repeated = await backend.fetch(
       new Request(`http://localhost/api${path}`, { headers: { 'accept-encoding': 'gzip' } }),
     );
-    expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await compressed.arrayBuffer()));
+    expect(Buffer.from(await repeated.arrayBuffer())).toEqual(Buffer.from(await compressed.arrayBuffer()));
   });
 
   it('contains no response of a user and no failure', async () => {
@@ -111,12 +111,12 @@ describe('the cache of public responses (section 7)', () => {
   });
 
   it('does not store a response that a write may have made outdated', async () => {
-    const [slow] = await Promise.all([
+    const [responseDuringWrite] = await Promise.all([
       get(`/reviews/?service=${venueId}`),
       asha.call('POST', '/reviews/', { service: venueId, rating: 4, comment: 'Fine' }),
       wait(0),
     ]);
-    expect(slow.status).toBe(200);
+    expect(responseDuringWrite.status).toBe(200);
     const { json } = await get(`/reviews/?service=${venueId}`);
     expect((json as { results: { comment: string }[] }).results.map(({ comment }) => comment)).toContain('Fine');
   });

@@ -66,27 +66,29 @@ describe('signing in (sections 4 and 7)', () => {
 
   it('sends the same response to a wrong password and to an unknown username', async () => {
     await register();
-    const wrong = await signIn('something else');
-    const unknown = await signIn(PASSWORD, 'nobody');
-    expect(wrong.status).toBe(401);
-    expect(wrong.json).toEqual({ detail: expect.any(String) });
-    expect(unknown).toMatchObject({ status: 401, json: wrong.json });
+    const wrongPassword = await signIn('something else');
+    const unknownUsername = await signIn(PASSWORD, 'nobody');
+    expect(wrongPassword.status).toBe(401);
+    expect(wrongPassword.json).toEqual({ detail: expect.any(String) });
+    expect(unknownUsername).toMatchObject({ status: 401, json: wrongPassword.json });
   });
 
   it('sets a cookie that scripts cannot read and that browsers send to this site only', async () => {
     await register();
-    const plain = (await signIn()).response.headers.getSetCookie();
-    expect(plain).toEqual([
+    const cookiesOverHttp = (await signIn()).response.headers.getSetCookie();
+    expect(cookiesOverHttp).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    const secure = await backend.fetch(
+    const responseOverHttps = await backend.fetch(
       new Request('https://example.in/api/auth/login/', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: 'Asha', password: PASSWORD }),
       }),
     );
-    expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(responseOverHttps.headers.getSetCookie()[0]).toMatch(
+      /^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
   });
 
   it('stores only hashes of the password and the refresh token', async () => {
@@ -176,30 +178,30 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
   it('returns the same cookie to two tabs that refresh within half a minute', async () => {
     await register();
     const cookie = cookieOf(await signIn());
-    const [one, two] = await Promise.all([refresh(cookie), refresh(cookie)]);
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(cookieOf(one)).toBe(cookieOf(two));
+    const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(cookieOf(first)).toBe(cookieOf(second));
     advanceClock(29 * SECOND);
-    expect(cookieOf(await refresh(cookie))).toBe(cookieOf(one));
-    expect((await refresh(cookieOf(one))).status).toBe(200);
+    expect(cookieOf(await refresh(cookie))).toBe(cookieOf(first));
+    expect((await refresh(cookieOf(first))).status).toBe(200);
   });
 
   it('ends the session when an old cookie is used later, because it may be stolen', async () => {
     await register();
-    const stolen = cookieOf(await signIn());
-    const other = cookieOf(await signIn());
-    const current = cookieOf(await refresh(stolen));
+    const stolenCookie = cookieOf(await signIn());
+    const otherSessionCookie = cookieOf(await signIn());
+    const currentCookie = cookieOf(await refresh(stolenCookie));
     advanceClock(31 * SECOND);
-    expect((await refresh(stolen)).status).toBe(401);
-    expect((await refresh(current)).status).toBe(401);
-    expect((await refresh(other)).status).toBe(200);
+    expect((await refresh(stolenCookie)).status).toBe(401);
+    expect((await refresh(currentCookie)).status).toBe(401);
+    expect((await refresh(otherSessionCookie)).status).toBe(200);
   });
 
   it('ends after 14 idle days, and after 90 days in any case', async () => {
     await register();
-    const idle = cookieOf(await signIn());
+    const idleCookie = cookieOf(await signIn());
     advanceClock(14 * DAY + SECOND);
-    expect((await refresh(idle)).status).toBe(401);
+    expect((await refresh(idleCookie)).status).toBe(401);
 
     let cookie = cookieOf(await signIn());
     for (let day = 0; day < 89; day += 10) {
@@ -240,22 +242,22 @@ describe('signing out and changing the password', () => {
 
   it('changes the password only with the current one, and ends all other sessions', async () => {
     await register();
-    const elsewhere = cookieOf(await signIn());
+    const otherSessionCookie = cookieOf(await signIn());
     const authorization = `Bearer ${tokenOf(await signIn())}`;
-    const change = (current_password: string, new_password: string) =>
+    const changePassword = (current_password: string, new_password: string) =>
       visitor.call('POST', '/auth/password/', { current_password, new_password }, { authorization });
 
-    expect(await change('wrong', 'ein neues Wort')).toMatchObject({
+    expect(await changePassword('wrong', 'ein neues Wort')).toMatchObject({
       status: 400,
       json: { current_password: [expect.any(String)] },
     });
-    expect(await change(PASSWORD, 'password1')).toMatchObject({
+    expect(await changePassword(PASSWORD, 'password1')).toMatchObject({
       status: 400,
       json: { new_password: [expect.any(String)] },
     });
-    const changed = await change(PASSWORD, 'ein neues Wort');
+    const changed = await changePassword(PASSWORD, 'ein neues Wort');
     expect(changed.status).toBe(204);
-    expect((await refresh(elsewhere)).status).toBe(401);
+    expect((await refresh(otherSessionCookie)).status).toBe(401);
     expect((await refresh(cookieOf(changed))).status).toBe(200);
     expect((await signIn()).status).toBe(401);
     expect((await signIn('ein neues Wort')).status).toBe(200);

@@ -5,7 +5,9 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
 const PICTURE = '/api/pictures/venues/palace-terrace-rose-dawn.svg';
-/** A URL of earlier versions, when each service had its own pictures. Databases and plans may still refer to it. */
+/**
+ * A URL from earlier versions, in which each service had its own pictures. Databases and plans may still contain it.
+ */
 const FORMER_PICTURE = '/api/pictures/venues/moti-bagh-pune-0.svg';
 let backend: TestBackend;
 
@@ -32,9 +34,9 @@ describe('a picture of the sample catalogue (section 3)', () => {
 
   it('is not sent again to a browser that has it', async () => {
     const etag = (await get(PICTURE)).headers.get('etag') ?? '';
-    for (const known of [etag, `"other", ${etag}`]) {
-      const response = await get(PICTURE, { headers: { 'If-None-Match': known } });
-      expect({ known, status: response.status, body: await response.text() }).toEqual({ known, status: 304, body: '' });
+    for (const etags of [etag, `"other", ${etag}`]) {
+      const response = await get(PICTURE, { headers: { 'If-None-Match': etags } });
+      expect({ etags, status: response.status, body: await response.text() }).toEqual({ etags, status: 304, body: '' });
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(response.headers.get('cache-control')).toContain('immutable');
     }
@@ -65,7 +67,7 @@ describe('a picture of the sample catalogue (section 3)', () => {
     expect(response.headers.get('cache-control')).not.toContain('immutable');
   });
 
-  it('is always the same one of the kind at a URL of an earlier version', async () => {
+  it('at a URL of an earlier version is always the same picture of the same kind', async () => {
     const first = await get(FORMER_PICTURE);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(first.headers.get('cache-control')).toContain('immutable');
@@ -77,7 +79,7 @@ describe('a picture of the sample catalogue (section 3)', () => {
     expect(venues).toContain(svg);
   });
 
-  it('is a different one for each number of a former gallery, for every kind', async () => {
+  it('at such URLs differs for each number of a gallery, for every kind', async () => {
     const kinds = readdirSync('sample/pictures').filter((kind) => kind !== 'categories');
     expect(kinds).toHaveLength(13);
     for (const kind of kinds) {
@@ -88,13 +90,18 @@ describe('a picture of the sample catalogue (section 3)', () => {
     }
   });
 
-  it('exists at every URL that the catalogue names', async () => {
-    const items = await backend.db.select({ image: services.image, more: services.additionalImages }).from(services);
-    const others = [
+  it('exists at every URL in the catalogue', async () => {
+    const servicePictures = await backend.db
+      .select({ image: services.image, additionalImages: services.additionalImages })
+      .from(services);
+    const otherPictures = [
       ...(await backend.db.select({ image: packages.image }).from(packages)),
       ...(await backend.db.select({ image: categories.image }).from(categories)),
     ];
-    const urls = [...items.flatMap(({ image, more }) => [image, ...more]), ...others.map(({ image }) => image)];
+    const urls = [
+      ...servicePictures.flatMap(({ image, additionalImages }) => [image, ...additionalImages]),
+      ...otherPictures.map(({ image }) => image),
+    ];
     const missing = [];
     for (const url of urls) if ((await get(url)).status !== 200) missing.push(url);
     expect(missing).toEqual([]);

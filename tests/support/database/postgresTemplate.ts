@@ -9,8 +9,8 @@ import type { Postgres } from './embeddedPostgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * `url` of a PostgreSQL server and `template`, the name of the database to copy there. Set only in the project that
-     * tests on PostgreSQL.
+     * `url` is that of a PostgreSQL server, `template` the name of the database to copy there. Set only in the project
+     * that tests on PostgreSQL.
      */
     postgres: { url: string; template: string };
   }
@@ -36,13 +36,13 @@ export async function runStatements(url: string, ...statements: string[]): Promi
 
 /**
  * Creates the PostgreSQL database that every test backend on PostgreSQL copies, once for each test run. Uses the server
- * at TEST_DATABASE_URL, or starts one. Returns the function that cleans up after the run.
+ * at TEST_DATABASE_URL, or starts one. Returns a function that drops the databases after the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const existingUrl = process.env['TEST_DATABASE_URL'];
   const postgres: Pick<Postgres, 'url' | 'stop'> = existingUrl
     ? { url: existingUrl, stop: () => Promise.resolve() }
-    : await start();
+    : await startTestPostgres();
   const template = `utsava_template_${randomBytes(4).toString('hex')}`;
   await runStatements(postgres.url, `create database ${template}`);
   const { close } = await openDatabase({ url: withDatabase(postgres.url, template) }, importSample);
@@ -65,12 +65,13 @@ async function dropDatabases(url: string, template: string): Promise<void> {
   await client.end();
 }
 
-async function start(): Promise<Postgres> {
+async function startTestPostgres(): Promise<Postgres> {
   try {
     return await startPostgres();
   } catch (cause) {
-    throw new Error('The server tests need a PostgreSQL: set TEST_DATABASE_URL to one where databases may be made.', {
-      cause,
-    });
+    throw new Error(
+      'The server tests need PostgreSQL: set TEST_DATABASE_URL to a server on which they may create databases.',
+      { cause },
+    );
   }
 }

@@ -10,12 +10,14 @@ import * as schema from '#server/db/schema.ts';
 import { importSample } from '#server/sample.ts';
 import { runStatements, withDatabase } from './postgresTemplate.ts';
 
-/** Keeps databases open between the test files of a worker, because opening one takes longer than most files run. */
+/**
+ * Keeps databases open between the test files of a worker, because opening a database takes longer than most files run.
+ */
 
 interface TestDatabase {
   readonly opened: OpenDatabase;
-  /** The `fingerprint` of the database when it was new. */
-  readonly original: string;
+  /** The fingerprint that the database had when it was opened. */
+  readonly originalFingerprint: string;
 }
 
 // Vitest keeps the modules of a worker between files (`isolate: false`), except in the DOM project: dom/setup.ts resets
@@ -33,7 +35,7 @@ export async function borrowDatabase(): Promise<{ db: Database; returnDatabase: 
   return {
     db,
     async returnDatabase() {
-      if ((await fingerprint(db)) === database.original) idleDatabases.push(database);
+      if ((await fingerprint(db)) === database.originalFingerprint) idleDatabases.push(database);
       else await close();
     },
   };
@@ -41,7 +43,7 @@ export async function borrowDatabase(): Promise<{ db: Database; returnDatabase: 
 
 async function open(): Promise<TestDatabase> {
   const opened = process.env['TEST_DATABASE'] === 'postgres' ? await copyTemplate() : await openDump();
-  return { opened, original: await fingerprint(opened.db) };
+  return { opened, originalFingerprint: await fingerprint(opened.db) };
 }
 
 async function openDump(): Promise<OpenDatabase> {
@@ -51,10 +53,10 @@ async function openDump(): Promise<OpenDatabase> {
 
 async function copyTemplate(): Promise<OpenDatabase> {
   const { url, template } = inject('postgres');
-  // The name starts with that of the template: at the end the run drops all databases with this prefix.
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await runStatements(url, `create database ${name} template ${template}`);
-  return openDatabase({ url: withDatabase(url, name) }, importSample);
+  // The name starts with the template's name, because the run drops all databases with this prefix at its end.
+  const databaseName = `${template}_${randomBytes(4).toString('hex')}`;
+  await runStatements(url, `create database ${databaseName} template ${template}`);
+  return openDatabase({ url: withDatabase(url, databaseName) }, importSample);
 }
 
 const TABLES = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [getTableName(table)] : []));
@@ -64,7 +66,7 @@ async function fingerprint(db: Database): Promise<string> {
   const contents = TABLES.map((table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t)`);
   const constraints = `(select string_agg(conname, '' order by conname) from pg_constraint)`;
   const indexes = `(select string_agg(indexdef, '' order by indexdef) from pg_indexes where schemaname = 'public')`;
-  const all = [...contents, constraints, indexes].map((part) => `coalesce(${part}, '')`).join();
-  const { rows } = (await db.execute(sql.raw(`select array[${all}] as parts`))) as { rows: unknown[] };
+  const expressions = [...contents, constraints, indexes].map((part) => `coalesce(${part}, '')`).join();
+  const { rows } = (await db.execute(sql.raw(`select array[${expressions}] as parts`))) as { rows: unknown[] };
   return JSON.stringify(rows);
 }

@@ -53,8 +53,11 @@ export function useBackend(): void {
   });
 }
 
-/** Fails a test that writes an error to the console, except for errors written before the test calls `expected()`. */
-export function useQuietConsole(): { expected: () => void } {
+/**
+ * Fails a test that writes errors to the console. `allowConsoleErrors()` allows those that were written before the
+ * call.
+ */
+export function useQuietConsole(): { allowConsoleErrors: () => void } {
   let errors: unknown[][] = [];
   beforeEach(() => {
     errors = [];
@@ -62,16 +65,17 @@ export function useQuietConsole(): { expected: () => void } {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(() => expect(errors).toEqual([]));
-  return { expected: () => void (errors = []) };
+  return { allowConsoleErrors: () => void (errors = []) };
 }
 
+/** A user with an access token. */
 export interface Member {
   readonly id: string;
   readonly username: string;
   readonly token: string;
 }
 
-/** Inserts a new user and returns it with a valid access token. `now` is when the token was issued. */
+/** Inserts a new user and returns it with an access token that is issued at `now`. */
 export const newMember = (now = new Date()): Promise<Member> => insertUser(theBackend(), now);
 
 /** Inserts a new user, signs it in on this device and returns it. */

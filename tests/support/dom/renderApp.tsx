@@ -9,7 +9,8 @@ import { prefetch } from '#app/prefetch.ts';
 /**
  * Renders the whole app at the URL `path` and unmounts it after the test. Requests go to the real server when the file
  * calls `useBackend()`.
- * @param reactStrictMode whether to render in StrictMode, like `npm run dev`: React then renders and runs effects twice
+ * @param reactStrictMode whether to render in StrictMode, as `npm run dev` does: React then renders every component and
+ * runs every effect twice
  */
 export function renderApp(path: string, reactStrictMode = false): StartedApp & { user: UserEvent } {
   window.history.replaceState(null, '', path);

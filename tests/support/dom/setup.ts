@@ -13,13 +13,13 @@ expect.extend({
   },
 });
 
-// Each file loads our own modules anew, as a new document does; npm packages stay loaded.
+// Let each file load our own modules again, as a new document does. npm packages stay loaded.
 vi.resetModules();
 
 // The longest time that `findBy…` and `waitFor` wait, for slow machines. Passing tests do not wait that long.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** happy-dom has no layout, so every observed element counts as visible at once. */
+/** Reports every observed element as visible immediately, because happy-dom has no layout. */
 globalThis.IntersectionObserver = class extends IntersectionObserver {
   readonly #callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {

@@ -17,11 +17,11 @@ type Query = (...parameters: readonly unknown[]) => unknown;
 export function withRecording<Queries extends object>(queries: Queries): Queries {
   const entries = Object.entries(queries) as [string, Query][];
   return Object.fromEntries(
-    entries.map(([name, query]) => [name, /^(?:get|find)/.test(name) ? recordingQuery(name, query) : query]),
+    entries.map(([name, query]) => [name, /^(?:get|find)/.test(name) ? createRecordingQuery(name, query) : query]),
   ) as Queries;
 }
 
-function recordingQuery(name: string, query: Query): Query {
+function createRecordingQuery(name: string, query: Query): Query {
   return (...parameters) => {
     const found = query(...parameters);
     const text = exactText(name, parameters);
@@ -37,6 +37,7 @@ function exactText(query: string, [matcher, options]: readonly unknown[]): strin
   return typeof text === 'string' && exact !== false ? text : null;
 }
 
+/** Records the text, and the route when the text is the title of the page. Returns `found`. */
 function record(text: string, found: unknown): unknown {
   recordText(text);
   if ([found].flat().some((element) => element instanceof Element && element.matches('header ~ main h1')))

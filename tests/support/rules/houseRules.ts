@@ -1,30 +1,30 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { importFault } from './importTable.ts';
-import type { Found, Source } from './sources.ts';
+import type { Occurrence, Source } from './sources.ts';
 
 /** A rule for every file of src, server and sample, with an example that breaks it. */
 interface Rule {
   readonly name: string;
   /** Returns one message for each place in the file that breaks the rule. */
   readonly faults: (source: Source) => readonly string[];
-  readonly broken: { readonly path: string; readonly text: string };
+  readonly brokenExample: { readonly path: string; readonly text: string };
 }
 
-const list = (found: readonly Found[], isWrong: (what: string) => unknown, format = (what: string) => `'${what}'`) =>
-  found
-    .filter(({ what }) => isWrong(what))
-    .map(({ what, line }) => `line ${line}: ${format(what.trim().slice(0, 80))}`);
-const inside = (source: Source, ...places: string[]) => places.some((place) => source.path.startsWith(place));
+const reportLines = (occurrences: readonly Occurrence[], breaksRule: (code: string) => unknown) =>
+  occurrences
+    .filter(({ code }) => breaksRule(code))
+    .map(({ code, line }) => `line ${line}: '${code.trim().slice(0, 80)}'`);
+const isInside = (source: Source, ...paths: string[]) => paths.some((path) => source.path.startsWith(path));
 const isApp = (source: Source) => source.path.startsWith('src/');
 
-/** The most lines that a file may have; tables of data may be longer. */
+/** The largest number of lines that a file may have. Tables of data may be longer. */
 const MAX_LINES = 250;
 const TABLES = ['src/contract/', 'server/db/schema.ts', 'sample/generate/catalogue/words/'];
 
-const PALETTE =
+const TAILWIND_COLOUR =
   /\b(slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b/;
-const COLOUR = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(rgba?|hsla?|oklch|oklab)\(/i;
+const LITERAL_COLOUR = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(rgba?|hsla?|oklch|oklab)\(/i;
 
 const VAGUE_NAMES = /^(utils?|lib|helpers?|types|constants|common|misc|shared)(\.|$)/;
 
@@ -32,116 +32,119 @@ export const RULES: readonly Rule[] = [
   {
     name: 'imports follow the import table: relative inside a directory, # between directories',
     faults: (source) =>
-      source.imports.flatMap(({ what, line }) => {
-        const fault = importFault(source.path, what);
-        return fault ? [`line ${line}: '${what}' ${fault}`] : [];
+      source.imports.flatMap(({ code, line }) => {
+        const fault = importFault(source.path, code);
+        return fault ? [`line ${line}: '${code}' ${fault}`] : [];
       }),
-    broken: { path: 'src/domain/money.ts', text: `import type { ReactNode } from 'react';` },
+    brokenExample: { path: 'src/domain/money.ts', text: `import type { ReactNode } from 'react';` },
   },
   {
     name: 'only src/storage uses localStorage; drafts of forms may use sessionStorage',
     faults: (source) =>
-      inside(source, 'src/storage/')
+      isInside(source, 'src/storage/')
         ? []
-        : list(
+        : reportLines(
             source.names,
             (name) =>
               name === 'localStorage' || (name === 'sessionStorage' && !source.path.startsWith('src/session/useDraft')),
           ),
-    broken: { path: 'src/pages/home/Hero.tsx', text: `window.localStorage.getItem('authToken');` },
+    brokenExample: { path: 'src/pages/home/Hero.tsx', text: `window.localStorage.getItem('authToken');` },
   },
   {
     name: 'only src/api makes network requests',
     faults: (source) =>
-      inside(source, 'src/api/')
+      isInside(source, 'src/api/')
         ? []
         : [
-            ...list(source.calls, (call) =>
+            ...reportLines(source.calls, (call) =>
               /^((window|globalThis|self)\.)?fetch$|^new XMLHttpRequest$|sendBeacon$/.test(call),
             ),
-            ...list(source.imports, (address) => address === 'axios'),
+            ...reportLines(source.imports, (address) => address === 'axios'),
           ],
-    broken: { path: 'src/queries/venues.ts', text: `void fetch('x');` },
+    brokenExample: { path: 'src/queries/venues.ts', text: `void fetch('x');` },
   },
   {
     name: 'only queries, session and plan call the endpoints',
     faults: (source) =>
-      !isApp(source) || inside(source, 'src/queries/', 'src/session/', 'src/plan/', 'src/app/App.tsx')
+      !isApp(source) || isInside(source, 'src/queries/', 'src/session/', 'src/plan/', 'src/app/App.tsx')
         ? []
-        : list(source.imports, (address) => address === '#api/client.ts'),
-    broken: { path: 'src/pages/venue/VenuePage.tsx', text: `import { call } from '#api/client.ts';` },
+        : reportLines(source.imports, (address) => address === '#api/client.ts'),
+    brokenExample: { path: 'src/pages/venue/VenuePage.tsx', text: `import { call } from '#api/client.ts';` },
   },
   {
     name: 'URLs of pages and calls are written only in paths.ts, routes.tsx and the contract',
     faults: (source) =>
       !isApp(source) ||
-      inside(source, 'src/paths.ts', 'src/app/routes.tsx', 'src/contract/', 'src/env.ts', 'src/readEnv.ts')
+      isInside(source, 'src/paths.ts', 'src/app/routes.tsx', 'src/contract/', 'src/env.ts', 'src/readEnv.ts')
         ? []
-        : list(source.texts, (text) => /^\/[a-z][\w-]*(\/|\?|$)/i.test(text) && !text.startsWith('/art/')),
-    broken: { path: 'src/components/VenueCard.tsx', text: 'const to = (id: string) => `/venues/${id}`;' },
+        : reportLines(source.texts, (text) => /^\/[a-z][\w-]*(\/|\?|$)/i.test(text) && !text.startsWith('/art/')),
+    brokenExample: { path: 'src/components/VenueCard.tsx', text: 'const to = (id: string) => `/venues/${id}`;' },
   },
   {
     name: 'only the chat link contains the URL of another site',
     faults: (source) =>
-      !isApp(source) || inside(source, 'src/domain/chat', 'src/readEnv.ts')
+      !isApp(source) || isInside(source, 'src/domain/chat', 'src/readEnv.ts')
         ? []
-        : list(source.texts, (text) => /https?:\/\/[a-z]|wa\.me/i.test(text) && !text.includes('www.w3.org')),
-    broken: { path: 'src/pages/home/Hero.tsx', text: `const to = 'https://wa.me/';` },
+        : reportLines(source.texts, (text) => /https?:\/\/[a-z]|wa\.me/i.test(text) && !text.includes('www.w3.org')),
+    brokenExample: { path: 'src/pages/home/Hero.tsx', text: `const to = 'https://wa.me/';` },
   },
   {
     name: 'pages, domain, routes and repositories use no snake_case names of the API',
     faults: (source) =>
-      inside(source, 'src/', 'server/routes/', 'server/repositories/') && !inside(source, 'src/contract/')
-        ? list(source.names, (name) => /^[a-z\d]+(_[a-z\d]+)+$/.test(name))
+      isInside(source, 'src/', 'server/routes/', 'server/repositories/') && !isInside(source, 'src/contract/')
+        ? reportLines(source.names, (name) => /^[a-z\d]+(_[a-z\d]+)+$/.test(name))
         : [],
-    broken: { path: 'src/domain/catalogue/pricing.ts', text: 'export const price = service.min_budget;' },
+    brokenExample: { path: 'src/domain/catalogue/pricing.ts', text: 'export const price = service.min_budget;' },
   },
   {
     name: 'colours are tokens: no literal colours and no colours of Tailwind’s palette',
-    faults: (source) => (isApp(source) ? list(source.texts, (text) => COLOUR.test(text) || PALETTE.test(text)) : []),
-    broken: { path: 'src/components/ui/Chip.tsx', text: `const chip = <b className="bg-red-500" />;` },
+    faults: (source) =>
+      isApp(source) ? reportLines(source.texts, (text) => LITERAL_COLOUR.test(text) || TAILWIND_COLOUR.test(text)) : [],
+    brokenExample: { path: 'src/components/ui/Chip.tsx', text: `const chip = <b className="bg-red-500" />;` },
   },
   {
     name: 'domain and contract use no clock, no randomness and no browser',
     faults: (source) =>
-      inside(source, 'src/domain/', 'src/contract/')
+      isInside(source, 'src/domain/', 'src/contract/')
         ? [
-            ...list(source.calls, (call) => ['new Date', 'Date.now', 'Math.random', 'performance.now'].includes(call)),
-            ...list(source.names, (name) => ['window', 'document', 'navigator', 'crypto'].includes(name)),
+            ...reportLines(source.calls, (call) =>
+              ['new Date', 'Date.now', 'Math.random', 'performance.now'].includes(call),
+            ),
+            ...reportLines(source.names, (name) => ['window', 'document', 'navigator', 'crypto'].includes(name)),
           ]
         : [],
-    broken: { path: 'src/domain/plan/timeline.ts', text: `export const today = () => new Date();` },
+    brokenExample: { path: 'src/domain/plan/timeline.ts', text: `export const today = () => new Date();` },
   },
   {
     name: 'only src/domain/product.ts contains the product name',
     faults: (source) =>
-      inside(source, 'src/domain/product.ts') ? [] : list(source.texts, (text) => text.includes(PRODUCT_NAME)),
-    broken: { path: 'src/pages/home/Hero.tsx', text: `const title = 'Welcome to ${PRODUCT_NAME}';` },
+      isInside(source, 'src/domain/product.ts') ? [] : reportLines(source.texts, (text) => text.includes(PRODUCT_NAME)),
+    brokenExample: { path: 'src/pages/home/Hero.tsx', text: `const title = 'Welcome to ${PRODUCT_NAME}';` },
   },
   {
     name: 'no barrel files, except the table of all endpoints',
     faults: (source) =>
-      (source.onlyReexports && !inside(source, 'src/contract/endpoints.ts')) || /(^|\/)index\.tsx?$/.test(source.path)
+      (source.onlyReexports && !isInside(source, 'src/contract/endpoints.ts')) || /(^|\/)index\.tsx?$/.test(source.path)
         ? ['only re-exports other files']
         : [],
-    broken: { path: 'src/domain/all.ts', text: `export { formatRupees } from './money.ts';` },
+    brokenExample: { path: 'src/domain/all.ts', text: `export { formatRupees } from './money.ts';` },
   },
   {
     name: 'no directory or file named utils, helpers and the like',
     faults: (source) => source.path.split('/').filter((part) => VAGUE_NAMES.test(part)),
-    broken: { path: 'src/domain/utils.ts', text: 'export const one = 1;' },
+    brokenExample: { path: 'src/domain/utils.ts', text: 'export const one = 1;' },
   },
   {
     name: `no file over ${MAX_LINES} lines, except tables of data`,
-    faults: (source) => (source.lines > MAX_LINES && !inside(source, ...TABLES) ? [`${source.lines} lines`] : []),
-    broken: { path: 'src/pages/home/HomePage.tsx', text: 'void 0;\n'.repeat(MAX_LINES + 1) },
+    faults: (source) => (source.lines > MAX_LINES && !isInside(source, ...TABLES) ? [`${source.lines} lines`] : []),
+    brokenExample: { path: 'src/pages/home/HomePage.tsx', text: 'void 0;\n'.repeat(MAX_LINES + 1) },
   },
 ];
 
 /** Returns the names of the endpoints that no file below `folder` uses. */
 export function unusedEndpoints(sources: readonly Source[], folder: string): string[] {
-  const used = new Set(
-    sources.filter(({ path }) => path.startsWith(folder)).flatMap(({ members }) => members.map(({ what }) => what)),
+  const usedMembers = new Set(
+    sources.filter(({ path }) => path.startsWith(folder)).flatMap(({ members }) => members.map(({ code }) => code)),
   );
-  return Object.keys(endpoints).filter((name) => !used.has(`endpoints.${name}`));
+  return Object.keys(endpoints).filter((name) => !usedMembers.has(`endpoints.${name}`));
 }

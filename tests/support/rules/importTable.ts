@@ -1,12 +1,13 @@
 /**
- * Which directory may import which. `#directory/…` crosses from one directory to another; a relative import stays
- * inside its directory. README.md shows this table; tests/docs.test.ts compares the two.
+ * A row of the import table: a directory and the directories that it may import. Imports between directories start with
+ * `#directory/`, imports inside a directory are relative. README.md shows the table; tests/docs.test.ts compares the
+ * two.
  */
 interface Directory {
-  /** Prefix of the paths of its files, or the path of a single file. The longest matching prefix decides. */
+  /** The start of the paths of its files, or the path of a single file. A file belongs to the longest matching path. */
   readonly path: string;
   readonly mayImport: readonly string[];
-  /** npm packages that it may import; undefined allows all. */
+  /** The npm packages that its files may import; undefined allows all packages. */
   readonly packages?: readonly string[];
 }
 
@@ -69,8 +70,8 @@ const DIRECTORIES: Readonly<Record<string, Directory>> = {
 };
 
 /**
- * Which directories of the server may import which; all imports inside the server are relative. Every directory may
- * import the files beside main.ts, except those that start or assemble the server.
+ * The directories that each directory of the server may import; all imports inside the server are relative. Every
+ * directory may also import the files beside main.ts, except those that start or assemble the server.
  */
 const SERVER_DIRECTORIES: Readonly<Record<string, readonly string[]>> = {
   routes: ['http', 'security', 'repositories'],
@@ -101,34 +102,38 @@ export function importTarget(path: string, address: string): string | undefined 
   return new URL(address, `file:///${path}`).pathname.slice(1);
 }
 
-/** Returns why the file at `path` may not import `address`; undefined when it may. */
+/** Returns the reason why the file at `path` may not import `address`; undefined when it may. */
 export function importFault(path: string, address: string): string | undefined {
-  const from = directoryOf(path);
-  if (!from) return 'is in no directory of the import table';
-  const to = importTarget(path, address);
-  const directory = DIRECTORIES[from];
-  if (to === undefined) {
+  const directoryName = directoryOf(path);
+  if (!directoryName) return 'is in no directory of the import table';
+  const targetPath = importTarget(path, address);
+  const directory = DIRECTORIES[directoryName];
+  if (targetPath === undefined) {
     const name = packageOf(address);
-    if (address.startsWith('node:')) return /^s(?:erver|ample)\//.test(path) ? undefined : `${from} runs in a browser`;
-    return directory?.packages && !directory.packages.includes(name) ? `${from} may not import ${name}` : undefined;
+    if (address.startsWith('node:'))
+      return /^s(?:erver|ample)\//.test(path) ? undefined : `${directoryName} runs in a browser`;
+    return directory?.packages && !directory.packages.includes(name)
+      ? `${directoryName} may not import ${name}`
+      : undefined;
   }
-  const destination = directoryOf(to);
-  if (!/\.(tsx?|css)$/.test(to)) return 'has no file extension';
-  if (!destination) return 'is outside the directories of the import table';
-  if (pageOf(to) && pageOf(path) && pageOf(to) !== pageOf(path)) return 'a page may not import another page';
-  if (from === destination) {
-    if (from !== 'server' && address.startsWith('#')) return 'is in the same directory: import it relatively';
-    const [part, other] = [serverPartOf(path), serverPartOf(to)];
-    const allowed = SERVER_DIRECTORIES[part] ?? [other];
-    const isOpen = other.endsWith('.ts') && !ASSEMBLY_FILES.has(other);
-    return part === other || isOpen || allowed.includes(other)
+  const targetName = directoryOf(targetPath);
+  if (!/\.(tsx?|css)$/.test(targetPath)) return 'has no file extension';
+  if (!targetName) return 'is outside the directories of the import table';
+  if (pageOf(targetPath) && pageOf(path) && pageOf(targetPath) !== pageOf(path))
+    return 'a page may not import another page';
+  if (directoryName === targetName) {
+    if (directoryName !== 'server' && address.startsWith('#')) return 'is in the same directory: import it relatively';
+    const [part, targetPart] = [serverPartOf(path), serverPartOf(targetPath)];
+    const allowedParts = SERVER_DIRECTORIES[part] ?? [targetPart];
+    const isOpenToAll = targetPart.endsWith('.ts') && !ASSEMBLY_FILES.has(targetPart);
+    return part === targetPart || isOpenToAll || allowedParts.includes(targetPart)
       ? undefined
-      : `server/${part} may not import server/${other}`;
+      : `server/${part} may not import server/${targetPart}`;
   }
-  if (!directory?.mayImport.includes(destination)) return `${from} may not import ${destination}`;
-  return address.startsWith('#') || from === 'build' || folderOf(path) === folderOf(to)
+  if (!directory?.mayImport.includes(targetName)) return `${directoryName} may not import ${targetName}`;
+  return address.startsWith('#') || directoryName === 'build' || folderOf(path) === folderOf(targetPath)
     ? undefined
-    : `is in another directory: import it as #${destination}/…`;
+    : `is in another directory: import it as #${targetName}/…`;
 }
 
 /** Returns the table as README.md shows it: one line for each directory. */

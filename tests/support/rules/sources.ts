@@ -3,26 +3,27 @@ import { parseSync, Visitor } from 'vite';
 
 /** The parts of a source file that the architecture rules check. Comments are left out. */
 export interface Source {
-  /** Path from the project's folder, with forward slashes: 'src/domain/money.ts'. */
+  /** Path from the project's folder with forward slashes, such as 'src/domain/money.ts'. */
   readonly path: string;
   readonly lines: number;
   /** Module specifiers of all imports and re-exports, type-only ones too. */
-  readonly imports: readonly Found[];
-  /** Identifiers: `localStorage`, `fetch`. */
-  readonly names: readonly Found[];
-  /** Called functions, 'Date.now', and constructors that are called without arguments, 'new Date'. */
-  readonly calls: readonly Found[];
-  /** Member expressions: 'endpoints.login'. */
-  readonly members: readonly Found[];
+  readonly imports: readonly Occurrence[];
+  /** Identifiers, such as 'localStorage'. */
+  readonly names: readonly Occurrence[];
+  /** Called functions, such as 'Date.now', and constructors that are called without arguments, such as 'new Date'. */
+  readonly calls: readonly Occurrence[];
+  /** Member expressions, such as 'endpoints.login'. */
+  readonly members: readonly Occurrence[];
   /** Strings, the parts of template strings, and the text in JSX. */
-  readonly texts: readonly Found[];
-  readonly numbers: readonly Found[];
+  readonly texts: readonly Occurrence[];
+  readonly numbers: readonly Occurrence[];
   /** True when every statement is a re-export. */
   readonly onlyReexports: boolean;
 }
 
-export interface Found {
-  readonly what: string;
+/** A piece of source code, such as an identifier, and the number of its line. */
+export interface Occurrence {
+  readonly code: string;
   readonly line: number;
 }
 
@@ -31,7 +32,7 @@ export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
 
-  const found: Record<'imports' | 'names' | 'calls' | 'members' | 'texts' | 'numbers', Found[]> = {
+  const found: Record<'imports' | 'names' | 'calls' | 'members' | 'texts' | 'numbers', Occurrence[]> = {
     imports: [],
     names: [],
     calls: [],
@@ -39,23 +40,23 @@ export function parseSource(path: string, text: string): Source {
     texts: [],
     numbers: [],
   };
-  const add = (list: keyof typeof found, what: string, start: number) => {
-    found[list].push({ what, line: text.slice(0, start).split('\n').length });
+  const add = (list: keyof typeof found, code: string, start: number) => {
+    found[list].push({ code, line: text.slice(0, start).split('\n').length });
   };
-  // Module specifiers are not texts.
-  const addresses = new Set<number>();
-  const importFrom = (source: { type: string; value?: unknown; start: number } | null) => {
+  // The positions of module specifiers, which do not count as texts.
+  const specifierPositions = new Set<number>();
+  const addImport = (source: { type: string; value?: unknown; start: number } | null) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-    addresses.add(source.start);
+    specifierPositions.add(source.start);
     add('imports', source.value, source.start);
   };
 
   new Visitor({
-    ImportDeclaration: (node) => importFrom(node.source),
-    ExportNamedDeclaration: (node) => importFrom(node.source),
-    ExportAllDeclaration: (node) => importFrom(node.source),
-    ImportExpression: (node) => importFrom(node.source),
-    TSImportType: (node) => importFrom(node.source),
+    ImportDeclaration: (node) => addImport(node.source),
+    ExportNamedDeclaration: (node) => addImport(node.source),
+    ExportAllDeclaration: (node) => addImport(node.source),
+    ImportExpression: (node) => addImport(node.source),
+    TSImportType: (node) => addImport(node.source),
     Identifier(node) {
       add('names', node.name, node.start);
     },
@@ -70,7 +71,7 @@ export function parseSource(path: string, text: string): Source {
       add('members', text.slice(node.start, node.end), node.start);
     },
     Literal(node) {
-      if (typeof node.value === 'string' && !addresses.has(node.start)) add('texts', node.value, node.start);
+      if (typeof node.value === 'string' && !specifierPositions.has(node.start)) add('texts', node.value, node.start);
       if (typeof node.value === 'number') add('numbers', String(node.value), node.start);
     },
     TemplateElement(node) {
@@ -95,7 +96,7 @@ export function parseSource(path: string, text: string): Source {
   };
 }
 
-/** Every TypeScript file below the folders. */
+/** Parses every TypeScript file below the folders. */
 export function readSources(...folders: string[]): Source[] {
   return folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
  * budget.
  */
 
-/** Kilobytes of JavaScript (brotli) that a page may load before it is shown, on a first visit with an empty cache. */
+/** The kilobytes of JavaScript (brotli) that a page may load before it is shown on a first visit, with an empty cache. */
 const BUDGET = 133;
 
 const folder = 'dist/client';
@@ -15,12 +15,12 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'u
 
 const isPage = (key) => /^src\/pages\/.*Page\.tsx$/.test(key);
 
-/** Returns the chunks and all chunks that they import statically. */
-function closure(keys, seen = new Set()) {
+/** Returns the keys of the chunks and of all chunks that they import statically. */
+function collectChunks(keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue;
     seen.add(key);
-    closure(manifest[key].imports ?? [], seen);
+    collectChunks(manifest[key].imports ?? [], seen);
   }
   return seen;
 }
@@ -30,35 +30,35 @@ function kilobytes(file) {
   if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(join(folder, file))).length / 1000);
   return sizes.get(file);
 }
-const sum = (files) => [...new Set(files)].reduce((total, file) => total + kilobytes(file), 0);
+const totalKilobytes = (files) => [...new Set(files)].reduce((total, file) => total + kilobytes(file), 0);
 
 const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
 const rows = Object.keys(manifest)
   .filter(isPage)
   .map((page) => {
-    const first = closure([...entries, page]);
-    const dynamicImports = [...first]
+    const initialChunks = collectChunks([...entries, page]);
+    const dynamicImports = [...initialChunks]
       .flatMap((key) => manifest[key].dynamicImports ?? [])
       .filter((key) => !isPage(key));
-    const later = [...closure(dynamicImports)].filter((key) => !first.has(key));
+    const laterChunks = [...collectChunks(dynamicImports)].filter((key) => !initialChunks.has(key));
     return {
       page: page.replace(/^.*\/|\.tsx$/g, ''),
-      scripts: sum([...first].map((key) => manifest[key].file)),
-      files: first.size,
-      later: sum(later.map((key) => manifest[key].file)),
+      scripts: totalKilobytes([...initialChunks].map((key) => manifest[key].file)),
+      files: initialChunks.size,
+      later: totalKilobytes(laterChunks.map((key) => manifest[key].file)),
     };
   })
   .sort((a, b) => b.scripts - a.scripts);
 
-const line = (name, ...cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
-console.log(line('kB, brotli', 'JavaScript', 'files', 'and later'));
+const formatLine = (name, ...cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
+console.log(formatLine('kB, brotli', 'JavaScript', 'files', 'and later'));
 for (const { page, scripts, files, later } of rows)
-  console.log(line(page, scripts.toFixed(1), files, later.toFixed(1)));
-console.log(line('The page, with its styles', kilobytes('index.html').toFixed(1)));
+  console.log(formatLine(page, scripts.toFixed(1), files, later.toFixed(1)));
+console.log(formatLine('The page, with its styles', kilobytes('index.html').toFixed(1)));
 
-const heavy = rows.filter(({ scripts }) => scripts > BUDGET);
-if (rows.length === 0 || heavy.length > 0) {
-  console.error(`Over the budget of ${BUDGET} kB of JavaScript: ${heavy.map(({ page }) => page).join(', ')}`);
+const pagesOverBudget = rows.filter(({ scripts }) => scripts > BUDGET);
+if (rows.length === 0 || pagesOverBudget.length > 0) {
+  console.error(`Over the budget of ${BUDGET} kB of JavaScript: ${pagesOverBudget.map(({ page }) => page).join(', ')}`);
   process.exitCode = 1;
 } else {
   console.log(`${rows.length} pages, each within the budget of ${BUDGET} kB of JavaScript.`);

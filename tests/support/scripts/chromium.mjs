@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Program names to look for on the PATH. The first one has no user interface, and is the fastest. */
-const NAMES = [
+/** The program names to look for in the folders of PATH. The first program has no user interface and is the fastest. */
+const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -12,7 +12,7 @@ const NAMES = [
   'microsoft-edge',
 ];
 /** The usual paths of Chromium on macOS and Windows. */
-const PLACES = {
+const PROGRAM_PATHS = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -38,16 +38,16 @@ const isExecutable = (path) => {
 };
 
 /**
- * Returns the path of the Chromium for the journeys: CHROMIUM_PATH, otherwise the system's; undefined when there is
- * none.
+ * Returns the path of the Chromium that runs the journeys: CHROMIUM_PATH when it is set, otherwise the Chromium of the
+ * system. Returns undefined when there is none.
  */
 export function findChromium() {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured) return isExecutable(configured) ? configured : undefined;
-  const ending = process.platform === 'win32' ? '.exe' : '';
+  const extension = process.platform === 'win32' ? '.exe' : '';
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter(Boolean)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name + ending)));
-  return [...onPath, ...(PLACES[process.platform] ?? [])].find(isExecutable);
+    .flatMap((folder) => PROGRAM_NAMES.map((name) => join(folder, name + extension)));
+  return [...onPath, ...(PROGRAM_PATHS[process.platform] ?? [])].find(isExecutable);
 }

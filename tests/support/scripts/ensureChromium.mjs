@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.mjs';
 
 /**
- * Runs before the journeys: finds Chromium, otherwise installs it with the system's package manager, otherwise fails
- * with advice.
+ * Runs before the journeys. Looks for Chromium, installs it with the system's package manager when there is none, and
+ * prints advice and fails when that is not possible.
  */
 
+/** The arguments of each package manager that install Chromium, tried in this order. */
 const INSTALLERS = {
   'apt-get': [
     'update',
@@ -27,8 +28,8 @@ const run = (command, parameters) =>
 const canStart = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Returns how to run the command with administrator rights: as it is for root and for brew, which refuses root;
- * otherwise with sudo. Returns undefined when sudo asks for a password.
+ * Returns the start of a command line that runs the command with administrator rights: the command alone for root and for
+ * brew, which refuses to run as root; otherwise sudo and the command. Returns undefined when sudo asks for a password.
  */
 function asAdministrator(command) {
   if (command === 'brew' || process.getuid?.() === 0) return [command];
@@ -39,12 +40,12 @@ function install() {
   const installer = Object.entries(INSTALLERS).find(([name]) => canStart(name));
   if (!installer) return;
   const [name, steps] = installer;
-  const [command, ...before] = asAdministrator(name) ?? [];
+  const [command, ...firstArguments] = asAdministrator(name) ?? [];
   if (!command) return;
   console.log(`No Chromium found; installing it with ${name}.`);
   for (const step of steps) {
     if (findChromium()) return;
-    run(command, [...before, ...step.split(' ')]);
+    run(command, [...firstArguments, ...step.split(' ')]);
   }
 }
 
@@ -53,15 +54,15 @@ if (!findChromium() && !process.env['CHROMIUM_PATH']) install();
 const chromium = findChromium();
 // In some distributions the program only prints advice to use another package manager, so check that it starts. Not on
 // Windows, where --version opens a window.
-const starts = chromium && (process.platform === 'win32' || canStart(chromium));
-if (starts) {
-  console.log(`Journeys run in ${chromium}`);
+const canRun = chromium && (process.platform === 'win32' || canStart(chromium));
+if (canRun) {
+  console.log(`The journeys use ${chromium}.`);
 } else {
   const configured = process.env['CHROMIUM_PATH'];
   console.error(
     configured || chromium
-      ? `${configured || chromium} cannot be started: set CHROMIUM_PATH to a Chromium or Chrome that can.`
-      : 'The journeys need Chromium or Chrome: install it, or set CHROMIUM_PATH to the program.',
+      ? `${configured || chromium} cannot be started: set CHROMIUM_PATH to the path of a Chromium or Chrome that can.`
+      : 'The journeys need Chromium or Chrome: install it, or set CHROMIUM_PATH to its path.',
   );
   process.exitCode = 1;
 }

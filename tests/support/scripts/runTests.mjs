@@ -15,7 +15,7 @@ const STEPS = [
   ['journeys', npm('test:journeys')],
 ];
 
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`;
+const formatSecondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`;
 const times = [];
 const start = performance.now();
 for (const [name, [command, parameters], variables] of STEPS) {
@@ -25,8 +25,8 @@ for (const [name, [command, parameters], variables] of STEPS) {
     env: { ...process.env, ...variables },
     shell: process.platform === 'win32',
   });
-  times.push(`${name.padEnd(10)}${seconds(stepStart)}${status === 0 ? '' : '  failed'}`);
+  times.push(`${name.padEnd(10)}${formatSecondsSince(stepStart)}${status === 0 ? '' : '  failed'}`);
   process.exitCode = status ?? 1;
   if (status !== 0) break;
 }
-console.log(['', ...times, `${'total'.padEnd(10)}${seconds(start)}`].join('\n'));
+console.log(['', ...times, `${'total'.padEnd(10)}${formatSecondsSince(start)}`].join('\n'));

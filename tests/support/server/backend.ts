@@ -12,15 +12,18 @@ import { SAMPLE_PICTURES } from '#server/sample.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { borrowDatabase } from '#support/database/workerDatabase.ts';
 
+/** The real server in the process of the test. */
 export interface TestBackend {
   readonly app: App;
   readonly db: Database;
   readonly config: Config;
-  /** Returns the response of the server to a request. Page tests pass the requests of pages to it through MSW. */
+  /**
+   * Returns the response of the server to a request. Page tests let MSW pass the requests of a page to this function.
+   */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Deletes all users, their data and all enquiries, and resets the rate limits; keeps the sample catalogue. */
   readonly reset: () => Promise<void>;
-  /** Deletes the same data as `reset` and gives the database back. */
+  /** Deletes the same data as `reset`, and returns the database so that another test file can use it. */
   readonly close: () => Promise<void>;
 }
 
@@ -44,7 +47,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   const { db, returnDatabase } = await borrowDatabase();
   const pictures = readPictures(SAMPLE_PICTURES);
   const config: Config = { tokenSecrets: [randomBytes(32)], allowedOrigins: [], trustedProxies: 0, ...options.config };
-  const create = () =>
+  const createTestApp = () =>
     createApp(
       {
         db,
@@ -56,7 +59,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       },
       pictures,
     );
-  let app = create();
+  let app = createTestApp();
   const ratings = await db
     .select({ id: tables.services.id, rating: tables.services.rating, count: tables.services.reviewCount })
     .from(tables.services);
@@ -69,9 +72,9 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     await db.delete(tables.idempotencyKeys);
     const originalRatings = JSON.stringify(ratings);
     await db.execute(sql`
-      update services set rating = known.rating, review_count = known.count
-      from json_to_recordset(${originalRatings}::json) as known(id text, rating double precision, count integer)
-      where services.id = known.id and services.review_count <> known.count`);
+      update services set rating = original.rating, review_count = original.count
+      from json_to_recordset(${originalRatings}::json) as original(id text, rating double precision, count integer)
+      where services.id = original.id and services.review_count <> original.count`);
   };
 
   return {
@@ -87,7 +90,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     },
     async reset() {
       await deleteUserData();
-      app = create();
+      app = createTestApp();
     },
   };
 }

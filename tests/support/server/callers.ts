@@ -9,8 +9,8 @@ export interface Caller {
   readonly id: string;
   readonly username: string;
   /**
-   * Sends a request, for example `call('POST', '/bookings/', {…})`, and returns the response. A string body is sent as
-   * it is, any other as JSON. `path` starts after /api.
+   * Sends a request, for example `call('POST', '/bookings/', {…})`, and returns the response. A string body is sent
+   * unchanged, any other body as JSON. `path` starts after /api.
    */
   readonly call: (
     method: string,
@@ -23,7 +23,7 @@ export interface Caller {
 /** Creates a client that is not signed in. */
 export const createVisitor = (backend: TestBackend): Caller => createCaller(backend, { id: '', username: '' }, {});
 
-/** Inserts a new user and returns it with a valid access token. `now` is when the token was issued. */
+/** Inserts a new user and returns it with an access token that is issued at `now`. */
 export async function insertUser(backend: TestBackend, now = new Date()) {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const [user] = await backend.db

@@ -9,3 +9,11 @@ export type ServiceResponse = z.output<typeof serviceResponse>;
 export type VendorResponse = z.output<typeof vendorResponse>;
 export type PackageResponse = z.output<typeof packageResponse>;
 export type ReviewResponse = z.output<typeof reviewResponse>;
+
+/** A page of a list as the server sends it. */
+export interface ListResponse<Entry> {
+  readonly count: number;
+  /** The query of the next page; null on the last page. */
+  readonly next: string | null;
+  readonly results: readonly Entry[];
+}

@@ -4,13 +4,13 @@ import { packageItem } from '#support/packageItem.ts';
 
 /**
  * Returns a valid request body for every endpoint that takes one, by endpoint name.
- * @param service id of a service in the database
+ * @param serviceId id of a service in the database
  */
-export function sampleBodies(service: string): Readonly<Partial<Record<EndpointName, Record<string, unknown>>>> {
-  const booking = { service, date: '2030-12-10', guestCount: 300, message: 'Evening, please' };
+export function sampleBodies(serviceId: string): Readonly<Partial<Record<EndpointName, Record<string, unknown>>>> {
+  const booking = { service: serviceId, date: '2030-12-10', guestCount: 300, message: 'Evening, please' };
   const item = packageItem({
     uniqueId: 'item-1',
-    id: service,
+    id: serviceId,
     price: 150_000,
     type: 'venue',
     image: '/api/pictures/venues/lotus.svg',
@@ -35,7 +35,7 @@ export function sampleBodies(service: string): Readonly<Partial<Record<EndpointN
     },
     deleteAccount: { password },
     createEnquiry: {
-      service,
+      service: serviceId,
       name: 'Asha Rao',
       phone: '98765 43210',
       email: 'asha@example.in',
@@ -43,7 +43,7 @@ export function sampleBodies(service: string): Readonly<Partial<Record<EndpointN
       guestCount: 300,
       message: '',
     },
-    createReview: { service, rating: 5, comment: 'Lovely' },
+    createReview: { service: serviceId, rating: 5, comment: 'Lovely' },
     createCustomPackage: {
       brideName: 'Asha',
       groomName: 'Ravi',

@@ -8,8 +8,8 @@ import { copyServerFiles } from '#server/build/serverFiles.ts';
 /** The built server in a temporary folder below node_modules, so that Node finds the project's packages. */
 export interface BuiltServer {
   /**
-   * Starts `file` of the build, main.js by default. The process gets these environment variables and PATH only;
-   * without PORT it listens on any free port.
+   * Starts `file` of the build, main.js by default. The process gets only PATH, HOST, PORT and these environment
+   * variables; without a PORT among them it listens on a free port.
    */
   readonly start: (
     variables: Readonly<Record<string, string>>,
@@ -21,9 +21,10 @@ export interface BuiltServer {
   readonly remove: () => Promise<void>;
 }
 
+/** A process that was started from the build. */
 export interface ServerProcess {
   readonly pid: number;
-  /** The URL that the server prints when it is ready. Rejects when the process ends before that. */
+  /** Resolves with the URL that the server prints when it is ready. Rejects when the process ends before that. */
   readonly address: Promise<string>;
   /** Resolves with the exit code when the process has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -79,9 +80,9 @@ function startProcess(args: readonly string[], variables: Readonly<Record<string
     };
     child.stdout.on('data', readOutput);
     child.stderr.on('data', readOutput);
-    child.once('close', () => reject(new Error(`The server ended: ${output}`)));
+    child.once('close', () => reject(new Error(`The server exited before it was ready: ${output}`)));
   });
-  // Prevents an unhandled rejection in tests that do not await the address.
+  // Prevent an unhandled rejection in tests that do not await the address.
   address.catch(() => undefined);
   return { pid: child.pid ?? 0, address, ended, kill: (signal) => child.kill(signal), output: () => output };
 }

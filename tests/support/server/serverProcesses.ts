@@ -15,7 +15,7 @@ export const registration = {
   password2: 'nine roses 9',
 };
 
-/** Sends JSON to the API of a server. */
+/** Sends a POST request with a JSON body to the API of a server. */
 export const post = async (server: ServerProcess, path: string, body: unknown) =>
   fetch(`${await server.address}/api${path}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ export const post = async (server: ServerProcess, path: string, body: unknown) =
  */
 export function useServerProcesses() {
   let built: BuiltServer;
-  let data: string;
+  let dataFolder: string;
   let running: ServerProcess[] = [];
 
   beforeAll(async () => {
@@ -37,33 +37,35 @@ export function useServerProcesses() {
   });
   afterAll(() => built.remove());
   beforeEach(() => {
-    data = mkdtempSync(path.join(tmpdir(), 'utsava-data-'));
+    dataFolder = mkdtempSync(path.join(tmpdir(), 'utsava-data-'));
   });
   afterEach(async () => {
     for (const server of running) server.kill('SIGKILL');
     await Promise.all(running.map(({ ended }) => ended));
     running = [];
-    rmSync(data, { recursive: true, force: true });
+    rmSync(dataFolder, { recursive: true, force: true });
   });
 
   return {
-    /** A path inside the data folder of the current test. */
-    dataPath: (name = ''): string => path.join(data, name),
+    /** Returns a path inside the data folder of the current test. */
+    dataPath: (name = ''): string => path.join(dataFolder, name),
     /** Starts `file` of the build, main.js by default, on the data folder of the current test. */
     start(variables: Record<string, string> = {}, file?: string, args?: string[]): ServerProcess {
-      const server = built.start({ DATA_DIR: data, ...variables }, file, args);
+      const server = built.start({ DATA_DIR: dataFolder, ...variables }, file, args);
       running.push(server);
       return server;
     },
-    /** Fills the data folder before each test as the first start does. Creating a database takes seconds, so it is copied. */
+    /**
+     * Fills the data folder before each test as the first start does, with a copy, because a first start takes seconds.
+     */
     useFilledDatabase(): void {
-      let filled: string;
+      let filledFolder: string;
       beforeAll(async () => {
-        filled = path.join(built.folder, 'data');
-        const { close } = await openDatabase({ dataDir: filled }, importSample);
+        filledFolder = path.join(built.folder, 'data');
+        const { close } = await openDatabase({ dataDir: filledFolder }, importSample);
         await close();
       });
-      beforeEach(() => cpSync(filled, data, { recursive: true }));
+      beforeEach(() => cpSync(filledFolder, dataFolder, { recursive: true }));
     },
   };
 }

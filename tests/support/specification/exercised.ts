@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Returns a pattern that matches the whole text, with `placeholder` as the pattern of each `{…}`. */
+/** Returns a pattern that matches the whole text and in which the pattern `placeholder` replaces each `{…}`. */
 const patternOf = (text: string, placeholder: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{.*?\}/g, placeholder)}$`);
 
@@ -18,7 +18,7 @@ const messages = MESSAGES.flatMap((group) =>
   group.texts.map((text) => ({
     id: messageItem(group, text),
     pattern: patternOf(text, '.+'),
-    paths: group.on === 'any route' ? [/^/] : group.on.map((route) => ROUTES[route]),
+    paths: group.routes === 'any route' ? [/^/] : group.routes.map((route) => ROUTES[route]),
   })),
 );
 const calls = CALLS.map((call) => ({ id: callItem(call), pattern: patternOf(call, '[^/]+') }));
@@ -29,11 +29,11 @@ function record(ids: readonly string[]): void {
 }
 
 /** Records that the current test has found exactly this text on the current page. */
-export function recordText(found: string): void {
+export function recordText(text: string): void {
   const { pathname } = window.location;
   record(
     messages
-      .filter(({ pattern, paths }) => pattern.test(found) && paths.some((path) => path.test(pathname)))
+      .filter(({ pattern, paths }) => pattern.test(text) && paths.some((path) => path.test(pathname)))
       .map(({ id }) => id),
   );
 }

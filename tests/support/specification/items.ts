@@ -95,8 +95,8 @@ export const TAGS = [
 
 export const routeItem = (route: string) => `section-2/route ${route}`;
 export const callItem = (call: string) => `section-7/call ${call}`;
-export const messageItem = ({ section, on }: Messages, text: string) =>
-  `section-${section}/message “${text}” on ${on === 'any route' ? on : on[0]}`;
+export const messageItem = ({ section, routes }: Messages, text: string) =>
+  `section-${section}/message “${text}” on ${routes === 'any route' ? routes : routes[0]}`;
 
 /** Ids of all items that the Vitest tests must exercise. */
 export const ITEMS: readonly string[] = [

@@ -1,24 +1,25 @@
 import type { Route } from './routes.ts';
 
-/** Texts of the specification that a test must find on one of the routes `on`; `{…}` stands for any text. */
+/** Texts of the specification that a test must find on a page of one of the routes. `{…}` stands for any text. */
 export interface Messages {
   readonly section: number;
-  readonly on: readonly Route[] | 'any route';
+  readonly routes: readonly Route[] | 'any route';
   readonly texts: readonly string[];
 }
 
-const messages = (section: number, on: Messages['on'], list: string): Messages => ({
+/** Splits the texts in `list`, which ' · ' or line breaks separate. */
+const messages = (section: number, routes: Messages['routes'], list: string): Messages => ({
   section,
-  on,
+  routes,
   texts: list
     .split(/ · |\n/)
     .map((text) => text.trim())
     .filter(Boolean),
 });
 
-const CATEGORY: readonly Route[] = ['/services/{categoryId}', '/categories/{id}'];
-const SERVICE: readonly Route[] = ['/services/{id}', '/services/{id}/details', '/{type}/{id}/details'];
-const PACKAGE: readonly Route[] = ['/services/{id}/package/{packageName}'];
+const CATEGORY_ROUTES: readonly Route[] = ['/services/{categoryId}', '/categories/{id}'];
+const SERVICE_ROUTES: readonly Route[] = ['/services/{id}', '/services/{id}/details', '/{type}/{id}/details'];
+const PACKAGE_ROUTES: readonly Route[] = ['/services/{id}/package/{packageName}'];
 
 export const MESSAGES: readonly Messages[] = [
   messages(
@@ -35,17 +36,17 @@ export const MESSAGES: readonly Messages[] = [
   messages(2, ['/services'], 'Up to ₹50,000 · Up to ₹1,00,000 · Up to ₹2,00,000 · Up to ₹5,00,000'),
   messages(
     2,
-    CATEGORY,
+    CATEGORY_ROUTES,
     `Haldi · Mehandi · Wedding · Birthday · Proposal · Engagement · Corporate · Other
     Traditional · Contemporary · Themed · Minimal · Luxury · Show All`,
   ),
   messages(
     2,
-    SERVICE,
+    SERVICE_ROUTES,
     `Request Quote · Add to Custom Package
     Service Not Found · Sorry, we couldn't find the selected service.`,
   ),
-  messages(2, PACKAGE, 'Package Not Found'),
+  messages(2, PACKAGE_ROUTES, 'Package Not Found'),
   messages(
     2,
     ['/venues'],
@@ -70,24 +71,24 @@ export const MESSAGES: readonly Messages[] = [
   messages(5, ['/custom-package'], 'Please fill in all wedding details'),
   messages(5, ['/dashboard'], 'Total allocation must equal 100% to save'),
   messages(5, ['/register'], 'Passwords do not match'),
-  messages(7, SERVICE, 'Enquiry submitted successfully!'),
-  messages(7, PACKAGE, 'Enquiry submitted successfully!'),
+  messages(7, SERVICE_ROUTES, 'Enquiry submitted successfully!'),
+  messages(7, PACKAGE_ROUTES, 'Enquiry submitted successfully!'),
   messages(8, 'any route', 'Network Error · Something went wrong'),
   messages(8, ['/', '/services'], 'Failed to load categories'),
   messages(
     8,
-    ['/services', ...CATEGORY],
+    ['/services', ...CATEGORY_ROUTES],
     'Failed to load data · Failed to load services · Failed to filter services · Failed to reset filters',
   ),
   messages(
     8,
-    SERVICE,
+    SERVICE_ROUTES,
     `Failed to load service details · Service Not Found · Sorry, we couldn't find the selected service.
     Failed to submit enquiry. Please try again.`,
   ),
   messages(
     8,
-    PACKAGE,
+    PACKAGE_ROUTES,
     'Failed to load package details · Package Not Found · Failed to submit enquiry. Please try again.',
   ),
   messages(8, ['/account'], 'Error loading profile: {detail} · Failed to update profile: {detail}'),

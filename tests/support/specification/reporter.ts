@@ -30,14 +30,14 @@ export class SpecificationReporter implements Reporter {
   }
 }
 
-/** Returns whether all tests of the projects have run, without a filter by name, tag or file. */
+/** Returns true when all tests of the projects have run, without a filter by name, tag or file. */
 async function isComplete(vitest: Vitest, modules: readonly TestModule[]): Promise<boolean> {
   const { testNamePattern, tagsFilter } = vitest.config;
   if (testNamePattern || tagsFilter?.length) return false;
-  const run = new Set(modules.map(({ project, moduleId }) => `${project.name} ${moduleId}`));
+  const executedFiles = new Set(modules.map(({ project, moduleId }) => `${project.name} ${moduleId}`));
   const files = (await vitest.globTestSpecifications()).filter(({ project }) => PROJECTS.includes(project.name));
   return (
     PROJECTS.every((name) => files.some(({ project }) => project.name === name)) &&
-    files.every(({ project, moduleId }) => run.has(`${project.name} ${moduleId}`))
+    files.every(({ project, moduleId }) => executedFiles.has(`${project.name} ${moduleId}`))
   );
 }

@@ -40,7 +40,7 @@ describe('the export of requests while the server runs (section 1)', () => {
       exportThroughServer(directory, options(...args), write);
     try {
       const message = `ü\n"${'x'.repeat(1500)}`;
-      for (let time = 0; time < 5; time += 1)
+      for (let index = 0; index < 5; index += 1)
         await createVisitor(backend).call('POST', '/enquiries/', { ...sampleBodies('hall').createEnquiry, message });
 
       await expect(runExport(() => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
@@ -60,10 +60,10 @@ describe('the export of requests while the server runs (section 1)', () => {
   });
 
   it('replaces the socket file of a killed server', async () => {
-    const first = await serveExports(directory, backend.db, log);
-    const second = await serveExports(directory, backend.db, log);
+    const stopFirst = await serveExports(directory, backend.db, log);
+    const stopSecond = await serveExports(directory, backend.db, log);
     expect(await exportThroughServer(directory, options(), () => Promise.resolve())).toBe(0);
-    first();
-    second();
+    stopFirst();
+    stopSecond();
   });
 });

@@ -9,17 +9,19 @@ import { saveCatalogue } from '#server/repositories/catalogue/importedCatalogue.
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
-import type { ServiceResponse, PackageResponse, ReviewResponse, VendorResponse } from '#support/server/responses.ts';
+import type {
+  ListResponse,
+  PackageResponse,
+  ReviewResponse,
+  ServiceResponse,
+  VendorResponse,
+} from '#support/server/responses.ts';
 
 let backend: TestBackend;
 
 const get = async <T>(path: string) => (await createVisitor(backend).call('GET', path)).json as T;
-interface List<T> {
-  count: number;
-  results: T[];
-}
 
-const hall = { category: 'venues', name: 'Asha Mahal', region: 'Jaipur', tier: 'luxury' };
+const HALL = { category: 'venues', name: 'Asha Mahal', region: 'Jaipur', tier: 'luxury' };
 const json = (...rows: unknown[]) => JSON.stringify(rows, null, 2);
 const load = async (text: string, format: 'json' | 'csv' = 'json', replace = false) =>
   saveCatalogue(backend.db, readCatalogue(text, format), replace);
@@ -45,7 +47,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   });
   afterEach(() => backend.close());
 
-  it('reads CSV: money, lists, specifications, new cities and vendors', async () => {
+  it('reads money, lists, specifications, new cities and vendors from CSV', async () => {
     expect(await load(CSV, 'csv')).toEqual({
       services: 2,
       packages: 0,
@@ -74,51 +76,53 @@ describe('importing a catalogue (sections 1 and 3)', () => {
       since: 1998,
       category: 'venues',
     });
-    expect((await get<List<ServiceResponse>>('/venues/?region=Jaipur&budget_max=900000&search=lake')).count).toBe(1);
+    expect(
+      (await get<ListResponse<ServiceResponse>>('/venues/?region=Jaipur&budget_max=900000&search=lake')).count,
+    ).toBe(1);
   });
 
   it('reads JSON, and updates a service with a known id without losing its reviews', async () => {
-    const [existing] = (await get<List<ServiceResponse>>('/venues/?region=pune')).results;
+    const [existing] = (await get<ListResponse<ServiceResponse>>('/venues/?region=pune')).results;
     const asha = await createSignedInCaller(backend);
     await asha.call('POST', '/reviews/', { service: existing?.id, rating: 1, comment: 'Too far.' });
-    const before = await get<ServiceResponse>(`/services/${existing?.id}/`);
-    await load(json({ ...hall, id: existing?.id, region: 'Pune', price: 400_000, features: ['One', 'Two'] }));
+    const serviceBefore = await get<ServiceResponse>(`/services/${existing?.id}/`);
+    await load(json({ ...HALL, id: existing?.id, region: 'Pune', price: 400_000, features: ['One', 'Two'] }));
     expect(await get<ServiceResponse>(`/services/${existing?.id}/`)).toMatchObject({
       name: 'Asha Mahal',
       price: 400_000,
       min_budget: null,
       features: ['One', 'Two'],
-      rating: before.rating,
-      review_count: before.review_count,
+      rating: serviceBefore.rating,
+      review_count: serviceBefore.review_count,
     });
   });
 
   it('leaves only what the file contains with --replace', async () => {
-    const rows = [hall, { ...hall, name: 'Asha Rasoi', category: 'catering', vendor: 'Asha', tier: 'basic' }];
+    const rows = [HALL, { ...HALL, name: 'Asha Rasoi', category: 'catering', vendor: 'Asha', tier: 'basic' }];
     expect(await load(json(...rows), 'json', true)).toMatchObject({ services: 2, removed: 924 });
-    expect((await get<List<ServiceResponse>>('/services/')).results.map(({ name }) => name)).toEqual([
+    expect((await get<ListResponse<ServiceResponse>>('/services/')).results.map(({ name }) => name)).toEqual([
       'Asha Mahal',
       'Asha Rasoi',
     ]);
     expect(await get<Region[]>('/regions/')).toEqual([{ id: 'jaipur', name: 'Jaipur' }]);
-    expect((await get<List<VendorResponse>>('/vendors/')).results.map(({ id }) => id)).toEqual(['asha-jaipur']);
-    expect((await get<List<PackageResponse>>('/packages/')).count).toBe(0);
-    expect((await get<List<unknown>>('/reviews/')).count).toBe(0);
+    expect((await get<ListResponse<VendorResponse>>('/vendors/')).results.map(({ id }) => id)).toEqual(['asha-jaipur']);
+    expect((await get<ListResponse<PackageResponse>>('/packages/')).count).toBe(0);
+    expect((await get<ListResponse<unknown>>('/reviews/')).count).toBe(0);
   });
 
   it('reads ready-made packages of imported or existing services', async () => {
     const bundle = { category: 'packages', name: 'All of Asha', region: 'Jaipur', tier: 'luxury', price: '12,00,000' };
-    const rows = [hall, { ...bundle, services: ['asha-mahal-jaipur'], features: ['Hall'] }];
+    const rows = [HALL, { ...bundle, services: ['asha-mahal-jaipur'], features: ['Hall'] }];
     expect(await load(json(...rows))).toMatchObject({ services: 1, packages: 1, regions: 1 });
-    const [existing] = (await get<List<ServiceResponse>>('/catering/?region=pune')).results;
+    const [existing] = (await get<ListResponse<ServiceResponse>>('/catering/?region=pune')).results;
     await load(json({ ...bundle, services: [existing?.id, 'asha-mahal-jaipur'] }));
-    const found = await get<PackageResponse>('/packages/all-of-asha-jaipur/');
-    expect(found).toMatchObject({ price: 1_200_000, region: 'jaipur', features: [] });
-    expect(found.services.map(({ id }) => id)).toEqual([existing?.id, 'asha-mahal-jaipur']);
-    await expect(load(json(hall, { ...bundle, services: [existing?.id] }), 'json', true)).rejects.toThrow(existing?.id);
-    expect((await get<List<PackageResponse>>('/packages/')).count).toBe(22);
+    const savedPackage = await get<PackageResponse>('/packages/all-of-asha-jaipur/');
+    expect(savedPackage).toMatchObject({ price: 1_200_000, region: 'jaipur', features: [] });
+    expect(savedPackage.services.map(({ id }) => id)).toEqual([existing?.id, 'asha-mahal-jaipur']);
+    await expect(load(json(HALL, { ...bundle, services: [existing?.id] }), 'json', true)).rejects.toThrow(existing?.id);
+    expect((await get<ListResponse<PackageResponse>>('/packages/')).count).toBe(22);
     await load(json(...rows), 'json', true);
-    expect((await get<List<PackageResponse>>('/packages/')).results.map(({ id }) => id)).toEqual([
+    expect((await get<ListResponse<PackageResponse>>('/packages/')).results.map(({ id }) => id)).toEqual([
       'all-of-asha-jaipur',
     ]);
   });
@@ -135,7 +139,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
       { ...review, comment: 'Good lights.' },
       { ...review, rating: 2, comment: 'Late.' },
     ];
-    expect(await load(json(hall, first, second))).toMatchObject({ services: 1, reviews: 2 });
+    expect(await load(json(HALL, first, second))).toMatchObject({ services: 1, reviews: 2 });
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
     const asha = await createSignedInCaller(backend);
     await asha.call('POST', '/reviews/', { service: 'asha-mahal-jaipur', rating: 5, comment: 'Ours.' });
@@ -144,7 +148,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
       `category,service,author,rating,comment,date\nreviews,asha-mahal-jaipur,Zoya,1,"Cold, loud.",2026-04-02\n`,
       'csv',
     );
-    const { results } = await get<List<ReviewResponse>>('/reviews/?service=asha-mahal-jaipur');
+    const { results } = await get<ListResponse<ReviewResponse>>('/reviews/?service=asha-mahal-jaipur');
     expect(results.map(({ rating, comment }) => ({ rating, comment }))).toEqual([
       { rating: 5, comment: 'Ours.' },
       { rating: 1, comment: 'Cold, loud.' },
@@ -155,24 +159,24 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   });
 
   it('makes services searchable by their keywords, and marks cities with sample data', async () => {
-    await load(json({ ...hall, keywords: 'Rajputana', sample: true }, { ...hall, name: 'Real Hall', region: 'Agra' }));
-    expect((await get<List<ServiceResponse>>('/venues/?search=rajputana')).results.map(({ name }) => name)).toEqual([
-      'Asha Mahal',
-    ]);
+    await load(json({ ...HALL, keywords: 'Rajputana', sample: true }, { ...HALL, name: 'Real Hall', region: 'Agra' }));
+    expect(
+      (await get<ListResponse<ServiceResponse>>('/venues/?search=rajputana')).results.map(({ name }) => name),
+    ).toEqual(['Asha Mahal']);
     expect((await get<Region[]>('/regions/')).slice(-2)).toEqual([
       { id: 'jaipur', name: 'Jaipur', sample: true },
       { id: 'agra', name: 'Agra' },
     ]);
-    await load(json(hall));
+    await load(json(HALL));
     expect((await get<Region[]>('/regions/')).at(-2)).toEqual({ id: 'jaipur', name: 'Jaipur' });
   });
 
   it('imports nothing when the database rejects a row', async () => {
-    const before = await get<Region[]>('/regions/');
-    const rows = Array.from({ length: 300 }, (_, index) => ({ ...hall, id: `hall-${index}`, vendor: 'Asha' }));
+    const regionsBefore = await get<Region[]>('/regions/');
+    const rows = Array.from({ length: 300 }, (_, index) => ({ ...HALL, id: `hall-${index}`, vendor: 'Asha' }));
     await backend.db.execute(`alter table services add constraint only_now check (id <> 'hall-299')`);
     await expect(load(json(...rows), 'json', true)).rejects.toThrow();
-    expect(await get<Region[]>('/regions/')).toEqual(before);
+    expect(await get<Region[]>('/regions/')).toEqual(regionsBefore);
     expect(await backend.db.$count(services)).toBe(924);
     expect(await backend.db.$count(services, eq(services.region, 'jaipur'))).toBe(0);
   });
@@ -201,7 +205,7 @@ venues,Good Hall,pune,basic,200000,300
   });
 
   it('is reported with the number of the row in JSON', () => {
-    expect(problemsOf(json(hall, { name: 'No [comma, here]' }, hall))).toEqual([
+    expect(problemsOf(json(HALL, { name: 'No [comma, here]' }, HALL))).toEqual([
       'row 2: category: is missing',
       'row 2: region: is missing',
       'row 2: tier: is missing',
@@ -217,11 +221,11 @@ venues,Good Hall,pune,basic,200000,300
   it('may have an unknown or repeated column', () => {
     expect(problemsOf('category,name,colour\n', 'csv')[0]).toContain('There is no column "colour"');
     expect(problemsOf('category,name,name\n', 'csv')).toEqual(['The column "name" occurs twice.']);
-    expect(problemsOf(json({ ...hall, colour: 'red' }))).toEqual(['row 1: there is no column "colour"']);
+    expect(problemsOf(json({ ...HALL, colour: 'red' }))).toEqual(['row 1: there is no column "colour"']);
   });
 
   it('may have a column of another kind of row', () => {
-    expect(problemsOf(json({ ...hall, services: ['x'], rating: 5 }))).toEqual([
+    expect(problemsOf(json({ ...HALL, services: ['x'], rating: 5 }))).toEqual([
       'row 1: services: belongs to a ready-made package, not to a service',
       'row 1: rating: belongs to a review, not to a service',
     ]);
@@ -257,7 +261,7 @@ venues,Good Hall,pune,basic,200000,300
     [{ price: 1e300 }, 'price: must be whole rupees'],
     [{ sample: 'perhaps' }, 'sample: must be yes or no'],
   ])('may have the value %j', (invalid, message) => {
-    expect(problemsOf(json({ ...hall, ...invalid }))[0]).toContain(`row 1: ${message}`);
+    expect(problemsOf(json({ ...HALL, ...invalid }))[0]).toContain(`row 1: ${message}`);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress, isHttps } from '#server/http/requests/connection.ts';
 import type { AppEnv } from '#server/http/context.ts';
 
-/** The client's address and protocol; only the headers of trusted proxies count. */
+/** Tests how the server reads the client's address and protocol: it uses only the headers of trusted proxies. */
 
 const connectionOf = async (trustedProxies: number, headers: Record<string, string>) => {
   const config = { tokenSecrets: [new Uint8Array(32)] as const, allowedOrigins: [], trustedProxies };

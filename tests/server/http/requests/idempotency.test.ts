@@ -33,22 +33,22 @@ const enquiry = {
 };
 const send = (caller: Caller, key: string, body: unknown = enquiry) =>
   caller.call('POST', '/enquiries/', body, { 'idempotency-key': key });
-const storedEnquiries = () => backend.db.select().from(tables.enquiries);
+const readEnquiries = () => backend.db.select().from(tables.enquiries);
 
 describe('an idempotency key (section 7)', () => {
   it('returns the stored response to a repeated request, with and without the trailing slash', async () => {
     const first = await send(asha, 'k');
     expect(first.status).toBe(201);
-    const again = await asha.call('POST', '/enquiries', enquiry, { 'idempotency-key': 'k' });
-    expect(again).toMatchObject({ status: 201, json: first.json });
-    expect(await storedEnquiries()).toHaveLength(1);
+    const repeated = await asha.call('POST', '/enquiries', enquiry, { 'idempotency-key': 'k' });
+    expect(repeated).toMatchObject({ status: 201, json: first.json });
+    expect(await readEnquiries()).toHaveLength(1);
   });
 
   it('creates one row for 50 simultaneous requests with the same key', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => send(asha, 'k')));
     expect(new Set(responses.map(({ status, json }) => `${status} ${JSON.stringify(json)}`)).size).toBe(1);
     expect(responses[0]?.status).toBe(201);
-    expect(await storedEnquiries()).toHaveLength(1);
+    expect(await readEnquiries()).toHaveLength(1);
   });
 
   it('is rejected with another body or another endpoint', async () => {
@@ -59,15 +59,15 @@ describe('an idempotency key (section 7)', () => {
     });
     const item = packageItem({ price: 1 });
     expect((await asha.call('POST', '/selected-services/', item, { 'idempotency-key': 'k' })).status).toBe(422);
-    expect(await storedEnquiries()).toHaveLength(1);
+    expect(await readEnquiries()).toHaveLength(1);
   });
 
   it('belongs to one caller', async () => {
     const first = await send(asha, 'k');
-    const other = await send(await createSignedInCaller(backend, now), 'k');
-    const anonymous = await send(createVisitor(backend), 'k');
-    expect(new Set([first.json, other.json, anonymous.json].map((json) => JSON.stringify(json))).size).toBe(3);
-    expect(await storedEnquiries()).toHaveLength(3);
+    const otherUser = await send(await createSignedInCaller(backend, now), 'k');
+    const visitor = await send(createVisitor(backend), 'k');
+    expect(new Set([first.json, otherUser.json, visitor.json].map((json) => JSON.stringify(json))).size).toBe(3);
+    expect(await readEnquiries()).toHaveLength(3);
     const principals = await backend.db
       .select({ principal: tables.idempotencyKeys.principal })
       .from(tables.idempotencyKeys);
@@ -93,7 +93,7 @@ describe('an idempotency key (section 7)', () => {
     'is rejected when it is %j',
     async (key) => {
       expect(await send(asha, key)).toMatchObject({ status: 400, json: { detail: expect.any(String) } });
-      expect(await storedEnquiries()).toHaveLength(0);
+      expect(await readEnquiries()).toHaveLength(0);
     },
   );
 

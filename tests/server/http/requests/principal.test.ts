@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '#server/http/requests/principal.ts';
 
-describe('the network that limits count together (section 6)', () => {
+describe('the network whose requests count together for a limit (section 6)', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -10,7 +10,7 @@ describe('the network that limits count together (section 6)', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['local', 'local'],
-  ])('of %s is %s', (address, network) => {
+  ])('of the address %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

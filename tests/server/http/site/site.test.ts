@@ -12,7 +12,7 @@ import { readSite } from '#server/http/site/site.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
-/** The built web app, served beside the API (section 2). */
+/** Tests how the server serves the built web app beside the API (section 2). */
 
 const PAGE = `<!doctype html><title>Utsava</title>${'<p>words'.repeat(300)}`;
 const SCRIPT = `console.log(${'1+'.repeat(2000)}1)`;
@@ -58,7 +58,7 @@ describe('pages', () => {
     '/services/venues/package/luxury',
     '/quiz/',
     '/no/such/page',
-  ])('%s responds with index.html, to be revalidated each time', async (urlPath) => {
+  ])('at %s respond with index.html, which caches must revalidate each time', async (urlPath) => {
     const response = await get(urlPath);
     expect(await response.text()).toBe(PAGE);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -67,15 +67,15 @@ describe('pages', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('the home page has an HTML file of its own', async () => {
+  it('at / respond with the HTML file of the home page', async () => {
     for (const urlPath of ['/', '/?city=pune']) expect(await (await get(urlPath)).text()).toBe(`${PAGE}home`);
   });
 
   it('respond 304 to a matching ETag', async () => {
     const etag = (await get('/venues')).headers.get('etag') ?? '';
-    const again = await get('/venues', { 'if-none-match': etag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    expect(again.headers.get('x-frame-options')).toBe('DENY');
+    const revalidated = await get('/venues', { 'if-none-match': etag });
+    expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
+    expect(revalidated.headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('are served to GET and HEAD only', async () => {
@@ -93,7 +93,7 @@ describe('files', () => {
     expect(response.headers.get('content-type')).toContain('javascript');
   });
 
-  it('the service worker is revalidated each time and may fetch from its own origin only', async () => {
+  it('of the service worker are revalidated each time and may fetch from their own origin only', async () => {
     const response = await get('/sw.js');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-security-policy')).toBe(
@@ -102,16 +102,16 @@ describe('files', () => {
   });
 
   it('are compressed when the browser accepts it', async () => {
-    const bytes = async (accept: string) => {
-      const response = await get('/assets/index-abc.js', { 'accept-encoding': accept });
+    const getScript = async (acceptedEncodings: string) => {
+      const response = await get('/assets/index-abc.js', { 'accept-encoding': acceptedEncodings });
       expect(response.headers.get('vary')).toContain('Accept-Encoding');
       return { encoding: response.headers.get('content-encoding'), bytes: Buffer.from(await response.arrayBuffer()) };
     };
-    const br = await bytes('gzip, deflate, br;q=1.0');
-    expect([br.encoding, brotliDecompressSync(br.bytes).toString()]).toEqual(['br', SCRIPT]);
-    const gzip = await bytes('gzip, br;q=0');
+    const brotli = await getScript('gzip, deflate, br;q=1.0');
+    expect([brotli.encoding, brotliDecompressSync(brotli.bytes).toString()]).toEqual(['br', SCRIPT]);
+    const gzip = await getScript('gzip, br;q=0');
     expect([gzip.encoding, gunzipSync(gzip.bytes).toString()]).toEqual(['gzip', SCRIPT]);
-    expect(await bytes('identity')).toEqual({ encoding: null, bytes: Buffer.from(SCRIPT) });
+    expect(await getScript('identity')).toEqual({ encoding: null, bytes: Buffer.from(SCRIPT) });
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('files', () => {
     '/..%2f..%2fetc%2fpasswd.txt',
     '/%2e%2e/package.json',
     '/assets/..%2f.env',
-  ])('%s is not found', async (urlPath) => {
+  ])('are not found at %s', async (urlPath) => {
     const response = await get(urlPath);
     expect({ status: response.status, html: (await response.text()).includes('<!doctype') }).toEqual({
       status: 404,

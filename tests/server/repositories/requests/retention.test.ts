@@ -15,24 +15,24 @@ beforeEach(() => backend.reset());
 
 interface Enquiry {
   readonly message: string;
-  /** When it was sent. */
+  /** The moment when the enquiry was sent (ISO 8601). */
   readonly sentAt: string;
-  /** Date of the event. */
+  /** Date of the event (YYYY-MM-DD). */
   readonly date: string | null;
 }
 
-async function send(...all: Enquiry[]): Promise<void> {
+async function insertEnquiries(...enquiries: Enquiry[]): Promise<void> {
   const form = { name: 'Asha', phone: '+919876543210', guestCount: 300, service: 'x', noticeVersion: '1' };
-  for (const { message, sentAt, date } of all)
+  for (const { message, sentAt, date } of enquiries)
     await backend.db.insert(tables.enquiries).values({ ...form, message, date, createdAt: new Date(sentAt) });
 }
-const remaining = async () => {
+const readMessages = async () => {
   const rows = await backend.db.select({ message: tables.enquiries.message }).from(tables.enquiries);
   return rows.map(({ message }) => message).sort();
 };
 
-it('deletes enquiries that were sent, and whose event took place, before the given months', async () => {
-  await send(
+it('deletes enquiries that were sent, and whose event took place, longer ago than the given months', async () => {
+  await insertEnquiries(
     { message: 'over', sentAt: '2025-03-01T06:30:00Z', date: '2025-06-01' },
     { message: 'over, without a date', sentAt: '2025-03-01T06:30:00Z', date: null },
     { message: 'still to come', sentAt: '2025-03-01T06:30:00Z', date: '2027-01-01' },
@@ -42,31 +42,31 @@ it('deletes enquiries that were sent, and whose event took place, before the giv
     { message: 'today', sentAt: '2026-11-20T06:30:00Z', date: null },
   );
   expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 3, before: '2025-11-20' });
-  expect(await remaining()).toEqual(['at midnight in India', 'over, sent since', 'still to come', 'today']);
+  expect(await readMessages()).toEqual(['at midnight in India', 'over, sent since', 'still to come', 'today']);
   expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 0, before: '2025-11-20' });
 });
 
 it('deletes nothing too early when the clock is wrong', async () => {
-  await send(
+  await insertEnquiries(
     { message: 'recent', sentAt: '2026-10-01T06:30:00Z', date: '2026-10-20' },
     { message: 'last', sentAt: '2026-11-20T06:30:00Z', date: null },
   );
   expect(await deleteOldRequests(backend.db, 12, new Date('2036-11-20T06:30:00Z'))).toMatchObject({ count: 0 });
   expect(await deleteOldRequests(backend.db, 12, new Date('2016-11-20T06:30:00Z'))).toMatchObject({ count: 0 });
-  expect(await remaining()).toEqual(['last', 'recent']);
+  expect(await readMessages()).toEqual(['last', 'recent']);
 });
 
 it('deletes old custom packages and bookings, but no other data of a user', async () => {
   const { id } = await createSignedInCaller(backend);
-  const old = { createdAt: new Date('2024-01-01T06:30:00Z') };
+  const createdLongAgo = { createdAt: new Date('2024-01-01T06:30:00Z') };
   const wedding = { brideName: 'Asha', groomName: 'Ravi', location: 'Pune', totalGuests: 300, items: [], total: 0 };
   await backend.db
     .insert(tables.customPackages)
-    .values({ ...old, ...wedding, user: id, weddingDate: '2024-06-01', noticeVersion: '1' });
-  const booked = { service: 'x', serviceName: 'X', category: 'venues', guestCount: 300, message: '' };
-  await backend.db.insert(tables.bookings).values({ ...old, ...booked, user: id, date: '2024-06-01' });
+    .values({ ...createdLongAgo, ...wedding, user: id, weddingDate: '2024-06-01', noticeVersion: '1' });
+  const booking = { service: 'x', serviceName: 'X', category: 'venues', guestCount: 300, message: '' };
+  await backend.db.insert(tables.bookings).values({ ...createdLongAgo, ...booking, user: id, date: '2024-06-01' });
   const item = { service: 'x', name: 'X', price: 1, type: 'venue', image: '', category: 'venues' };
-  await backend.db.insert(tables.selectedServices).values({ ...old, ...item, user: id, uniqueId: 'a' });
+  await backend.db.insert(tables.selectedServices).values({ ...createdLongAgo, ...item, user: id, uniqueId: 'a' });
   expect(await deleteOldRequests(backend.db, 12, new Date())).toMatchObject({ count: 2 });
   const counts = await Promise.all(
     [tables.customPackages, tables.bookings, tables.selectedServices, tables.users].map((table) =>

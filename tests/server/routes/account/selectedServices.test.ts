@@ -30,19 +30,19 @@ describe('selected services (section 7)', () => {
     expect((await ravi.call('GET', '/selected-services/')).json).toEqual([]);
     await ravi.call('DELETE', '/selected-services/b/');
     const items = (await asha.call('GET', '/selected-services/')).json as { uniqueId: string }[];
-    expect(items.map((one) => one.uniqueId).sort()).toEqual(['a', 'b']);
+    expect(items.map(({ uniqueId }) => uniqueId).sort()).toEqual(['a', 'b']);
   });
 
   it('stay unchanged when the same uniqueId is added again', async () => {
     await asha.call('POST', '/selected-services/', item('a'));
-    const again = await asha.call('POST', '/selected-services/', { ...item('a'), name: 'Another' });
-    expect(again).toMatchObject({ status: 201, json: { name: 'Item a' } });
+    const repeated = await asha.call('POST', '/selected-services/', { ...item('a'), name: 'Another' });
+    expect(repeated).toMatchObject({ status: 201, json: { name: 'Item a' } });
     expect((await asha.call('GET', '/selected-services/')).json).toHaveLength(1);
   });
 
-  it('can be removed, also when they are not there', async () => {
+  it('can be removed, and removing a missing one succeeds too', async () => {
     await asha.call('POST', '/selected-services/', item('a b/c'));
-    for (let time = 0; time < 2; time += 1)
+    for (let count = 0; count < 2; count += 1)
       expect(await asha.call('DELETE', `/selected-services/${encodeURIComponent('a b/c')}/`)).toMatchObject({
         status: 204,
         json: null,

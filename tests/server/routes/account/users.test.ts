@@ -19,7 +19,7 @@ beforeEach(async () => {
   asha = await createSignedInCaller(backend);
 });
 
-const change = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
+const changeProfile = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
 const enquiry = {
   service: 'any',
   name: 'Asha',
@@ -32,7 +32,7 @@ const enquiry = {
 
 describe('the profile (sections 3, 5 and 7)', () => {
   it('has what the user registered with and what they changed', async () => {
-    const changed = {
+    const changes = {
       first_name: 'Asha',
       last_name: 'Rao',
       email: 'asha@example.in',
@@ -40,11 +40,11 @@ describe('the profile (sections 3, 5 and 7)', () => {
       address: '12 Lake Road\nHyderabad',
       preferences: 'Vegetarian',
     };
-    const whole = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changed };
-    expect(await change({ ...changed, phone: '098765 43210' })).toMatchObject({ status: 200, json: whole });
-    expect((await asha.call('GET', '/users/me/')).json).toEqual(whole);
-    expect((await change({ address: '' })).json).toEqual({ ...whole, address: '' });
-    expect((await change({})).json).toEqual({ ...whole, address: '' });
+    const profile = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changes };
+    expect(await changeProfile({ ...changes, phone: '098765 43210' })).toMatchObject({ status: 200, json: profile });
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(profile);
+    expect((await changeProfile({ address: '' })).json).toEqual({ ...profile, address: '' });
+    expect((await changeProfile({})).json).toEqual({ ...profile, address: '' });
   });
 
   it('splits a name at its first space', async () => {
@@ -55,18 +55,18 @@ describe('the profile (sections 3, 5 and 7)', () => {
       ['O’Brien-D’Souza 💐', 'O’Brien-D’Souza', '💐'],
     ];
     for (const [name, first_name, last_name] of names)
-      expect((await change({ name })).json).toMatchObject({ first_name, last_name });
-    expect((await change({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
+      expect((await changeProfile({ name })).json).toMatchObject({ first_name, last_name });
+    expect((await changeProfile({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
   });
 
   it('stores text in NFC and without direction marks', async () => {
-    expect((await change({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
+    expect((await changeProfile({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
       name: 'Am\u00E9lie gnp.exe',
     });
   });
 
-  it('changes nothing when a field is unknown, empty although required, or no phone or email', async () => {
-    const before = (await asha.call('GET', '/users/me/')).json;
+  it('changes nothing when a field is unknown, is required but empty, or is no phone number or email address', async () => {
+    const profileBefore = (await asha.call('GET', '/users/me/')).json;
     const invalid: [object, string][] = [
       [{ first_name: '\u200B' }, 'first_name'],
       [{ email: '' }, 'email'],
@@ -79,11 +79,11 @@ describe('the profile (sections 3, 5 and 7)', () => {
       [{ address: 'a\u0000b' }, 'detail'],
     ];
     for (const [body, field] of invalid) {
-      const response = await change({ last_name: 'Changed', ...body });
+      const response = await changeProfile({ last_name: 'Changed', ...body });
       expect(response.status).toBe(400);
       expect(response.json).toHaveProperty(field);
     }
-    expect((await asha.call('GET', '/users/me/')).json).toEqual(before);
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(profileBefore);
   });
 });
 
@@ -98,10 +98,10 @@ describe('the data of a user', () => {
     return service;
   };
 
-  it('is exported as JSON, without data of others and without secrets', async () => {
+  it('is exported as JSON, without data of other users and without secrets', async () => {
     await createData(asha);
-    const other = await createSignedInCaller(backend);
-    await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
+    const otherUser = await createSignedInCaller(backend);
+    await otherUser.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
     const { json, response } = await asha.call('GET', '/users/me/export/');
     expect(response.headers.get('content-disposition')).toContain('attachment');
     expect(json).toMatchObject({
@@ -133,13 +133,13 @@ describe('the data of a user', () => {
       call: (method, path, body, headers) =>
         createVisitor(backend).call(method, path, body, { authorization, ...headers }),
     };
-    const before = await createData(meera);
-    const rating = () =>
+    const serviceBefore = await createData(meera);
+    const readRating = () =>
       backend.db
         .select({ rating: tables.services.rating, reviewCount: tables.services.reviewCount })
         .from(tables.services)
-        .where(eq(tables.services.id, before.id));
-    expect(await rating()).not.toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
+        .where(eq(tables.services.id, serviceBefore.id));
+    expect(await readRating()).not.toEqual([{ rating: serviceBefore.rating, reviewCount: serviceBefore.reviewCount }]);
 
     expect(await meera.call('DELETE', '/users/me/', { password: 'wrong' })).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('the data of a user', () => {
       ),
     );
     expect(remaining).toEqual([0, 0, 0, 0]);
-    expect(await rating()).toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
+    expect(await readRating()).toEqual([{ rating: serviceBefore.rating, reviewCount: serviceBefore.reviewCount }]);
     expect((await createVisitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
   });
 

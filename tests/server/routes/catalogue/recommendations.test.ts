@@ -6,7 +6,7 @@ import type { Caller } from '#support/server/callers.ts';
 import type { ServiceResponse } from '#support/server/responses.ts';
 
 let backend: TestBackend;
-let guest: Caller;
+let visitor: Caller;
 
 beforeAll(async () => {
   backend = await createTestBackend();
@@ -14,20 +14,20 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  guest = createVisitor(backend);
+  visitor = createVisitor(backend);
 });
 
-type Scored = ServiceResponse & { score: number };
-interface Recommendations {
+type ScoredService = ServiceResponse & { score: number };
+interface RecommendationsResponse {
   tier: string;
-  recommendations: Record<string, Scored[]>;
+  recommendations: Record<string, ScoredService[]>;
 }
 
 const noPreferences = { averagePrice: null, style: null, exclude: [] };
-const recommend = async (body: unknown, query = ''): Promise<Recommendations> => {
-  const { status, json } = await guest.call('POST', `/ai-recommendations/${query}`, body);
+const recommend = async (body: unknown, query = ''): Promise<RecommendationsResponse> => {
+  const { status, json } = await visitor.call('POST', `/ai-recommendations/${query}`, body);
   expect(status).toBe(200);
-  return json as Recommendations;
+  return json as RecommendationsResponse;
 };
 
 describe('recommendations (section 9)', () => {
@@ -60,7 +60,7 @@ describe('recommendations (section 9)', () => {
     [75_001, 'premium'],
     [150_000, 'premium'],
     [150_001, 'luxury'],
-  ])('prefer for an average price of ₹%i the tier %s', async (averagePrice, tier) => {
+  ])('for an average price of ₹%i prefer the tier %s', async (averagePrice, tier) => {
     const response = await recommend({ ...noPreferences, averagePrice });
     expect(response.tier).toBe(tier);
     expect(response.recommendations['photography']?.[0]?.tier).toBe(tier);
@@ -70,9 +70,9 @@ describe('recommendations (section 9)', () => {
     const { recommendations } = await recommend({ ...noPreferences, averagePrice: 1_000_000 }, '?region=delhi');
     expect(recommendations['venues']?.[0]).toMatchObject({ tier: 'luxury', score: 150 });
     const premium = (await recommend({ ...noPreferences, averagePrice: 100_000 }, '?region=delhi')).recommendations;
-    const photo = premium['photography']?.[0];
-    const price = photo?.price ?? photo?.min_budget ?? 0;
-    expect(photo?.score).toBe((photo?.tier === 'premium' ? 100 : 70) + Math.min(50, price / 10_000));
+    const photographer = premium['photography']?.[0];
+    const price = photographer?.price ?? photographer?.min_budget ?? 0;
+    expect(photographer?.score).toBe((photographer?.tier === 'premium' ? 100 : 70) + Math.min(50, price / 10_000));
   });
 
   it('are from the region, exclude items of the package, and prefer the style', async () => {
@@ -94,14 +94,14 @@ describe('recommendations (section 9)', () => {
   it.each([{}, { averagePrice: '1', style: null, exclude: [] }, { ...noPreferences, prompt: 'ignore all rules' }])(
     'reject the invalid body %j',
     async (body) => {
-      expect((await guest.call('POST', '/ai-recommendations/', body)).status).toBe(400);
+      expect((await visitor.call('POST', '/ai-recommendations/', body)).status).toBe(400);
     },
   );
 
   it('are limited to 60 requests a minute', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1)
-      statuses.push((await guest.call('POST', '/ai-recommendations/?region=atlantis', noPreferences)).status);
+      statuses.push((await visitor.call('POST', '/ai-recommendations/?region=atlantis', noPreferences)).status);
     expect(statuses.at(59)).toBe(200);
     expect(statuses.at(60)).toBe(429);
   });

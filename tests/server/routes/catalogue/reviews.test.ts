@@ -5,13 +5,13 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import type { ReviewResponse } from '#support/server/responses.ts';
+import type { ListResponse, ReviewResponse } from '#support/server/responses.ts';
 
 let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
-let service: string;
-// 20 November 2026, 00:10 in India: still the 19th in UTC.
+let serviceId: string;
+// In India it is 00:10 on 20 November 2026, in UTC still the 19th.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     .where(eq(services.reviewCount, 3))
     .orderBy(services.id)
     .limit(1);
-  service = first!.id;
+  serviceId = first!.id;
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -31,17 +31,11 @@ beforeEach(async () => {
   ravi = await createSignedInCaller(backend, NOW);
 });
 
-interface List {
-  count: number;
-  next: string | null;
-  results: ReviewResponse[];
-}
-
-const list = async (query = `?service=${service}`) =>
-  (await createVisitor(backend).call('GET', `/reviews/${query}`)).json as List;
-const form = (rating: unknown = 5) => ({ service, rating, comment: 'Kind people, hot food.' });
-const ratingOf = async () => {
-  const { json } = await createVisitor(backend).call('GET', `/services/${service}/`);
+const list = async (query = `?service=${serviceId}`) =>
+  (await createVisitor(backend).call('GET', `/reviews/${query}`)).json as ListResponse<ReviewResponse>;
+const form = (rating: unknown = 5) => ({ service: serviceId, rating, comment: 'Kind people, hot food.' });
+const readRating = async () => {
+  const { json } = await createVisitor(backend).call('GET', `/services/${serviceId}/`);
   const { rating, review_count } = json as { rating: number; review_count: number };
   return { rating, review_count };
 };
@@ -53,8 +47,8 @@ describe('reviews (sections 3 and 7)', () => {
     const dates = results.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().reverse());
     for (const review of results)
-      expect(review).toMatchObject({ service, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-    const page = await list(`?service=${service}&limit=2`);
+      expect(review).toMatchObject({ service: serviceId, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    const page = await list(`?service=${serviceId}&limit=2`);
     expect(page.results).toEqual(results.slice(0, 2));
     expect((await list(page.next ?? '')).results).toEqual(results.slice(2));
     expect((await list('')).results).toHaveLength(24);
@@ -62,31 +56,31 @@ describe('reviews (sections 3 and 7)', () => {
   });
 
   it('have the date in India, and update the rating and review count of the service', async () => {
-    const before = await list();
+    const listBefore = await list();
     const { status, json } = await asha.call('POST', '/reviews/', form(1));
     expect(status).toBe(201);
     expect(json).toMatchObject({ ...form(1), author: asha.username, date: '2026-11-20' });
-    const after = await list();
-    expect(after.count).toBe(4);
-    const ratings = after.results.map(({ rating }) => rating);
-    expect((await ratingOf()).rating).toBeCloseTo(ratings.reduce((sum, rating) => sum + rating, 0) / 4, 10);
-    expect((await ratingOf()).review_count).toBe(4);
-    expect(after.results).toEqual(expect.arrayContaining(before.results));
+    const listAfter = await list();
+    expect(listAfter.count).toBe(4);
+    const ratings = listAfter.results.map(({ rating }) => rating);
+    expect((await readRating()).rating).toBeCloseTo(ratings.reduce((sum, rating) => sum + rating, 0) / 4, 10);
+    expect((await readRating()).review_count).toBe(4);
+    expect(listAfter.results).toEqual(expect.arrayContaining([...listBefore.results]));
   });
 
   it('are accepted once per user and service, also when sent simultaneously', async () => {
-    const sent = await Promise.all(Array.from({ length: 6 }, () => asha.call('POST', '/reviews/', form())));
-    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => asha.call('POST', '/reviews/', form())));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
     expect((await ravi.call('POST', '/reviews/', form(2))).status).toBe(201);
-    expect((await ratingOf()).review_count).toBe(5);
+    expect((await readRating()).review_count).toBe(5);
   });
 
   it('are counted correctly when different users review simultaneously', async () => {
-    const guests = await Promise.all(Array.from({ length: 8 }, () => createSignedInCaller(backend, NOW)));
-    await Promise.all(guests.map((guest, index) => guest.call('POST', '/reviews/', form(1 + (index % 5)))));
+    const users = await Promise.all(Array.from({ length: 8 }, () => createSignedInCaller(backend, NOW)));
+    await Promise.all(users.map((user, index) => user.call('POST', '/reviews/', form(1 + (index % 5)))));
     const { count, results } = await list();
     expect(count).toBe(11);
-    expect(await ratingOf()).toEqual({
+    expect(await readRating()).toEqual({
       review_count: 11,
       rating: expect.closeTo(results.reduce((sum, { rating }) => sum + rating, 0) / 11, 10),
     });
@@ -95,8 +89,8 @@ describe('reviews (sections 3 and 7)', () => {
   it('are created once for repeated requests with the same idempotency key', async () => {
     const key = { 'idempotency-key': 'review-1' };
     const first = await asha.call('POST', '/reviews/', form(), key);
-    const again = await asha.call('POST', '/reviews/', form(), key);
-    expect(again).toMatchObject({ status: 201, json: first.json });
+    const repeated = await asha.call('POST', '/reviews/', form(), key);
+    expect(repeated).toMatchObject({ status: 201, json: first.json });
     expect((await list()).count).toBe(4);
   });
 

@@ -6,32 +6,27 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import type { ServiceResponse } from '#support/server/responses.ts';
+import type { ListResponse, ServiceResponse } from '#support/server/responses.ts';
 
 let backend: TestBackend;
-let guest: Caller;
+let visitor: Caller;
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  guest = createVisitor(backend);
+  visitor = createVisitor(backend);
 });
 afterAll(() => backend.close());
 
-interface List {
-  count: number;
-  next: string | null;
-  results: ServiceResponse[];
-  tiers: Record<string, number>;
-}
+type ServiceListResponse = ListResponse<ServiceResponse> & { tiers: Record<string, number> };
 
-const get = async <T = List>(path: string): Promise<T> => {
-  const { status, json } = await guest.call('GET', path);
+const get = async <T = ServiceListResponse>(path: string): Promise<T> => {
+  const { status, json } = await visitor.call('GET', path);
   expect(status, path).toBe(200);
   return json as T;
 };
 
 describe('regions and categories (sections 2, 3 and 9)', () => {
-  it('are the seven cities in display order', async () => {
+  it('include the seven cities in display order', async () => {
     const regions = await get<{ id: string; name: string; sample?: true }[]>('/regions/');
     expect(regions.map(({ sample }) => sample)).toEqual(Array.from({ length: 7 }, () => true));
     expect(regions.map(({ name }) => name)).toEqual([
@@ -45,7 +40,7 @@ describe('regions and categories (sections 2, 3 and 9)', () => {
     ]);
   });
 
-  it('are the five categories with their minimum prices', async () => {
+  it('include the five categories with their minimum prices', async () => {
     const categories = await get<{ id: string; minPrice: number }[]>('/categories/');
     expect(Object.fromEntries(categories.map(({ id, minPrice }) => [id, minPrice]))).toEqual({
       venues: 150_000,
@@ -79,12 +74,12 @@ describe('GET /categories/{id} (section 7)', () => {
   });
 
   it('responds 404 for an unknown category', async () => {
-    expect((await guest.call('GET', '/categories/fireworks/')).status).toBe(404);
+    expect((await visitor.call('GET', '/categories/fireworks/')).status).toBe(404);
   });
 });
 
 describe('lists of services (section 7)', () => {
-  it('have a path for each category, with only that category', async () => {
+  it('have a path for each category, with only services of that category', async () => {
     for (const category of CATEGORY_IDS) {
       const { results, count } = await get(`/${category}/?limit=200&category=other`);
       expect(count).toBeGreaterThanOrEqual(100);
@@ -95,17 +90,17 @@ describe('lists of services (section 7)', () => {
   it('have pages of 24 by default and at most 200, with every service exactly once', async () => {
     expect((await get('/services/')).results).toHaveLength(24);
     expect((await get('/services/?limit=1000000')).results).toHaveLength(200);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let next: string | null = '?limit=200';
     let count = 0;
     while (next !== null) {
-      const page: List = await get(`/services/${next}`);
+      const page: ServiceListResponse = await get(`/services/${next}`);
       count = page.count;
-      seen.push(...page.results.map(({ id }) => id));
+      ids.push(...page.results.map(({ id }) => id));
       next = page.next;
     }
-    expect(seen).toHaveLength(count);
-    expect(new Set(seen).size).toBe(count);
+    expect(ids).toHaveLength(count);
+    expect(new Set(ids).size).toBe(count);
   });
 
   it('keep the filters in the link to the next page, which is null on the last page', async () => {
@@ -148,7 +143,7 @@ describe('lists of services (section 7)', () => {
   it.each(['budget_min=abc', 'budget_max=-1', 'budget_max=1e400', 'limit=0', 'limit=x', 'offset=-1', 'offset=1.5'])(
     'reject the invalid number %s',
     async (query) => {
-      const { status, json } = await guest.call('GET', `/services/?${query}`);
+      const { status, json } = await visitor.call('GET', `/services/?${query}`);
       expect(status).toBe(400);
       expect(json).toMatchObject({ detail: expect.any(String) });
     },
@@ -170,10 +165,10 @@ describe('lists of services (section 7)', () => {
 });
 
 describe('search (section 2)', () => {
-  it('finds words in name, location and description, in any letter case and order', async () => {
+  it('finds text in name, location and description, in any letter case and order', async () => {
     const [venue] = (await get('/venues/?region=chennai')).results;
-    const words = `${venue?.location?.split(',')[0]} ${venue?.name.toUpperCase()}`;
-    const found = await get(`/services/?search=${encodeURIComponent(words)}`);
+    const search = `${venue?.location?.split(',')[0]} ${venue?.name.toUpperCase()}`;
+    const found = await get(`/services/?search=${encodeURIComponent(search)}`);
     expect(found.results.map(({ id }) => id)).toContain(venue?.id);
     expect((await get('/services/?search=mehandi%20umbrellas')).count).toBeGreaterThan(0);
     expect((await get('/services/?search=bengaluru')).results[0]?.region).toBe('bangalore');
@@ -181,9 +176,9 @@ describe('search (section 2)', () => {
 
   it('lists services first whose name contains the words', async () => {
     const { results } = await get('/services/?search=palace&limit=200');
-    const named = results.map(({ name }) => name.toLowerCase().includes('palace'));
-    expect(named[0]).toBe(true);
-    expect(named.lastIndexOf(true)).toBeLessThan(named.indexOf(false));
+    const nameMatches = results.map(({ name }) => name.toLowerCase().includes('palace'));
+    expect(nameMatches[0]).toBe(true);
+    expect(nameMatches.lastIndexOf(true)).toBeLessThan(nameMatches.indexOf(false));
   });
 
   it.each(['%', '_', '%%', '\\', "'", '" or 1=1 --', 'xyzzy'])(
@@ -202,15 +197,18 @@ describe('details of services (section 7)', () => {
       const [first] = (await get(`/${category}/?region=mumbai`)).results;
       expect(await get(`/services/${first?.id}/`)).toEqual(first);
       expect(await get(`/${category}/${first?.id}`)).toEqual(first);
-      for (const other of CATEGORY_IDS.filter((id) => id !== category))
-        expect((await guest.call('GET', `/${other}/${first?.id}/`)).status).toBe(404);
+      for (const otherCategory of CATEGORY_IDS.filter((id) => id !== category))
+        expect((await visitor.call('GET', `/${otherCategory}/${first?.id}/`)).status).toBe(404);
     }
   });
 
   it.each(['nothing', '1;', '99999999999999999999', 'A'.repeat(300), "x' or '1'='1", '%00', '..%2fusers'])(
     'respond 404 or 400 for the id %s, never 500',
     async (id) => {
-      const { status, json } = await guest.call('GET', `/services/${id.includes('%') ? id : encodeURIComponent(id)}/`);
+      const { status, json } = await visitor.call(
+        'GET',
+        `/services/${id.includes('%') ? id : encodeURIComponent(id)}/`,
+      );
       expect([400, 404]).toContain(status);
       expect(json).toMatchObject({ detail: expect.any(String) });
     },

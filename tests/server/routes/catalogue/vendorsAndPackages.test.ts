@@ -3,71 +3,66 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import type { ServiceResponse, PackageResponse, VendorResponse } from '#support/server/responses.ts';
+import type { ListResponse, PackageResponse, ServiceResponse, VendorResponse } from '#support/server/responses.ts';
 
 let backend: TestBackend;
-let guest: Caller;
+let visitor: Caller;
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  guest = createVisitor(backend);
+  visitor = createVisitor(backend);
 });
 afterAll(() => backend.close());
 
 const get = async <T>(path: string): Promise<T> => {
-  const { status, json } = await guest.call('GET', path);
+  const { status, json } = await visitor.call('GET', path);
   expect(status, path).toBe(200);
   return json as T;
 };
 
-interface List<T> {
-  count: number;
-  next: string | null;
-  results: T[];
-}
-
 describe('vendors (section 7)', () => {
   it('are listed by region, page by page', async () => {
-    const all = await get<List<VendorResponse>>('/vendors/');
+    const all = await get<ListResponse<VendorResponse>>('/vendors/');
     expect(all.results).toHaveLength(24);
     expect(all.next).not.toBeNull();
-    const pune = await get<List<VendorResponse>>('/vendors/?region=Pune&limit=200');
+    const pune = await get<ListResponse<VendorResponse>>('/vendors/?region=Pune&limit=200');
     expect(pune.count).toBe(pune.results.length);
     expect(new Set(pune.results.map(({ region }) => region))).toEqual(new Set(['pune']));
   });
 
   it('are shown with their services by name', async () => {
-    const service = (await get<List<ServiceResponse>>('/photography/')).results[0];
+    const service = (await get<ListResponse<ServiceResponse>>('/photography/')).results[0];
     const vendor = await get<VendorResponse & { services: ServiceResponse[] }>(`/vendors/${service?.vendor}/`);
     expect(vendor).toMatchObject({ id: service?.vendor, category: 'photography', region: service?.region });
     expect(vendor.services).toContainEqual(service);
-    expect((await guest.call('GET', '/vendors/nobody/')).status).toBe(404);
+    expect((await visitor.call('GET', '/vendors/nobody/')).status).toBe(404);
   });
 });
 
 describe('ready-made packages (section 7)', () => {
   it('are listed cheapest first, by region, tier and category', async () => {
-    const { count, results } = await get<List<PackageResponse>>('/packages/');
+    const { count, results } = await get<ListResponse<PackageResponse>>('/packages/');
     expect(count).toBe(21);
     const prices = results.map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    const [only, ...rest] = (await get<List<PackageResponse>>('/packages/?region=Kolkata&tier=Luxury')).results;
-    expect(rest).toEqual([]);
-    expect(only).toMatchObject({ region: 'kolkata', tier: 'luxury' });
-    expect((await get<List<PackageResponse>>('/packages/?category=catering')).count).toBe(21);
-    expect((await get<List<PackageResponse>>('/packages/?category=nothing')).count).toBe(0);
-    expect((await get<List<PackageResponse>>('/packages/?region=nowhere')).count).toBe(0);
+    const [first, ...others] = (await get<ListResponse<PackageResponse>>('/packages/?region=Kolkata&tier=Luxury'))
+      .results;
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ region: 'kolkata', tier: 'luxury' });
+    expect((await get<ListResponse<PackageResponse>>('/packages/?category=catering')).count).toBe(21);
+    expect((await get<ListResponse<PackageResponse>>('/packages/?category=nothing')).count).toBe(0);
+    expect((await get<ListResponse<PackageResponse>>('/packages/?region=nowhere')).count).toBe(0);
   });
 
   it('are shown with their services, the venue first', async () => {
-    const found = await get<PackageResponse>('/packages/premium-wedding-mumbai/');
-    expect(found.services.map(({ category }) => category)).toEqual([
+    const readyMadePackage = await get<PackageResponse>('/packages/premium-wedding-mumbai/');
+    expect(readyMadePackage.services.map(({ category }) => category)).toEqual([
       'venues',
       'catering',
       'photography',
       'decor',
       'entertainment',
     ]);
-    expect((await guest.call('GET', '/packages/nothing/')).status).toBe(404);
+    expect((await visitor.call('GET', '/packages/nothing/')).status).toBe(404);
   });
 });

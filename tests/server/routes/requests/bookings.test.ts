@@ -10,7 +10,7 @@ let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
 let service: { id: string; name: string; category: string };
-// 20 November 2026, 00:10 in India: still the 19th in UTC.
+// In India it is 00:10 on 20 November 2026, in UTC still the 19th.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {
@@ -88,25 +88,27 @@ describe('bookings (section 7)', () => {
   it('can be cancelled when their date is past or their service was removed', async () => {
     const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', form())).json)}/`;
     await backend.db.update(tables.bookings).set({ date: '2026-01-01', service: 'gone' });
-    const old = { ...form(), service: 'gone', date: '2026-01-01' };
-    expect((await asha.call('PUT', path, { ...old, status: 'requested' })).status).toBe(400);
-    expect((await asha.call('PUT', path, { ...old, status: 'cancelled' })).json).toMatchObject({ status: 'cancelled' });
+    const pastBooking = { ...form(), service: 'gone', date: '2026-01-01' };
+    expect((await asha.call('PUT', path, { ...pastBooking, status: 'requested' })).status).toBe(400);
+    expect((await asha.call('PUT', path, { ...pastBooking, status: 'cancelled' })).json).toMatchObject({
+      status: 'cancelled',
+    });
   });
 
-  it('are listed page by page, each once', async () => {
-    for (let number = 1; number <= 5; number += 1)
-      await asha.call('POST', '/bookings/', { ...form(), guestCount: number });
-    const seen: number[] = [];
+  it('are listed page by page, and each appears once', async () => {
+    for (let guestCount = 1; guestCount <= 5; guestCount += 1)
+      await asha.call('POST', '/bookings/', { ...form(), guestCount });
+    const guestCounts: number[] = [];
     let query: string | null = '?limit=2';
     while (query !== null) {
       const { json } = await asha.call('GET', `/bookings/${query}`);
       const page = json as { count: number; next: string | null; results: { guestCount: number }[] };
       expect(page.count).toBe(5);
       expect(page.results.length).toBeLessThanOrEqual(2);
-      seen.push(...page.results.map((one) => one.guestCount));
+      guestCounts.push(...page.results.map(({ guestCount }) => guestCount));
       query = page.next;
     }
-    expect(seen.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect(guestCounts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('respond 404 for ids that do not exist', async () => {

@@ -10,7 +10,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-/** Every endpoint, in an order in which one user can call all of them. */
+/** The names of all endpoints, in an order in which one user can call all of them. */
 const ORDER: readonly EndpointName[] = [
   'register',
   'login',
@@ -51,9 +51,9 @@ beforeAll(async () => {
   const services = await backend.db
     .select({ id: tables.services.id, category: tables.services.category })
     .from(tables.services);
-  const idOf = (wanted: string) => services.find(({ category }) => category === wanted)?.id ?? '';
+  const idOf = (categoryId: string) => services.find(({ category }) => category === categoryId)?.id ?? '';
   const [vendor] = await backend.db.select({ id: tables.vendors.id }).from(tables.vendors).limit(1);
-  const [readyMade] = await backend.db.select({ id: tables.packages.id }).from(tables.packages).limit(1);
+  const [readyMadePackage] = await backend.db.select({ id: tables.packages.id }).from(tables.packages).limit(1);
   bodies = sampleBodies(idOf('venues'));
   ids = {
     getCategory: 'decor',
@@ -64,7 +64,7 @@ beforeAll(async () => {
     getDecor: idOf('decor'),
     getEntertainment: idOf('entertainment'),
     getVendor: vendor?.id ?? '',
-    getPackage: readyMade?.id ?? '',
+    getPackage: readyMadePackage?.id ?? '',
     removeSelectedService: 'item-1',
   };
 });
@@ -95,7 +95,7 @@ describe('the responses of the server match the endpoint table (section 7)', () 
     expect([...new Set(ORDER)].sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it.each(ORDER)('%s', async (name) => {
+  it.each(ORDER)('%s responds as its row says', async (name) => {
     const row: Endpoint = endpoints[name];
     const response = await call(name);
     const text = await response.text();
@@ -108,7 +108,7 @@ describe('the responses of the server match the endpoint table (section 7)', () 
       return;
     }
     const json: unknown = JSON.parse(text);
-    // `row.response` converts the server's values to JSON; its JSON Schema describes that JSON.
+    // `row.response` converts the values of the server to JSON. Its JSON Schema describes the result.
     expect(fromJSONSchema(z.toJSONSchema(row.response)).parse(json)).toEqual(json);
     const result = read(json);
     expect(warn).not.toHaveBeenCalled();

@@ -7,15 +7,15 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-/** Behaviour that all responses of the server have in common (sections 6, 7 and 8). */
+/** Tests the behaviour that all responses of the server have in common (sections 6, 7 and 8). */
 
 let backend: TestBackend;
-let logged = '';
+let logText = '';
 const log = pino(
   { level: 'debug' },
   new Writable({
     write(chunk: Buffer, _, done) {
-      logged += chunk.toString();
+      logText += chunk.toString();
       done();
     },
   }),
@@ -25,7 +25,7 @@ beforeAll(async () => {
   backend = await createTestBackend({ log, config: { allowedOrigins: ['https://www.example.in'] } });
   const routes: [string, () => unknown][] = [
     [
-      'boom',
+      'throw',
       () => {
         throw new TypeError('secret words');
       },
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['reject', () => Promise.reject(new Error('secret words'))],
     ['uuid', () => backend.db.execute(sql`select ${'Asha Rao'}::uuid`)],
     ['slow', () => backend.db.execute(sql`select pg_sleep(60)`)],
-    ['big', () => Response.json({ n: 1n as unknown })],
+    ['bigint', () => Response.json({ n: 1n as unknown })],
   ];
   for (const [name, handle] of routes) {
     backend.app.get(`/api/${name}`, async (context) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(() => {
-  logged = '';
+  logText = '';
 });
 
 const get = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init));
@@ -64,10 +64,10 @@ const HEADERS = {
 
 describe('security headers', () => {
   it('are set on every response: 200, 304, 4xx, 5xx and preflights', async () => {
-    const fresh = await get('/api/regions/');
-    const etag = fresh.headers.get('etag') ?? '';
+    const regions = await get('/api/regions/');
+    const etag = regions.headers.get('etag') ?? '';
     const responses = [
-      fresh,
+      regions,
       await get('/api/regions/', { headers: { 'if-none-match': etag } }),
       await get('/api/nothing'),
       await get('/nothing'),
@@ -76,7 +76,7 @@ describe('security headers', () => {
       await get('/api/regions/', { method: 'OPTIONS' }),
       await post('/api/enquiries/', 'x'.repeat(70_000)),
       await post('/api/enquiries/', 'x', 'text/plain'),
-      await get('/api/boom'),
+      await get('/api/throw'),
       await get('/healthz'),
     ];
     expect(responses.map(({ status }) => status)).toEqual([200, 304, 404, 404, 401, 405, 204, 413, 415, 500, 200]);
@@ -91,14 +91,14 @@ describe('security headers', () => {
 });
 
 describe('errors', () => {
-  it.each(['boom', 'reject', 'big'])(
+  it.each(['throw', 'reject', 'bigint'])(
     'that are unexpected (%s) respond 500 without details of the code',
     async (name) => {
       const response = await get(`/api/${name}`);
       expect(response.status).toBe(500);
       const { detail, request_id } = (await response.json()) as { detail: string; request_id: string };
       expect(detail).toMatch(/^Something went wrong on our side/);
-      expect(logged).toContain(request_id);
+      expect(logText).toContain(request_id);
       expect((await get('/healthz')).status).toBe(200);
     },
   );
@@ -107,7 +107,7 @@ describe('errors', () => {
     const response = await get('/api/uuid');
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('Asha Rao');
-    expect(logged).not.toContain('Asha Rao');
+    expect(logText).not.toContain('Asha Rao');
   });
 
   it('for an unsupported method list the supported ones', async () => {
@@ -122,18 +122,18 @@ describe('errors', () => {
 describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a query that takes too long', () => {
   it('is cancelled before the app’s timeout (section 9) and does not delay other requests', async () => {
     let hasResponded = false;
-    const slow = get('/api/slow').finally(() => (hasResponded = true));
+    const slowResponse = get('/api/slow').finally(() => (hasResponded = true));
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/api/venues/')).status).toBe(200);
     expect(hasResponded).toBe(false);
-    const response = await slow;
+    const response = await slowResponse;
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await get('/api/venues/')).status).toBe(200);
   });
 });
 
 describe('a full disk', () => {
-  it('rejects writes with a message and Retry-After, allows reads, and accepts writes when there is space', async () => {
+  it('rejects writes with a message and Retry-After, allows reads, and accepts writes when there is space again', async () => {
     let isFull = false;
     const limitedBackend = await createTestBackend({ hasDiskSpace: () => !isFull });
     try {
@@ -174,10 +174,12 @@ describe('request bodies', () => {
     expect(await send('{"__proto__":{"admin":true}}')).toBe(400);
     expect(await send('x'.repeat(64 * 1024 + 1))).toBe(413);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
-    const endless = new ReadableStream<Uint8Array>({ pull: (queue) => queue.enqueue(new Uint8Array(8192)) });
+    const endlessBody = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(8192)),
+    });
     const request = new Request('http://localhost/api/enquiries/', {
       method: 'POST',
-      body: endless,
+      body: endlessBody,
       headers: { 'content-type': 'application/json' },
       duplex: 'half',
     } as RequestInit);
@@ -197,10 +199,12 @@ describe('caches', () => {
     expect(regions.headers.get('cache-control')).toBe('no-cache');
     const etag = regions.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"/);
-    const again = await get('/api/regions/', { headers: { 'if-none-match': etag, origin: 'https://www.example.in' } });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
-    expect(again.headers.get('access-control-allow-origin')).toBe('https://www.example.in');
+    const revalidated = await get('/api/regions/', {
+      headers: { 'if-none-match': etag, origin: 'https://www.example.in' },
+    });
+    expect(revalidated.status).toBe(304);
+    expect(await revalidated.text()).toBe('');
+    expect(revalidated.headers.get('access-control-allow-origin')).toBe('https://www.example.in');
 
     const asha = await createSignedInCaller(backend);
     for (const path of ['/users/me/', '/bookings/', '/selected-services/', '/users/me/export/']) {
@@ -266,12 +270,12 @@ describe('the log', () => {
     await asha.call('GET', `/venues/${secrets[5]}/`);
     await asha.call('GET', `/${secrets[5]}/`);
     await asha.call('POST', '/auth/login/', { username: secrets[0], password: 'wrong' });
-    const lines = logged.trimEnd().split('\n');
+    const lines = logText.trimEnd().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { status?: number }).status)).toEqual([
       201, 200, 200, 200, 404, 404, 401,
     ]);
-    for (const secret of [...secrets, access]) expect(logged).not.toContain(secret);
-    expect(logged).not.toContain('"level":60');
-    expect(logged).toContain('"route":"/api/venues/:id/"');
+    for (const secret of [...secrets, access]) expect(logText).not.toContain(secret);
+    expect(logText).not.toContain('"level":60');
+    expect(logText).toContain('"route":"/api/venues/:id/"');
   });
 });
