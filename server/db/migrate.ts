@@ -22,6 +22,8 @@ export async function migratePostgres(
   fill: (db: NodePgDatabase<typeof schema>) => Promise<unknown>,
 ): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
+  // Without a listener, the loss of the connection would end the process. The next statement fails.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -1,11 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
 import { StartError } from '../startError.ts';
 import { hasDiskSpace } from './diskSpace.ts';
 import { lockDataDirectory, openPglite } from './embedded.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
+import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 
 /** The embedded database or a PostgreSQL server; both have the same SQL dialect and tables. */
@@ -42,20 +41,7 @@ async function openPostgres(url: string, fill: Fill): Promise<OpenDatabase> {
       cause,
     });
   });
-  const pool = new Pool({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    // The server must respond before the timeout of the web app (section 9).
-    statement_timeout: 3000,
-    // Ends a query when the PostgreSQL server no longer responds at all.
-    query_timeout: 4000,
-    keepAlive: true,
-    idle_in_transaction_session_timeout: 10_000,
-    options: '-c timezone=UTC',
-  });
-  // The pool replaces an idle connection that was lost. Without a listener, the error would end the process.
-  pool.on('error', () => undefined);
-  return { db: drizzlePostgres(pool, { schema }), close: () => pool.end() };
+  return connectPostgres(url);
 }
 
 // When a host with several addresses refuses the connection, only the errors inside the AggregateError have a message.

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { systemErrorCode } from '../systemErrorCode.ts';
+import { errorCode, isConflict, isUnavailable, rootCause } from '../db/errorCode.ts';
 import type { AppContext } from './context.ts';
 import { HttpError } from './errors.ts';
 import { diskFull } from './limits/requireDiskSpace.ts';
@@ -21,41 +21,15 @@ export function handleError(error: unknown, context: AppContext, log: Logger): R
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const code = rootCode(error) ?? '';
+  const code = errorCode(error) ?? '';
   if (code === '23505') return new HttpError(409, 'This exists already.');
   if (code === '23503') return new HttpError(409, 'Something that this refers to no longer exists.');
   if (code.startsWith('22')) return new HttpError(400, 'Something in the request cannot be stored.');
   if (code === '53100' || code === 'ENOSPC') return diskFull();
-  if (code === '40001' || code === '40P01') return new HttpError(503, 'Please try again.', {}, 1);
-  if (/^(?:08|53|57)/.test(code) || CONNECTION_ERRORS.has(code))
+  if (isConflict(error)) return new HttpError(503, 'Please try again.', {}, 1);
+  if (isUnavailable(error))
     return new HttpError(503, 'The service is temporarily unavailable. Please try again.', {}, 5);
   return new HttpError(500, 'Something went wrong on our side. Please try again later.');
-}
-
-const CONNECTION_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-]);
-
-/** Returns the SQLSTATE or system error code of the error's root cause. */
-function rootCode(error: unknown): string | undefined {
-  const cause = rootCause(error);
-  const code = systemErrorCode(cause);
-  if (code !== undefined || !(cause instanceof Error)) return code;
-  // pg throws these errors without a code.
-  return /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect)/i.test(cause.message)
-    ? 'ECONNRESET'
-    : undefined;
-}
-
-function rootCause(error: unknown): unknown {
-  if (error instanceof AggregateError && error.errors.length > 0) return rootCause(error.errors[0]);
-  return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
 
 /**
@@ -64,7 +38,7 @@ function rootCause(error: unknown): unknown {
 function toLogEntry(error: unknown): Record<string, unknown> {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return { type: typeof cause };
-  const code = rootCode(error);
+  const code = errorCode(error);
   const stack = cause.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at ') && !line.includes('wasm'))

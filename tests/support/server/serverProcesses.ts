@@ -50,8 +50,13 @@ export function useServerProcesses() {
     /** Returns a path inside the data folder of the current test. */
     dataPath: (name = ''): string => path.join(dataFolder, name),
     /** Starts `file` of the build, main.js by default, on the data folder of the current test. */
-    start(variables: Record<string, string> = {}, file?: string, args?: string[]): ServerProcess {
-      const server = built.start({ DATA_DIR: dataFolder, ...variables }, file, args);
+    start(
+      variables: Record<string, string> = {},
+      file?: string,
+      args?: string[],
+      wrapper?: readonly string[],
+    ): ServerProcess {
+      const server = built.start({ DATA_DIR: dataFolder, ...variables }, file, args, wrapper);
       running.push(server);
       return server;
     },

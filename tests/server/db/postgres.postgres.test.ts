@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { isConflict, isUnavailable } from '#server/db/errorCode.ts';
+import type { Database } from '#server/db/open.ts';
+import { connectPostgres } from '#server/db/postgres.ts';
+import { runStatements } from '#support/database/postgresTemplate.ts';
+import { startTcpProxy } from '#support/database/tcpProxy.ts';
+import type { TcpProxy } from '#support/database/tcpProxy.ts';
+
+/** Interrupts connections to PostgreSQL, and makes transactions conflict. */
+
+const { url } = inject('postgres');
+let proxy: TcpProxy;
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(() => runStatements(url, 'create table counters (name text primary key, value integer not null)'));
+afterAll(() => runStatements(url, 'drop table counters'));
+beforeEach(async () => {
+  await runStatements(url, 'delete from counters', `insert into counters values ('a', 0), ('b', 0)`);
+  proxy = await startTcpProxy(url);
+  ({ db, close } = connectPostgres(proxy.url));
+});
+afterEach(async () => {
+  await close();
+  await proxy.close();
+});
+
+async function read<T>(query: ReturnType<typeof sql>): Promise<T> {
+  const { rows } = (await db.execute(query)) as { rows: { value: T }[] };
+  return rows[0]?.value as T;
+}
+
+describe('a lost connection', () => {
+  it('inside a transaction fails the transaction, and the next one gets a new connection', async () => {
+    const transaction = db.transaction(async (own) => {
+      const { rows } = (await own.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] };
+      await runStatements(url, `select pg_terminate_backend(${rows[0]?.pid}, 60000)`);
+      // The server has closed the connection. Wait until this process has noticed, while no statement runs.
+      await new Promise(setImmediate);
+      await runStatements(url, 'select 1');
+      await own.execute(sql`select 1`);
+    });
+    const error: unknown = await transaction.catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+    expect(await db.transaction(() => read<number>(sql`select 1 as value`))).toBe(1);
+  });
+});
+
+describe('a server that hangs', () => {
+  it('fails every statement and transaction, and all connections work again when it responds', async () => {
+    const inParallel = (run: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 12 }, run));
+    const select = () => read<number>(sql`select 1 as value`);
+    const transact = () => db.transaction((own) => own.execute(sql`select 1`));
+    const runBoth = () => Promise.all([inParallel(select), inParallel(transact)]).then((results) => results.flat());
+
+    expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
+    proxy.hang();
+    for (const result of await runBoth())
+      expect(result.status === 'rejected' && isUnavailable(result.reason)).toBe(true);
+    proxy.resume();
+    expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
+  });
+});
+
+describe('a conflict between transactions', () => {
+  const add = (own: Database, name: string) =>
+    own.execute(sql`update counters set value = value + 1 where name = ${name}`);
+
+  it('that block each other is solved by repeating one of them', async () => {
+    let started = 0;
+    let attempts = 0;
+    let bothStarted = () => {};
+    const ready = new Promise<void>((resolve) => (bothStarted = resolve));
+    const addBoth = (first: string, second: string) =>
+      db.transaction(async (own) => {
+        attempts += 1;
+        await add(own, first);
+        started += 1;
+        if (started === 2) bothStarted();
+        await ready;
+        await add(own, second);
+      });
+    await Promise.all([addBoth('a', 'b'), addBoth('b', 'a')]);
+    expect(attempts).toBe(3);
+    expect(await read<number>(sql`select sum(value)::integer as value from counters`)).toBe(4);
+  });
+
+  it('is repeated five times at most, inside and outside a transaction', async () => {
+    const fail = sql`do $$ begin perform nextval('attempts'); raise exception using errcode = '40001'; end $$`;
+    for (const run of [() => db.execute(fail), () => db.transaction((own) => own.execute(fail))]) {
+      await runStatements(url, 'drop sequence if exists attempts', 'create sequence attempts');
+      const error: unknown = await run().catch((reason: unknown) => reason);
+      expect(isConflict(error)).toBe(true);
+      // A sequence counts attempts that were rolled back too.
+      expect(await read<string>(sql`select last_value as value from attempts`)).toBe('5');
+    }
+    await runStatements(url, 'drop sequence attempts');
+  });
+});
