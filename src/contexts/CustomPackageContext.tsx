@@ -51,20 +51,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     return plans.keepInSync(scope);
   }, [plans, scope]);
 
-  useEffect(() => {
-    if (!sync) return undefined;
-    const syncWhenVisible = () => {
-      if (document.visibilityState === 'visible') void sync.sync();
-    };
-    syncWhenVisible();
-    // Another device may have changed the package while this one was offline or this tab hidden.
-    window.addEventListener('online', syncWhenVisible);
-    document.addEventListener('visibilitychange', syncWhenVisible);
-    return () => {
-      window.removeEventListener('online', syncWhenVisible);
-      document.removeEventListener('visibilitychange', syncWhenVisible);
-    };
-  }, [sync]);
+  useEffect(() => sync?.keepInSync(), [sync]);
 
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean => {
     const isSaved = plans.changeItems(scope, next);

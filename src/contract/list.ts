@@ -24,9 +24,9 @@ export interface ListPage<T> {
 }
 
 /**
- * Reads a list from an array, or from the property `results`, `data`, `services`, `venues` or `name` of an object
- * (section 7). Entries for which `readItem` returns null are left out. An object without any of these properties is read
- * as an empty list, with a warning; anything else throws ContractError.
+ * Reads a list from an array, or from the property `venues`, `results`, `data`, `services` or `name` of an object
+ * (section 7.5). Entries for which `readItem` returns null are left out. An object that has neither such a property nor
+ * `detail`, the property of an error, is read as an empty list, with a warning. Anything else throws ContractError.
  */
 export function readList<T>(
   raw: unknown,
@@ -35,10 +35,7 @@ export function readList<T>(
   readItem: (entry: unknown, context: ReadContext) => T | null,
 ): ListPage<T> {
   const list = findList(raw, name);
-  if (list === undefined) {
-    if (!isRecord(raw)) throw new ContractError(`The ${name} response is not a list`);
-    context.warn(`The ${name} response has no list in it; it is read as empty`);
-  }
+  if (!list) context.warn(`The ${name} response has no list in it; it is read as empty`);
   const items: T[] = [];
   for (const entry of list ?? []) {
     const item = readItem(entry, context);
@@ -54,15 +51,21 @@ export function readList<T>(
   };
 }
 
-function findList(raw: unknown, name: string): unknown[] | undefined {
+/**
+ * The list in a response; undefined for an object that looks like neither a list nor an error. Throws ContractError for
+ * everything else.
+ */
+export function findList(raw: unknown, name: string): readonly unknown[] | undefined {
   if (Array.isArray(raw)) return raw as unknown[];
-  if (!isRecord(raw)) return undefined;
-  for (const key of [name, 'venues', 'results', 'data', 'services']) {
-    const value = raw[key];
-    if (Array.isArray(value)) return value as unknown[];
-    if (key === 'data' && isRecord(value)) return findList({ ...value, data: undefined }, name);
+  if (isRecord(raw)) {
+    // Some backends send { data: { results: […] } }.
+    const wrapper = isRecord(raw['data']) ? { ...raw['data'], ...raw } : raw;
+    const places = [name, 'venues', 'results', 'data', 'services'].filter((key) => Object.hasOwn(wrapper, key));
+    const list = places.map((key) => wrapper[key]).find((value) => Array.isArray(value));
+    if (list) return list as unknown[];
+    if (places.length === 0 && !Object.hasOwn(wrapper, 'detail')) return undefined;
   }
-  return undefined;
+  throw new ContractError(`The ${name} response is not a list`);
 }
 
 function nextPage(next: unknown): ListPage<unknown>['next'] {

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 import * as read from './readers.ts';
-import { readList } from './list.ts';
-import type { ListPage } from './list.ts';
-import type { ReadContext } from './readers.ts';
 
 /** An item of the custom package (section 3), as stored on the device and, as a selected service, on the server. */
 export const packageItemSchema = z.object({
@@ -31,7 +28,7 @@ export function readSelectedService(raw: unknown): PackageItem | null {
     id: read.text(raw['id']),
     uniqueId: read.text(raw['uniqueId']) || read.text(raw['id']),
     name: read.text(raw['name']),
-    price: Math.max(0, read.number(raw['price']) ?? 0),
+    price: read.positiveNumber(raw['price']) ?? 0,
     type: read.text(raw['type']) || 'service',
     image: read.text(raw['image']),
     features: [...read.texts(raw['features'])],
@@ -39,7 +36,3 @@ export function readSelectedService(raw: unknown): PackageItem | null {
   };
   return item.id && item.name ? item : null;
 }
-
-/** GET /selected-services/. */
-export const readSelectedServices = (raw: unknown, context: ReadContext): ListPage<PackageItem> =>
-  readList(raw, context, 'selected_services', readSelectedService);

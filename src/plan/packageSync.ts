@@ -25,7 +25,7 @@ function createPackageSyncs() {
     /** Returns the synchronisation of a user's package; null for a visitor, whose package is only on the device. */
     of: (scope: Scope): PackageSync | null => {
       if (scope === GUEST_SCOPE) return null;
-      if (current?.scope !== scope) current = { scope, sync: createPackageSync(scope) };
+      if (current?.scope !== scope) current = { scope, sync: createPackageSync(reconciliationOf(scope)) };
       return current.sync;
     },
     /** Drops the synchronisation, so that the next user starts with a new one. */
@@ -37,9 +37,21 @@ function createPackageSyncs() {
 
 export const packageSyncs = createPackageSyncs();
 
-function createPackageSync(scope: Scope) {
-  const listeners = new Set<() => void>();
+/** Milliseconds between two synchronisations because the network or the user came back: either may come and go all the time. */
+const PAUSE = 5000;
+
+function reconciliationOf(scope: Scope): () => Promise<CopyState> {
   let reconcile: (() => Promise<CopyState>) | null = null;
+  return async () => {
+    const { createPackageReconciliation } = await import('./packageReconciliation.ts');
+    reconcile ??= createPackageReconciliation(scope);
+    return reconcile();
+  };
+}
+
+/** @param reconcile makes the copy on this device and the one on the server the same, or rejects */
+export function createPackageSync(reconcile: () => Promise<CopyState>) {
+  const listeners = new Set<() => void>();
   let state: CopyState = 'saving';
   let pendingSync: Promise<CopyState> | null = null;
   let needsAnotherSync = false;
@@ -48,12 +60,6 @@ function createPackageSync(scope: Scope) {
     state = next;
     for (const listener of listeners) listener();
     return next;
-  }
-
-  async function run(): Promise<CopyState> {
-    const { createPackageReconciliation } = await import('./packageReconciliation.ts');
-    reconcile ??= createPackageReconciliation(scope);
-    return reconcile();
   }
 
   /**
@@ -67,7 +73,7 @@ function createPackageSync(scope: Scope) {
     }
     if (state === 'none') return state;
     setState('saving');
-    pendingSync = run().catch((error: unknown): CopyState => (isMissing(error) ? 'none' : 'waiting'));
+    pendingSync = reconcile().catch((error: unknown): CopyState => (isMissing(error) ? 'none' : 'waiting'));
     const outcome = await pendingSync;
     pendingSync = null;
     setState(outcome);
@@ -79,8 +85,37 @@ function createPackageSync(scope: Scope) {
     return outcome;
   }
 
+  /**
+   * Syncs now, and when the network or the user comes back: another device may have changed the package meanwhile. Returns
+   * how to stop.
+   */
+  function keepInSync(): () => void {
+    let last = -Infinity;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const syncWhenVisible = () => {
+      if (document.visibilityState === 'visible') void sync();
+    };
+    const syncAfterPause = () => {
+      waiting = undefined;
+      last = performance.now();
+      syncWhenVisible();
+    };
+    const comeBack = () => {
+      waiting ??= setTimeout(syncAfterPause, Math.max(0, last + PAUSE - performance.now()));
+    };
+    syncWhenVisible();
+    window.addEventListener('online', comeBack);
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('online', comeBack);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }
+
   return {
     sync,
+    keepInSync,
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

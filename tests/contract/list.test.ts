@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readServices } from '#contract/catalogue/services.ts';
 import { ContractError } from '#contract/readers.ts';
+import { readSelectedServices } from '#contract/selectedServices.ts';
 
 const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
 
@@ -14,6 +15,7 @@ describe('lists in any wrapper (section 7)', () => {
     ['data', { data: [{ id: 1 }] }],
     ['data with results', { data: { results: [{ id: 1 }] } }],
     ['services', { services: [{ id: 1 }] }],
+    ['results beside something else', { data: 'catalogue', results: [{ id: 1 }], detail: '' }],
   ])('are found in %s', (_, raw) => {
     expect(venues(raw, context).items.map(({ id }) => id)).toEqual(['1']);
   });
@@ -28,7 +30,21 @@ describe('lists in any wrapper (section 7)', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it.each([null, 5, '<html></html>', '', undefined, true])('cause an error for %j, not an empty list', (raw) => {
+  it.each([
+    null,
+    5,
+    '<html></html>',
+    '',
+    undefined,
+    true,
+    { count: 1, results: {} },
+    { results: null },
+    { data: {} },
+    { data: { results: 'none' } },
+    { services: 12 },
+    { detail: 'Internal error' },
+    { data: { detail: 'Internal error' } },
+  ])('cause an error for %j, not an empty list', (raw) => {
     expect(() => venues(raw, context)).toThrow(ContractError);
   });
 
@@ -36,6 +52,12 @@ describe('lists in any wrapper (section 7)', () => {
     expect(venues([null, 1, 'x', { name: 'no id' }, { id: 0, name: 'zero is an id' }], context).items).toMatchObject([
       { id: '0' },
     ]);
+  });
+
+  it('of selected services are never empty for want of a list, since a missing item counts as removed', () => {
+    expect(readSelectedServices([], context).items).toEqual([]);
+    for (const raw of [{}, { message: 'hello' }, { detail: 'x' }])
+      expect(() => readSelectedServices(raw, context)).toThrow(ContractError);
   });
 
   it('contain count, next page and tiers when the backend sends them', () => {

@@ -55,7 +55,7 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         // Do not resolve any other host, and do not reload a page of another site that could not be loaded.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+        '--host-resolver-rules=MAP planner.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-auto-reload',
         '--disable-quic',
         '--no-first-run',

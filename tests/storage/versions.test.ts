@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { packageOverview } from '#domain/plan/customPackage.ts';
+import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { listCodec, objectCodec, readVersion, valueCodec, versionOf } from '../../src/storage/codecs.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as plan from '../plan.ts';
+import { readSelectedServices } from '../selectedServices.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
 /** The server copy of the custom package: its items are called selected services (section 7). */
@@ -10,7 +11,7 @@ export const listSelectedServices = endpoint({
   access: 'signed-in',
   summary: 'The server copy of the custom package',
   response: z.array(plan.selectedServiceResponse),
-  read: plan.readSelectedServices,
+  read: readSelectedServices,
 });
 
 export const addSelectedService = endpoint({

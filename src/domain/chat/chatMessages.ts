@@ -5,7 +5,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf, categoryName } from '../catalogue/categories.ts';
 import { composeChat } from './chatText.ts';
 import type { ChatText, Line } from './chatText.ts';
-import { packageOverview, packageTotal, unpricedText } from '../plan/customPackage.ts';
+import { packageOverview, packageTotal, unpricedText } from '../plan/packageOverview.ts';
 import { formatDateTwice } from '../dates.ts';
 import { formatCount, formatRupees } from '../money.ts';
 import { itemPriceText, perPlateText, priceText } from '../catalogue/pricing.ts';

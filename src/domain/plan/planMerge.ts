@@ -75,35 +75,6 @@ export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
   return mergePlans({ ...plan, tombstones: union(plan.tombstones, removed) }, { ...EMPTY_PLAN, items });
 }
 
-export interface Reconciled {
-  readonly plan: Plan;
-  /** Items that the server does not have yet. */
-  readonly upload: readonly PackageItem[];
-  /** The uniqueIds that the server still holds although they were removed. */
-  readonly remove: readonly string[];
-}
-
-/**
- * Merges the server's copy of the items. An item that the server was known to hold when the request was sent
- * (`knownBefore`: the plan's `onServer` at that moment) and that is not in the response was removed on another device. An
- * item uploaded after that moment is not in the response either, but was not removed.
- */
-export function reconcile(plan: Plan, serverItems: readonly PackageItem[], knownBefore: readonly string[]): Reconciled {
-  const held = new Set(serverItems.map((item) => item.uniqueId));
-  const merged = mergePlans(plan, {
-    items: serverItems,
-    tombstones: knownBefore.filter((uniqueId) => !held.has(uniqueId)).toSorted(compareTexts),
-    onServer: [...held].toSorted(compareTexts),
-    values: {},
-  });
-  const removed = new Set(merged.tombstones);
-  return {
-    plan: merged,
-    upload: merged.items.filter((item) => !held.has(item.uniqueId)),
-    remove: [...held].filter((uniqueId) => removed.has(uniqueId)).toSorted(compareTexts),
-  };
-}
-
 function mergeValues(a: Plan['values'], b: Plan['values']): Plan['values'] {
   const keys = union(Object.keys(a), Object.keys(b));
   return Object.fromEntries(
@@ -127,7 +98,7 @@ const oneOf = (a: PackageItem, b: PackageItem) => (compareTexts(asText(a), asTex
 
 const asText = (value: unknown) => JSON.stringify(value) ?? '';
 
-function compareTexts(a: string, b: string): number {
+export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

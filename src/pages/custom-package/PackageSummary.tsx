@@ -2,7 +2,7 @@ import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { usePackageCopy } from '#plan/usePackageCopy.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { packageOverview, unpricedText } from '#domain/plan/customPackage.ts';
+import { packageOverview, unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatCount } from '#domain/money.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 

@@ -17,7 +17,7 @@ import { useDraft } from '#session/useDraft.ts';
 import { weddingDetailsForm } from '#contract/requests/customPackage.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackageText } from '#domain/chat/chatMessages.ts';
-import { packageTotal } from '#domain/plan/customPackage.ts';
+import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { todayIn } from '#domain/dates.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';

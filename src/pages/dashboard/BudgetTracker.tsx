@@ -14,7 +14,7 @@ import {
   percentSpent,
 } from '#domain/budget/budget.ts';
 import type { BudgetRow } from '#domain/budget/budget.ts';
-import { packageTotal, unpricedText } from '#domain/plan/customPackage.ts';
+import { packageTotal, unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatRupees } from '#domain/money.ts';
 import { AllocationEditor } from './AllocationEditor.tsx';
 import { AllocationRing } from './AllocationRing.tsx';

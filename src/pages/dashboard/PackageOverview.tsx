@@ -3,7 +3,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
-import { packageOverview, unpricedText } from '#domain/plan/customPackage.ts';
+import { packageOverview, unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatRupees } from '#domain/money.ts';
 import { paths } from '#paths';
 import { SectionCard } from '#components/layout/SectionCard.tsx';

@@ -6,7 +6,7 @@ import { useRegion } from '#contexts/RegionContext.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import { packageOverview } from '#domain/plan/customPackage.ts';
+import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
 import type { Recommended } from '#domain/catalogue/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';

@@ -8,11 +8,8 @@ import {
   itemFromVenue,
   newUniqueId,
   oneOfEach,
-  packageOverview,
-  packageTotal,
   withDistinctIds,
   removeItem,
-  unpricedText,
 } from '#domain/plan/customPackage.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { aService } from '../aService.ts';
@@ -99,44 +96,5 @@ describe('adding and removing (sections 4 and 5)', () => {
     const rekeyed = withDistinctIds(items);
     expect(rekeyed.map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u1~2', 'u1~3', 'x']);
     expect(withDistinctIds(rekeyed)).toEqual(rekeyed);
-  });
-});
-
-describe('totals and overview (section 2)', () => {
-  const items = [
-    packageItem({ id: '1', price: 200_000, category: 'venues', type: 'venue' }),
-    packageItem({ id: '2', price: 100_000, category: 'decor' }),
-    packageItem({ id: '3', price: 0, category: 'decor' }),
-    packageItem({ id: '4', price: 0, category: 'astrologer' }),
-  ];
-
-  it('count the items without a price', () => {
-    expect(packageTotal(items)).toEqual({ total: 300_000, unpriced: 2 });
-    expect(unpricedText(2)).toBe('2 items with price on request are not in the total');
-    expect(unpricedText(1)).toBe('1 item with price on request is not in the total');
-    expect(unpricedText(0)).toBe('');
-  });
-
-  it('contain services, categories, value, average and chips', () => {
-    expect(packageOverview(items)).toEqual({
-      services: 4,
-      categories: 3,
-      total: 300_000,
-      unpriced: 2,
-      average: 150_000,
-      chips: [
-        { category: 'venue', name: 'Venue', count: 1 },
-        { category: 'decor', name: 'Decor', count: 2 },
-        { category: 'other', name: 'Other', count: 1 },
-      ],
-    });
-    expect(packageOverview([])).toEqual({
-      services: 0,
-      categories: 0,
-      total: 0,
-      unpriced: 0,
-      average: null,
-      chips: [],
-    });
   });
 });

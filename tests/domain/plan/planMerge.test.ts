@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_PLAN,
-  compareStamps,
-  mergePlans,
-  nextStamp,
-  reconcile,
-  setItems,
-  setValue,
-} from '#domain/plan/planMerge.ts';
+import { EMPTY_PLAN, compareStamps, mergePlans, nextStamp, setItems, setValue } from '#domain/plan/planMerge.ts';
 import type { Plan } from '#domain/plan/planMerge.ts';
+import { reconcile } from '#domain/plan/reconcile.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 const uniqueIds = fc.constantFrom('a', 'b', 'c', 'd', 'e');

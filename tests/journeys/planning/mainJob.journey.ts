@@ -22,104 +22,122 @@ const openVenues = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
 };
 
-test('a couple signs up, chooses a city, finds a venue, builds a package and opens the chat (section 1)', async ({
-  page,
-  browser,
-  baseURL,
-  monitor,
-}) => {
-  const couple = newCouple();
+// Browsers call the page of another machine a secure context only over https. A phone that opens the planner's laptop as
+// http://192.168.1.5:3000 has no clipboard, locks, persistent storage or service worker.
+for (const { where, isSecureContext, address } of [
+  { where: 'on the same machine', isSecureContext: true, address: {} },
+  {
+    where: 'from another machine over plain http',
+    isSecureContext: false,
+    address: { baseURL: `http://planner.test:${process.env['JOURNEYS_PORT']}` },
+  },
+])
+  test.describe(where, () => {
+    test.use(address);
 
-  await test.step('choose Hyderabad on the home page', async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
-    await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
-  });
+    test('a couple signs up, chooses a city, finds a venue, builds a package and opens the chat (section 1)', async ({
+      page,
+      browser,
+      baseURL,
+      monitor,
+    }) => {
+      const couple = newCouple();
 
-  await test.step('register, which also signs in', async () => {
-    await fillRegistration(page, couple);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
-  });
+      await test.step('choose Hyderabad on the home page', async () => {
+        await page.goto('/');
+        expect(await page.evaluate(() => window.isSecureContext)).toBe(isSecureContext);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
+        await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
+      });
 
-  const card = page.getByRole('article').first();
-  let venueName = '';
-  await test.step('find a premium venue in the city', async () => {
-    await openVenues(page);
-    await expect(tierCard(page, 'Premium')).toContainText(/\d+ venues available/);
-    await openTier(page, 'Premium');
-    await expect(card).toContainText('Hyderabad');
-    venueName = (await card.getByRole('heading').textContent()) ?? '';
-    await card.getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: venueName })).toBeVisible();
-  });
+      await test.step('register, which also signs in', async () => {
+        await fillRegistration(page, couple);
+        await page.getByRole('button', { name: 'Create Account' }).click();
+        await expect(page).toHaveURL(/\/dashboard$/);
+        await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
+      });
 
-  await test.step('browse the pictures past the first one and back', async () => {
-    const gallery = page.getByRole('region', { name: 'Pictures of' });
-    const thumbnails = gallery.getByRole('button', { name: /^Show picture/ });
-    const count = await thumbnails.count();
-    expect(count).toBeGreaterThan(1);
-    const picture = (position: number) =>
-      gallery.getByRole('group', { name: `Picture ${position} of ${count}`, exact: true });
-    await expect(picture(1)).toBeVisible();
-    await gallery.getByRole('button', { name: 'Previous picture' }).click();
-    await expect(picture(count)).toBeVisible();
-    await gallery.getByRole('button', { name: 'Next picture' }).click();
-    await expect(picture(1)).toBeVisible();
-    await thumbnails.nth(1).click();
-    await expect(picture(2)).toBeVisible();
-  });
+      const card = page.getByRole('article').first();
+      let venueName = '';
+      await test.step('find a premium venue in the city', async () => {
+        await openVenues(page);
+        await expect(tierCard(page, 'Premium')).toContainText(/\d+ venues available/);
+        await openTier(page, 'Premium');
+        await expect(card).toContainText('Hyderabad');
+        venueName = (await card.getByRole('heading').textContent()) ?? '';
+        await card.getByRole('link', { name: 'View Details' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: venueName })).toBeVisible();
+      });
 
-  await test.step('add it to the custom package', async () => {
-    await page.getByRole('button', { name: 'Add to Custom Package' }).click();
-    await expect(page.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
-    await page.goto('/custom-package');
-    await expect(page.getByRole('main')).toContainText(venueName);
-  });
+      await test.step('browse the pictures past the first one and back', async () => {
+        const gallery = page.getByRole('region', { name: 'Pictures of' });
+        const thumbnails = gallery.getByRole('button', { name: /^Show picture/ });
+        const count = await thumbnails.count();
+        expect(count).toBeGreaterThan(1);
+        const picture = (position: number) =>
+          gallery.getByRole('group', { name: `Picture ${position} of ${count}`, exact: true });
+        await expect(picture(1)).toBeVisible();
+        await gallery.getByRole('button', { name: 'Previous picture' }).click();
+        await expect(picture(count)).toBeVisible();
+        await gallery.getByRole('button', { name: 'Next picture' }).click();
+        await expect(picture(1)).toBeVisible();
+        await thumbnails.nth(1).click();
+        await expect(picture(2)).toBeVisible();
+      });
 
-  await test.step('send the package: the click opens the chat with every field', async () => {
-    await page.getByLabel('Bride Name').fill('अनुष्का & Asha 🎉');
-    await page.getByLabel('Groom Name').fill('Ravi #1 + 50% "quoted"');
-    await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
-    await page.getByLabel('Location').fill('Charminar, Hyderabad');
-    await page.getByLabel(/guests/i).fill('350');
-    const popup = page.waitForEvent('popup');
-    await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
-    await popup;
-    await expect.poll(() => monitor.chats.length).toBe(1);
-    const text = chatText(monitor.chats[0]!);
-    for (const value of [
-      'अनुष्का & Asha 🎉',
-      'Ravi #1 + 50% "quoted"',
-      WEDDING_DAY.text,
-      'Charminar, Hyderabad',
-      '350',
-      venueName,
-    ])
-      expect(text).toContain(value);
-    await expect(page.getByRole('status').filter({ hasText: /chat/i })).toBeVisible();
-  });
+      await test.step('add it to the custom package', async () => {
+        await page.getByRole('button', { name: 'Add to Custom Package' }).click();
+        await expect(page.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+        await page.goto('/custom-package');
+        await expect(page.getByRole('main')).toContainText(venueName);
+      });
 
-  await test.step('sign out', async () => {
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Sign out' }).first().click();
-    await page.goto('/custom-package');
-    await expect(page).toHaveURL(/\/login$/);
-  });
+      await test.step('send the package: the click opens the chat with every field', async () => {
+        await page.getByLabel('Bride Name').fill('अनुष्का & Asha 🎉');
+        await page.getByLabel('Groom Name').fill('Ravi #1 + 50% "quoted"');
+        await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
+        await page.getByLabel('Location').fill('Charminar, Hyderabad');
+        await page.getByLabel(/guests/i).fill('350');
+        const popup = page.waitForEvent('popup');
+        await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
+        await popup;
+        await expect.poll(() => monitor.chats.length).toBe(1);
+        const text = chatText(monitor.chats[0]!);
+        for (const value of [
+          'अनुष्का & Asha 🎉',
+          'Ravi #1 + 50% "quoted"',
+          WEDDING_DAY.text,
+          'Charminar, Hyderabad',
+          '350',
+          venueName,
+        ])
+          expect(text).toContain(value);
+        await expect(page.getByRole('status').filter({ hasText: /chat/i })).toBeVisible();
+        if (isSecureContext) return;
+        await page.getByRole('button', { name: 'Copy message' }).click();
+        await expect(page.getByLabel('Your message')).toHaveValue(text);
+      });
 
-  await test.step('sign in on another device: the package is there', async () => {
-    const otherDevice = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const otherMonitor = await monitorContext(otherDevice, [new URL(baseURL ?? '').origin]);
-    const otherPage = await otherDevice.newPage();
-    await signIn(otherPage, couple);
-    await otherPage.goto('/custom-package');
-    await expect(otherPage.getByRole('main')).toContainText(venueName);
-    await otherMonitor.check();
-    await otherDevice.close();
+      await test.step('sign out', async () => {
+        await page.goto('/account');
+        await page.getByRole('button', { name: 'Sign out' }).first().click();
+        await page.goto('/custom-package');
+        await expect(page).toHaveURL(/\/login$/);
+      });
+
+      await test.step('sign in on another device: the package is there', async () => {
+        const otherDevice = await browser.newContext({ ...(baseURL && { baseURL }) });
+        const otherMonitor = await monitorContext(otherDevice, [new URL(baseURL ?? '').origin]);
+        const otherPage = await otherDevice.newPage();
+        await signIn(otherPage, couple);
+        await otherPage.goto('/custom-package');
+        await expect(otherPage.getByRole('main')).toContainText(venueName);
+        await otherMonitor.check();
+        await otherDevice.close();
+      });
+    });
   });
-});
 
 test('a venue enquiry opens the chat once, with every field of the form (section 7)', async ({
   page,

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { importFault } from './importTable.ts';
+import { needsSecureContext } from './secureContext.ts';
 import type { Occurrence, Source } from './sources.ts';
 
 /** A rule for every file of src, server and sample, with an example that breaks it. */
@@ -49,6 +50,17 @@ export const RULES: readonly Rule[] = [
               name === 'localStorage' || (name === 'sessionStorage' && !source.path.startsWith('src/session/useDraft')),
           ),
     brokenExample: { path: 'src/pages/home/Hero.tsx', text: `window.localStorage.getItem('authToken');` },
+  },
+  {
+    name: 'the app needs no API that browsers offer in secure contexts only',
+    faults: (source) =>
+      isApp(source)
+        ? reportLines([...source.members, ...source.names], (expression) => needsSecureContext(source.path, expression))
+        : [],
+    brokenExample: {
+      path: 'src/storage/randomId.ts',
+      text: 'export const randomId = () => globalThis.crypto?.randomUUID();',
+    },
   },
   {
     name: 'only src/api makes network requests',

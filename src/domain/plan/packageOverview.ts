@@ -1,0 +1,63 @@
+import type { PackageItem } from '#contract/plan.ts';
+import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '../catalogue/categories.ts';
+import type { BudgetCategory } from '../catalogue/categories.ts';
+
+/** What the custom package adds up to (sections 2 to 5). Prices are rupees. */
+
+export interface PackageTotal {
+  readonly total: number;
+  /** How many items have no price and are not in the total. */
+  readonly unpriced: number;
+}
+
+/** What the package adds up to. */
+export function packageTotal(items: readonly Pick<PackageItem, 'price'>[]): PackageTotal {
+  let total = 0;
+  let unpriced = 0;
+  for (const { price } of items) {
+    if (price > 0) total += price;
+    else unpriced += 1;
+  }
+  return { total, unpriced };
+}
+
+/** "1 item with price on request is not in the total"; '' when every item has a price. */
+export function unpricedText(unpriced: number): string {
+  if (unpriced <= 0) return '';
+  return unpriced === 1
+    ? '1 item with price on request is not in the total'
+    : `${unpriced} items with price on request are not in the total`;
+}
+
+export interface CategoryChip {
+  readonly category: BudgetCategory;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface PackageOverview extends PackageTotal {
+  readonly services: number;
+  readonly categories: number;
+  /** Mean price of the items that have one; null when none has. */
+  readonly average: number | null;
+  readonly chips: readonly CategoryChip[];
+}
+
+/** The overview on the dashboard: services, categories, value, average price and a chip for each category. */
+export function packageOverview(items: readonly PackageItem[]): PackageOverview {
+  const { total, unpriced } = packageTotal(items);
+  const priced = items.length - unpriced;
+  const chips = BUDGET_CATEGORIES.map((category) => ({
+    category,
+    name: BUDGET_CATEGORY_NAMES[category],
+    count: items.filter((item) => budgetCategoryOf(item) === category).length,
+  })).filter((chip) => chip.count > 0);
+  return {
+    services: items.length,
+    categories: chips.length,
+    total,
+    unpriced,
+    average: priced > 0 ? total / priced : null,
+    chips,
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Browsers offer these APIs in secure contexts only: over https and on localhost. They are missing when a phone opens the
+ * app as http://192.168.1.5:3000. The list follows "Features restricted to secure contexts" of MDN.
+ */
+const MEMBERS = new Set([
+  'crypto.randomUUID',
+  'crypto.subtle',
+  ...[
+    'bluetooth',
+    'canShare',
+    'clearAppBadge',
+    'clipboard',
+    'contacts',
+    'credentials',
+    'deviceMemory',
+    'geolocation',
+    'getBattery',
+    'getGamepads',
+    'gpu',
+    'hid',
+    'keyboard',
+    'locks',
+    'mediaDevices',
+    'presentation',
+    'requestMIDIAccess',
+    'requestMediaKeySystemAccess',
+    'serial',
+    'serviceWorker',
+    'setAppBadge',
+    'share',
+    'storage',
+    'storageBuckets',
+    'usb',
+    'virtualKeyboard',
+    'wakeLock',
+    'xr',
+  ].map((name) => `navigator.${name}`),
+]);
+
+const GLOBALS = new Set([
+  'EyeDropper',
+  'IdleDetector',
+  'Notification',
+  'PaymentRequest',
+  'PushManager',
+  'ReportingObserver',
+  'SharedArrayBuffer',
+  'WebTransport',
+  'caches',
+  'cookieStore',
+  'documentPictureInPicture',
+  'queryLocalFonts',
+  'showDirectoryPicker',
+  'showOpenFilePicker',
+  'showSaveFilePicker',
+]);
+
+/** The uses of such APIs that go on without them where they are missing. */
+const OPTIONAL_USES = new Set([
+  'src/api/client.ts navigator.locks',
+  'src/components/chat/CopyButton.tsx navigator.clipboard',
+  'src/hooks/appVersion.ts navigator.serviceWorker',
+  'src/main.tsx navigator.serviceWorker',
+  'src/storage/device.ts navigator.storage',
+]);
+
+/** Whether a name or member expression in the file at `path` is an API that the file may find missing. */
+export function needsSecureContext(path: string, expression: string): boolean {
+  const api = expression.replaceAll(/\s|\?(?=\.)/g, '').replace(/^(?:window|globalThis|self)\./, '');
+  return (MEMBERS.has(api) || GLOBALS.has(api)) && !OPTIONAL_USES.has(`${path} ${api}`);
+}
