@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ContractError } from '#contract/readers.ts';
 import { absoluteBase, isSameOrigin } from './address.ts';
 import { TIMEOUT, within } from './deadline.ts';
-import { ApiError, contractError, statusError } from './errors.ts';
+import { ApiError, contractError } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import type { SessionAccess } from './refresh.ts';
 import type { Send, TransportOptions } from './transport.ts';
@@ -100,7 +100,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   async function tokenWithin(milliseconds: number, orNone: boolean): Promise<string | null> {
     try {
       const token = await within(milliseconds, ensureFresh());
-      if (token === null && !orNone) throw statusError(401, undefined, undefined, Date.now());
+      if (token === null && !orNone)
+        throw new ApiError({ kind: 'status', status: 401, message: 'Request failed with status code 401' });
       return token;
     } catch (error) {
       if (orNone && !(error instanceof ApiError && error.kind === 'timeout')) return null;

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError, isRefusal } from './errors.ts';
 
 /** What the refresher needs of the session that the device keeps. */
 export interface SessionAccess {
@@ -22,9 +22,7 @@ export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < REFR
  * when the token has really expired.
  */
 export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'end' {
-  const status = error instanceof ApiError ? error.status : undefined;
-  const refused = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return (refused || status === 501) && secondsLeft <= 0 ? 'end' : 'keep';
+  return error instanceof ApiError && isRefusal(error.status) && secondsLeft <= 0 ? 'end' : 'keep';
 }
 
 type Locks = Pick<LockManager, 'request'>;
