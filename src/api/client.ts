@@ -69,7 +69,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     const headers: Record<string, string> = {};
     // A foreign backend's preflight would refuse a header it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    const isOpen = endpoint.access === 'anyone';
+    // The server keeps keys per user: a call with a key is never made as somebody else, not even as a visitor.
+    const needsToken = endpoint.access !== 'anyone' || (idempotencyKey !== undefined && session.token() !== null);
     const outgoing = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
@@ -79,7 +80,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
       deadline,
       // Read before anything is awaited: the query key, too, has the region of this moment.
       region: region(),
-      token: endpoint.withoutToken ? undefined : (left: number) => tokenWithin(left, isOpen),
+      token: endpoint.withoutToken ? undefined : (left: number) => tokenWithin(left, !needsToken),
       ...(signal && { signal }),
     };
     const attempt = async () => {
@@ -94,7 +95,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   }
 
   /**
-   * A fresh token, waited for no longer than the call has time. A call open to anyone goes on without one; any other
+   * A fresh token, waited for no longer than the call has time. A call that needs none goes on without one; any other
    * that a screen still makes while its user is signing out is refused here, as the server would.
    */
   async function tokenWithin(milliseconds: number, orNone: boolean): Promise<string | null> {
