@@ -20,14 +20,12 @@ const MAY_BE_MADE_FOR = 60_000;
 /**
  * Creates the function behind one registration form: POST /auth/register, then signing in with the same credentials
  * (section 7). When the response to a registration was lost and the user tries again, "this name is taken" may mean their
- * own new account; signing in shows whether it does.
+ * own new account; signing in shows whether it does. Resolves with whether the user is signed in: if not, the account exists and
+ * only signing in has failed. Rejects with the ApiError of the registration.
  */
-export function createRegistration(): (registration: Registration) => Promise<void> {
+export function createRegistration(): (registration: Registration) => Promise<boolean> {
   let mayBeMade: { readonly username: string; readonly until: number } | null = null;
 
-  const remember = (username: string) => {
-    mayBeMade = { username, until: Date.now() + MAY_BE_MADE_FOR };
-  };
   const isOwnName = ({ status }: ApiError, username: string) =>
     (status === 400 || status === 409) && mayBeMade?.username === username && Date.now() < mayBeMade.until;
 
@@ -38,18 +36,17 @@ export function createRegistration(): (registration: Registration) => Promise<vo
       await call(endpoints.register, { body: registration });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === undefined) remember(username);
+      if (error.status === undefined) mayBeMade = { username, until: Date.now() + MAY_BE_MADE_FOR };
       if (!isOwnName(error, username)) throw error;
-      await signInWith(credentials).catch(() => {
-        throw error;
+      await signInWith(credentials).catch((failure: unknown) => {
+        // Only a refused password shows that the name belongs to somebody else.
+        throw failure instanceof ApiError && failure.status === 401 ? error : failure;
       });
-      mayBeMade = null;
-      return;
+      return true;
     }
-    mayBeMade = null;
-    await signInWith(credentials).catch((error: unknown) => {
-      remember(username);
-      throw error;
-    });
+    return signInWith(credentials).then(
+      () => true,
+      () => false,
+    );
   };
 }
