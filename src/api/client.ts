@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ContractError } from '#contract/readers.ts';
 import { absoluteBase, isSameOrigin } from './address.ts';
 import { TIMEOUT, within } from './deadline.ts';
-import { ApiError, contractError, statusError } from './errors.ts';
+import { ApiError, contractError } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import type { SessionAccess } from './refresh.ts';
 import type { Send, TransportOptions } from './transport.ts';
@@ -72,7 +72,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    const isPublic = endpoint.access === 'anyone';
+    // The server keeps idempotency keys per user, so a call with a key must not be repeated as a visitor.
+    const needsToken = endpoint.access !== 'anyone' || (idempotencyKey !== undefined && session.token() !== null);
     const outgoing = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
@@ -82,7 +83,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
       deadline,
       // Read the region before anything is awaited, so that it is the region of the query key.
       region: region(),
-      token: endpoint.withoutToken ? undefined : (milliseconds: number) => tokenWithin(milliseconds, isPublic),
+      token: endpoint.withoutToken ? undefined : (milliseconds: number) => tokenWithin(milliseconds, needsToken),
       ...(signal && { signal }),
     };
     const attempt = async () => {
@@ -97,17 +98,17 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   }
 
   /**
-   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. Returns null for a public call
-   * when there is none. Throws an ApiError with status 401 for any other call, which a page may still make during
-   * sign-out.
+   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. Without one it returns null,
+   * or throws an ApiError with status 401 when the call needs a token, which a page may still make during sign-out.
    */
-  async function tokenWithin(milliseconds: number, isPublic: boolean): Promise<string | null> {
+  async function tokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
     try {
       const token = await within(milliseconds, ensureFresh());
-      if (token === null && !isPublic) throw statusError(401, undefined, undefined, Date.now());
+      if (token === null && isRequired)
+        throw new ApiError({ kind: 'status', status: 401, message: 'Request failed with status code 401' });
       return token;
     } catch (error) {
-      if (isPublic && !(error instanceof ApiError && error.kind === 'timeout')) return null;
+      if (!isRequired && !(error instanceof ApiError && error.kind === 'timeout')) return null;
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError, isRejection } from './errors.ts';
 
 /** The functions by which the API client reads and changes the session that the device stores. */
 export interface SessionAccess {
@@ -22,9 +22,7 @@ export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < MIN_
  * token has expired, never because the server is unreachable or busy.
  */
 export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'end' {
-  const status = error instanceof ApiError ? error.status : undefined;
-  const isRejected = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return (isRejected || status === 501) && secondsLeft <= 0 ? 'end' : 'keep';
+  return error instanceof ApiError && isRejection(error.status) && secondsLeft <= 0 ? 'end' : 'keep';
 }
 
 type Locks = Pick<LockManager, 'request'>;

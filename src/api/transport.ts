@@ -1,9 +1,10 @@
 import axios from 'axios';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ContractError } from '#contract/readers.ts';
-import { ApiError, contractError, statusError } from './errors.ts';
+import { ApiError, contractError } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
 import { bearerToken, endSessionOn401, regionParameter, trailingSlash } from './interceptors.ts';
+import { statusError } from './responseErrors.ts';
 
 /** A request as the client passes it to the transport. The interceptors add token, region and trailing slash. */
 export type Outgoing = Pick<

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(setSettled, milliseconds, () => value);
+    const timer = setTimeout(() => setSettled(() => value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
   return settled;

@@ -20,14 +20,12 @@ const LOST_RESPONSE_WINDOW = 60_000;
 /**
  * Creates the function that one registration form calls. It sends POST /auth/register and signs in with the same
  * credentials (section 7). When a response was lost and the user tries again, a taken username may belong to the
- * account that they have just created; the function finds that out by signing in.
+ * account that they have just created; the function finds that out by signing in. Resolves with true when the user is
+ * signed in, with false when the account exists but signing in failed. Rejects with the ApiError of the registration.
  */
-export function createRegistration(): (registration: Registration) => Promise<void> {
+export function createRegistration(): (registration: Registration) => Promise<boolean> {
   let lostResponse: { readonly username: string; readonly until: number } | null = null;
 
-  const remember = (username: string) => {
-    lostResponse = { username, until: Date.now() + LOST_RESPONSE_WINDOW };
-  };
   const mayBeOwnAccount = ({ status }: ApiError, username: string) =>
     (status === 400 || status === 409) && lostResponse?.username === username && Date.now() < lostResponse.until;
 
@@ -38,18 +36,17 @@ export function createRegistration(): (registration: Registration) => Promise<vo
       await call(endpoints.register, { body: registration });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === undefined) remember(username);
+      if (error.status === undefined) lostResponse = { username, until: Date.now() + LOST_RESPONSE_WINDOW };
       if (!mayBeOwnAccount(error, username)) throw error;
-      await signInWith(credentials).catch(() => {
-        throw error;
+      await signInWith(credentials).catch((failure: unknown) => {
+        // Only a rejected password shows that the username belongs to somebody else.
+        throw failure instanceof ApiError && failure.status === 401 ? error : failure;
       });
-      lostResponse = null;
-      return;
+      return true;
     }
-    lostResponse = null;
-    await signInWith(credentials).catch((error: unknown) => {
-      remember(username);
-      throw error;
-    });
+    return signInWith(credentials).then(
+      () => true,
+      () => false,
+    );
   };
 }

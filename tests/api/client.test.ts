@@ -108,6 +108,36 @@ describe('the API client (section 7)', () => {
   });
 });
 
+describe('a signed-in user whose token cannot be refreshed now (section 7)', () => {
+  /** Lets every refresh fail. Returns the paths of the other requests. */
+  function recordWithoutRefresh(): string[] {
+    Object.assign(session, { current: 'old', secondsLeftOf: { old: -1 } });
+    const paths: string[] = [];
+    recordRequests((request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.includes('/auth/refresh/')) return new HttpResponse(null, { status: 503 });
+      paths.push(pathname);
+      return emptyList();
+    });
+    return paths;
+  }
+
+  it('still reads what is open to anyone', async () => {
+    const paths = recordWithoutRefresh();
+    await createClient().call(endpoints.listVenues);
+    expect(paths).toEqual(['/api/venues/']);
+  });
+
+  it('sends nothing with an idempotency key as a visitor', async () => {
+    const paths = recordWithoutRefresh();
+    const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
+    const enquiring = createClient().call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' });
+    expect(await catchApiError(enquiring)).toMatchObject({ status: 503 });
+    expect(paths).toEqual([]);
+    expect(session.current).toBe('old');
+  });
+});
+
 describe('unreadable responses (sections 7 and 8)', () => {
   const html = (status: number) =>
     new HttpResponse('<!doctype html><p>Hello</p>', { status, headers: { 'content-type': 'text/html' } });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  errorMessage,
-  fieldErrors,
-  isMissing,
-  readErrorBody,
-  readRetryAfter,
-  statusError,
-} from '../../src/api/errors.ts';
+import { errorMessage, fieldErrors, isMissing } from '../../src/api/errors.ts';
+import { readErrorBody, readRetryAfter, statusError } from '../../src/api/responseErrors.ts';
 import { absoluteBase, isSameOrigin, withTrailingSlash } from '../../src/api/address.ts';
 
 const NOW = Date.parse('2026-12-10T10:00:00Z');

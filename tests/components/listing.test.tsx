@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '#support/dom/testingLibrary.ts';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { statusError } from '#api/errors.ts';
+import { statusError } from '#api/responseErrors.ts';
 import { CrashScreen } from '#components/layout/CrashScreen.tsx';
 import { ListingCard } from '#components/catalogue/ListingCard.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';

@@ -290,6 +290,25 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     allowConsoleErrors();
   });
 
+  it('says that the chat is open, and sends the package once more by itself', async () => {
+    const windowOpen = mockChatWindow();
+    let isDown = true;
+    network.use(http.post('*/api/packages/custom/', () => (isDown ? HttpResponse.error() : undefined)));
+    const { user } = await openPage();
+    await fillForm(user);
+    await user.click(sendButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your chat is open, with your message written out.');
+    expect(await screen.findByText(/Your package waits to be sent to us/)).toBeVisible();
+    isDown = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/We have received your package/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(windowOpen).toHaveBeenCalledTimes(1);
+    expect(await theBackend().db.select().from(customPackages)).toHaveLength(1);
+    allowConsoleErrors();
+  });
+
   it("shows the specified message before the server's message", async () => {
     mockChatWindow();
     network.use(

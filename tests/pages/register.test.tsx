@@ -98,6 +98,22 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     expect(localStorage.getItem('authToken')).toMatch(/^ey/);
   });
 
+  it('says that the account exists when only signing in fails, and goes to /login with the username', async () => {
+    network.use(http.post('*/api/auth/login/', () => HttpResponse.error(), { once: true }));
+    const { user } = renderApp('/register');
+    await fillForm(user);
+    await user.click(submitButton());
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(screen.getByText('Your account is ready. Please sign in.')).toHaveAttribute('role', 'status');
+    expect(screen.queryByText('Registration failed')).not.toBeInTheDocument();
+    expect(window.location.href).not.toContain('asha');
+    expect(screen.getByLabelText('Username')).toHaveValue('asha');
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    allowConsoleErrors();
+  });
+
   it('shows the server’s error at its field, and keeps the form', async () => {
     network.use(
       http.post('*/api/auth/register/', () =>

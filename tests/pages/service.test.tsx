@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -213,6 +213,62 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     allowConsoleErrors();
   });
 
+  describe('while the server cannot be reached (section 7)', () => {
+    /** Submits the form while POST /enquiries fails. `keys` are those received; `comeBack` lets the server respond. */
+    async function submitInVain() {
+      const windowOpen = mockChatWindow();
+      const keys: (string | null)[] = [];
+      let isDown = true;
+      network.use(
+        http.post('*/api/enquiries/', ({ request }) => {
+          keys.push(request.headers.get('Idempotency-Key'));
+          return isDown ? HttpResponse.error() : undefined;
+        }),
+      );
+      const { user } = await openPage();
+      const form = await fillForm(user);
+      await user.click(form.getByRole('button', { name: 'Request Quote' }));
+      const alert = await form.findByRole('alert');
+      const comeBack = () => {
+        isDown = false;
+      };
+      return { user, form, alert, keys, comeBack, windowOpen };
+    }
+
+    it('says that the chat is open, and sends the enquiry once more by itself', async () => {
+      const { form, alert, keys, comeBack, windowOpen } = await submitInVain();
+      expect(alert).toHaveTextContent('Failed to submit enquiry. Please try again.');
+      expect(alert).toHaveTextContent('Your chat is open, with your message written out.');
+      expect(alert).toHaveTextContent('The copy that goes to us is sent again by itself.');
+      expect(await screen.findByText(/waits to be sent to us/)).toHaveTextContent(SERVICE.name);
+      comeBack();
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
+      expect(form.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByText(/waits to be sent to us/)).not.toBeInTheDocument();
+      expect(new Set(keys).size).toBe(1);
+      expect(windowOpen).toHaveBeenCalledTimes(1);
+      expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+      expect(Object.keys(sessionStorage).filter((key) => /^(draft|outbox):/.test(key))).toEqual([]);
+      allowConsoleErrors();
+    });
+
+    it('has one effect when the same is submitted again on the same page, opened anew', async () => {
+      const { user, keys, comeBack } = await submitInVain();
+      await user.click(screen.getByRole('link', { name: 'Home' }));
+      await screen.findByText('Start Planning');
+      act(() => window.history.back());
+      const form = await findForm();
+      await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Asha & Ravi #1'));
+      comeBack();
+      await user.click(form.getByRole('button', { name: 'Request Quote' }));
+      expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
+      expect(new Set(keys).size).toBe(1);
+      expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+      allowConsoleErrors();
+    });
+  });
+
   it("shows the server's error of a field at the field", async () => {
     mockChatWindow();
     network.use(
@@ -223,6 +279,9 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveAccessibleDescription('Not a mobile number.'));
     expect(form.getByLabelText('Phone')).toHaveFocus();
+    // What was refused is not kept to be sent again.
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
+    expect(screen.queryByText(/sent again/)).not.toBeInTheDocument();
     allowConsoleErrors();
   });
 });

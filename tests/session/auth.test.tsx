@@ -85,6 +85,22 @@ describe('useAuth (section 4)', () => {
     expect(current().user?.username).toBe('ravi');
   });
 
+  it('tells a username that may be the own one from a username of another user', async () => {
+    const { current } = renderAppHook(useAuth);
+    const taken = HttpResponse.json({ username: ['Taken.'] }, { status: 400 });
+    network.use(
+      http.post('*/api/auth/register/', () => HttpResponse.error(), { once: true }),
+      http.post('*/api/auth/register/', () => taken.clone()),
+      http.post('*/api/auth/login/', () => HttpResponse.error(), { once: true }),
+    );
+    await expect(act(() => registerAndSignIn(registration('uma')))).rejects.toMatchObject({ message: 'Network Error' });
+    await expect(act(() => registerAndSignIn(registration('uma')))).rejects.toMatchObject({ message: 'Network Error' });
+    await expect(act(() => registerAndSignIn(registration('uma')))).rejects.toMatchObject({
+      fields: { username: 'Taken.' },
+    });
+    expect(current().status).toBe('signed-out');
+  });
+
   it('returns an error when the username belongs to another user', async () => {
     const { current } = renderAppHook(useAuth);
     await act(() => registerAndSignIn(registration('meera')));

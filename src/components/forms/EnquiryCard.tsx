@@ -8,10 +8,10 @@ import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Form } from './Form.tsx';
-import type { EnquiryModel } from './useEnquiry.ts';
+import type { ChatFormModel } from './useChatForm.ts';
 
 interface EnquiryCardProps<Values extends FieldValues, Checked> {
-  enquiry: EnquiryModel<Values, Checked>;
+  enquiry: ChatFormModel<Values, Checked>;
   title: string;
   /** On the button. */
   action: string;
@@ -22,7 +22,7 @@ interface EnquiryCardProps<Values extends FieldValues, Checked> {
 /** The form of an enquiry, and what became of it. */
 export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryCardProps<Values, Checked>) {
   const { enquiry, title, action, children } = props;
-  const { form, chat, sent } = enquiry;
+  const { form, chat, received, next } = enquiry;
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className="p-5 print:hidden">
@@ -30,7 +30,7 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
         {title}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">We receive your enquiry, and the chat opens with it written out.</p>
-      <Form form={form} label={action}>
+      <Form form={form} label={action} next={next}>
         {children}
         <Button
           type="submit"
@@ -41,7 +41,7 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
         >
           {action}
         </Button>
-        {sent && <Notice tone="success">Enquiry submitted successfully!</Notice>}
+        {received !== '' && <Notice tone="success">Enquiry submitted successfully!</Notice>}
         {chat && <ChatPanel chat={chat} />}
         <PrivacyNote purpose="answer your enquiry" />
       </Form>

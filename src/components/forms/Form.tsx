@@ -10,13 +10,15 @@ interface FormProps<Values extends FieldValues, Checked> {
   /** Names the form for screen readers, unless a heading does. */
   label?: string;
   labelledBy?: string;
+  /** What follows after a failure, beside its words. */
+  next?: string | undefined;
   children: ReactNode;
   className?: string;
 }
 
 /** A form with what is wrong with it at its top; the browser's own bubbles stay away. */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
-  const { form, label, labelledBy, children, className = 'space-y-4' } = props;
+  const { form, label, labelledBy, next, children, className = 'space-y-4' } = props;
   const notice = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const { problem, tryAgain } = form;
@@ -49,6 +51,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           ref={notice}
           message={problem.message}
           reason={problem.reason}
+          next={next}
           action={
             tryAgain && (
               <Button variant="secondary" busy={form.submitting} onClick={() => void tryAgain()}>

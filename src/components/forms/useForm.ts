@@ -22,9 +22,11 @@ export interface FormModel<Values extends FieldValues, Checked> {
   readonly submit: () => Promise<void>;
   /** After a failed attempt: the same once more, without what was done in the click. Null where there is nothing to spare. */
   readonly tryAgain: (() => Promise<void>) | null;
+  /** Takes the problem back: it has been solved otherwise. */
+  readonly clearProblem: () => void;
 }
 
-interface FormOptions<Values extends FieldValues, Checked> {
+export interface FormOptions<Values extends FieldValues, Checked> {
   readonly schema: z.ZodMiniType<Checked, Values>;
   readonly values: DefaultValues<Values>;
   /**
@@ -42,7 +44,7 @@ interface FormOptions<Values extends FieldValues, Checked> {
   readonly failure: FailureWords;
   /** What is said at the top, beside the words at the fields, when a field is wrong. */
   readonly invalid?: string;
-  /** Keeps what was typed until `draft.forget()`: useDraft(). */
+  /** Keeps what was typed until the draft is forgotten: useDraft(). */
   readonly draft?: Draft;
 }
 
@@ -133,6 +135,7 @@ export function useForm<Values extends FieldValues, Checked>(
       });
     },
     tryAgain: problem && !write.isIdle && options.inClick ? () => once(() => undefined) : null,
+    clearProblem: () => setProblem(null),
   };
 }
 

@@ -1,26 +1,21 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { createCustomPackage } from '#queries/customPackage.ts';
-import { isMissing } from '#api/errors.ts';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
-import { useChat } from '#components/chat/useChat.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
-import { useForm } from '#components/forms/useForm.ts';
+import { useChatForm } from '#components/forms/useChatForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { useOffered } from '#components/forms/useOffered.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { useDraft } from '#session/useDraft.ts';
 import { weddingDetailsForm } from '#contract/requests/customPackage.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackageText } from '#domain/chat/chatMessages.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { todayIn } from '#domain/dates.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
-import { useIntentKey } from '#hooks/useIntentKey.ts';
+import { useSettled } from '#hooks/useSettled.ts';
 import { PrintedDetails } from './PrintedDetails.tsx';
 
 /** Milliseconds for which the success notice is shown (section 4). */
@@ -28,40 +23,29 @@ const SENT_FOR = 5000;
 
 /** The form with the wedding details (section 5). Sending opens the chat and calls POST /packages/custom. */
 export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] }) {
-  const chat = useChat();
-  const draft = useDraft('customPackage');
-  const { keyFor, renew } = useIntentKey();
   const { region } = useRegion();
   const { date, guests } = useKnownDetails();
-  const [sent, setSent] = useState(0);
   const today = todayIn(new Date());
 
-  const form = useForm({
+  const { form, chat, received, next } = useChatForm({
     schema: weddingDetailsForm(today),
     values: { brideName: '', groomName: '', weddingDate: '', location: '', totalGuests: Number.NaN },
     failure: 'Failed to send message. Please try again.',
     invalid: 'Please fill in all wedding details',
-    draft,
-    inClick: (details) => chat.open(customPackageText(items, details)),
-    onSubmit: async (details) => {
-      const body = { ...details, items: [...items], total: packageTotal(items).total };
-      try {
-        await createCustomPackage(body, keyFor(body));
-        setSent((count) => count + 1);
-      } catch (error) {
-        // A backend without this call gets the package through the chat alone.
-        if (!isMissing(error)) throw error;
-      }
-      renew();
-      draft.forget();
-    },
+    draft: 'customPackage',
+    about: '',
+    text: (details) => customPackageText(items, details),
+    call: (details) => ({
+      kind: 'customPackage',
+      body: { ...details, items: [...items], total: packageTotal(items).total },
+    }),
   });
   useOffered(form, {
     weddingDate: date >= today ? date : '',
     location: region.id === ALL_REGIONS.id ? '' : region.name,
     ...(guests !== undefined && { totalGuests: guests }),
   });
-  const isJustSent = useFor(SENT_FOR, sent);
+  const isJustReceived = useSettled(received, SENT_FOR) !== received && received !== '';
 
   return (
     <>
@@ -73,7 +57,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
         <p className="mt-1 mb-4 text-ink-soft">
           With these, your package opens in the chat as a message, ready to send to us.
         </p>
-        <Form form={form} labelledBy="wedding-details">
+        <Form form={form} labelledBy="wedding-details" next={next}>
           <FormField form={form} name="brideName" label="Bride Name" autoComplete="off" />
           <FormField form={form} name="groomName" label="Groom Name" autoComplete="off" />
           <FormField form={form} name="weddingDate" type="date" min={today} label="Wedding Date" />
@@ -88,22 +72,10 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           >
             Send on WhatsApp
           </Button>
-          {chat.opened && (
-            <ChatPanel chat={chat.opened} {...(isJustSent && { reached: 'We have received your package.' })} />
-          )}
+          {chat && <ChatPanel chat={chat} {...(isJustReceived && { reached: 'We have received your package.' })} />}
           <PrivacyNote purpose="answer your request" />
         </Form>
       </Card>
     </>
   );
-}
-
-/** True for `milliseconds` after `count` has increased. */
-function useFor(milliseconds: number, count: number): boolean {
-  const [past, setPast] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(() => setPast(count), milliseconds);
-    return () => clearTimeout(timer);
-  }, [count, milliseconds]);
-  return count > past;
 }

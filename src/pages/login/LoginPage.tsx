@@ -14,11 +14,11 @@ import { paths } from '#paths';
 /** Sign in (section 2). */
 export function LoginPage() {
   const navigate = useNavigate();
-  // The page that redirected here may pass a message, for instance after deleting an account.
-  const said = (useLocation().state as { said?: string } | null)?.said;
+  // The page that redirected here may pass a message, for instance after deleting an account, and the name to sign in with.
+  const { said, username = '' } = (useLocation().state ?? {}) as { said?: string; username?: string };
   const form = useForm({
     schema: credentialsBody,
-    values: { username: '', password: '' },
+    values: { username, password: '' },
     failure: (detail) => detail || 'Login failed',
     onSubmit: async (credentials) => {
       await signInWith(credentials);

@@ -1,7 +1,7 @@
 import { EnquiryCard } from '#components/forms/EnquiryCard.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
-import { useEnquiry } from '#components/forms/useEnquiry.ts';
+import { ENQUIRY_FAILURE, useChatForm } from '#components/forms/useChatForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { useOffered } from '#components/forms/useOffered.ts';
 import { packageEnquiryForm } from '#contract/requests/enquiries.ts';
@@ -17,12 +17,17 @@ interface PackageEnquiryFormProps {
 /** The enquiry form of a package: name, phone, guests and message (section 3). */
 export function PackageEnquiryForm({ enquired, asked }: PackageEnquiryFormProps) {
   const { name, phone, guests } = useKnownDetails();
-  const enquiry = useEnquiry({
+  const enquiry = useChatForm({
     schema: packageEnquiryForm,
     values: { name: '', phone: '', guests: Number.NaN, message: '' },
+    failure: ENQUIRY_FAILURE,
     draft: 'packageEnquiry',
+    about: enquired.name,
     text: (typed) => packageEnquiryText(enquired, typed),
-    body: ({ guests, ...typed }) => snakeCased({ ...asked, ...typed, guestCount: guests }),
+    call: ({ guests, ...typed }) => ({
+      kind: 'enquiry',
+      body: snakeCased({ ...asked, ...typed, guestCount: guests }),
+    }),
   });
   const { form } = enquiry;
   useOffered(form, { name, phone, ...(guests !== undefined && { guests }) });

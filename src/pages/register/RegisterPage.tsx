@@ -21,8 +21,12 @@ export function RegisterPage() {
     values: { username: '', email: '', password: '', password2: '' },
     failure: (detail) => detail || 'Registration failed',
     onSubmit: async (registration) => {
-      await registerAndSignIn(registration);
-      await navigate(paths.dashboard(), { replace: true });
+      if (await registerAndSignIn(registration)) await navigate(paths.dashboard(), { replace: true });
+      else
+        await navigate(paths.login(), {
+          replace: true,
+          state: { said: 'Your account is ready. Please sign in.', username: registration.username },
+        });
     },
   });
 

@@ -1,37 +1,24 @@
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
 import { codeUrlPattern, waitForCode } from '../support/builtCode.ts';
-import { signInByApi, countRequests, readServerPackage, seedStorage, readStorage } from '../support/device.ts';
-import { WEDDING_DAY, waitForApp, expect, newCouple, openTier, test, fillRegistration } from '../support/journey.ts';
+import {
+  signInByApi,
+  countRequests,
+  countServerEnquiries,
+  readServerPackage,
+  seedStorage,
+  readStorage,
+} from '../support/device.ts';
+import { waitForApp, expect, fillEnquiry, newCouple, openTier, test, fillRegistration } from '../support/journey.ts';
 
 /** Clicks the button several times without waiting between the clicks. */
 const clickRepeatedly = (button: Locator, times: number) =>
   button.evaluate((element: HTMLElement, count) => {
     for (let press = 0; press < count; press += 1) element.click();
   }, times);
-
-/** Opens the page of the first caterer and fills in its enquiry form. Returns the form. */
-async function fillEnquiry(page: Page): Promise<Locator> {
-  await page.goto('/services/catering?tier=premium');
-  await page.getByRole('link', { name: 'View Details' }).first().click();
-  const form = page.getByRole('form', { name: 'Request Quote' });
-  await form.getByLabel(/^Name/).fill('Asha');
-  await form.getByLabel(/^Phone/).fill('9876543210');
-  await form.getByLabel(/^Email/).fill('asha@example.in');
-  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
-  await form.getByLabel(/guest/i).fill('350');
-  return form;
-}
-
-/** Counts the enquiries of the user on the server. */
-async function countServerEnquiries(page: Page): Promise<number> {
-  const headers = { authorization: `Bearer ${await readStorage(page, 'authToken')}` };
-  const response = await page.request.get('/api/users/me/export/', { headers });
-  return ((await response.json()) as { enquiries: unknown[] }).enquiries.length;
-}
 
 test('a list opened offline shows an error, and loads by itself when the network returns (section 8)', async ({
   page,
@@ -199,6 +186,41 @@ test('an enquiry whose response was lost is sent again with the same key, and th
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/\S/);
   expect(keys[1]).toBe(keys[0]);
+  expect(await countServerEnquiries(page)).toBe(1);
+  expect(monitor.chats).toHaveLength(1);
+});
+
+test('an enquiry that could not be sent is sent once after a reload (sections 7 and 8)', async ({
+  page,
+  couple,
+  monitor,
+}) => {
+  monitor.expectErrors(/ERR_FAILED/);
+  await signInByApi(page, couple);
+  const form = await fillEnquiry(page);
+  const keys: (string | undefined)[] = [];
+  let isDown = true;
+  await page.route('**/api/enquiries/', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return isDown ? route.abort() : route.continue();
+  });
+  await form.getByRole('button', { name: 'Request Quote' }).click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toContainText('Failed to submit enquiry. Please try again.');
+  await expect(alert).toContainText('Your chat is open');
+  await page.bringToFront();
+  await expect(page.getByText(/waits to be sent to us/)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
+  isDown = false;
+  await page.reload();
+  await expect.poll(() => countServerEnquiries(page)).toBe(1);
+  await expect(page.getByText(/waits to be sent to us/)).toBeHidden();
+  expect(new Set(keys).size).toBe(1);
+  await page.reload();
+  await expect(form).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(draft|outbox):/.test(key)))).toEqual(
+    [],
+  );
   expect(await countServerEnquiries(page)).toBe(1);
   expect(monitor.chats).toHaveLength(1);
 });

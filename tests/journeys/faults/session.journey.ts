@@ -2,13 +2,23 @@ import { packageItem } from '#support/packageItem.ts';
 import {
   signInByApi,
   countRequests,
+  countServerEnquiries,
   countPendingRequests,
   leaveApp,
   readServerPackage,
   seedStorage,
   readStorage,
 } from '../support/device.ts';
-import { expect, newCouple, signIn, test, WEDDING_DAY, fillRegistration } from '../support/journey.ts';
+import {
+  expect,
+  fillEnquiry,
+  fillSignIn,
+  newCouple,
+  signIn,
+  test,
+  WEDDING_DAY,
+  fillRegistration,
+} from '../support/journey.ts';
 
 const MINUTE = 60_000;
 const UNAUTHORISED_RESPONSE = { status: 401, contentType: 'application/json', body: '{"detail": "Token is invalid"}' };
@@ -16,28 +26,43 @@ const UNAUTHORISED_RESPONSE = { status: 401, contentType: 'application/json', bo
 test('an enquiry being typed survives the end of the session (sections 4 and 5)', async ({ page, couple, monitor }) => {
   monitor.expectErrors(/status of 401/);
   await signInByApi(page, couple);
-  await page.goto('/services/catering?tier=premium');
-  await page.getByRole('link', { name: 'View Details' }).first().click();
-  const form = page.getByRole('form', { name: 'Request Quote' });
-  const typed = { Name: 'Asha', Phone: '9876543210', Email: 'asha@example.in', Message: 'Jain food, please' };
-  for (const [label, text] of Object.entries(typed)) await form.getByLabel(new RegExp(`^${label}`)).fill(text);
-  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
-  await form.getByLabel(/guest/i).fill('350');
-  await page.route('**/api/enquiries/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
-  await form.getByRole('button', { name: 'Request Quote' }).click();
+  const form = await fillEnquiry(page);
+  await form.getByLabel(/^Message/).fill('Jain food, please');
+  await page.route('**/api/selected-services/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/login$/);
   // The draft is kept in sessionStorage, not in localStorage.
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
 
-  await page.unroute('**/api/enquiries/**');
-  await page.getByLabel('Username').fill(couple.username);
-  await page.getByLabel('Password', { exact: true }).fill(couple.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.unroute('**/api/selected-services/**');
+  await fillSignIn(page, couple);
   await page.getByRole('link', { name: /^Continue to/ }).click();
+  const typed = { Name: 'Asha', Phone: '9876543210', Email: 'asha@example.in', Message: 'Jain food, please' };
   for (const [label, text] of Object.entries(typed))
     await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
   await form.getByRole('button', { name: 'Request Quote' }).click();
   await expect(form).toContainText('Enquiry submitted successfully!');
+});
+
+test('an enquiry that meets the end of the session is sent once, after its user has signed in again (section 7)', async ({
+  page,
+  couple,
+  monitor,
+}) => {
+  monitor.expectErrors(/status of 401/);
+  await signInByApi(page, couple);
+  const form = await fillEnquiry(page);
+  await page.route('**/api/enquiries/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
+  await form.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.bringToFront();
+  await expect(page.getByText(/waits to be sent to us/)).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
+
+  await page.unroute('**/api/enquiries/**');
+  await fillSignIn(page, couple);
+  await expect(page.getByText('We have received your message.')).toBeVisible();
+  expect(await countServerEnquiries(page)).toBe(1);
 });
 
 test('many 401 responses at once end the session once (section 7)', async ({ page, context, couple, monitor }) => {

@@ -48,6 +48,13 @@ export async function readServerPackage(page: Page): Promise<string[]> {
   return ((await response.json()) as { uniqueId: string }[]).map(({ uniqueId }) => uniqueId);
 }
 
+/** Counts the enquiries of the user on the server. */
+export async function countServerEnquiries(page: Page): Promise<number> {
+  const headers = { authorization: `Bearer ${await readStorage(page, 'authToken')}` };
+  const all = (await (await page.request.get('/api/users/me/export/', { headers })).json()) as { enquiries: unknown[] };
+  return all.enquiries.length;
+}
+
 /** Counts the requests with this method to a path of the API from now on. */
 export function countRequests(context: BrowserContext, method: string, path: string): { readonly count: () => number } {
   let requests = 0;

@@ -113,12 +113,30 @@ export async function fillRegistration(page: Page, { username, email, password }
 }
 
 /** Signs in with the form of /login and waits for the dashboard. */
-export async function signIn(page: Page, { username, password }: Couple): Promise<void> {
+export async function signIn(page: Page, couple: Couple): Promise<void> {
   await page.goto('/login');
+  await fillSignIn(page, couple);
+}
+
+/** Signs in on the page of /login that is open, and waits for the dashboard. */
+export async function fillSignIn(page: Page, { username, password }: Couple): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Opens the page of the first caterer and fills in its enquiry form. Returns the form. */
+export async function fillEnquiry(page: Page): Promise<Locator> {
+  await page.goto('/services/catering?tier=premium');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  const form = page.getByRole('form', { name: 'Request Quote' });
+  await form.getByLabel(/^Name/).fill('Asha');
+  await form.getByLabel(/^Phone/).fill('9876543210');
+  await form.getByLabel(/^Email/).fill('asha@example.in');
+  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
+  await form.getByLabel(/guest/i).fill('350');
+  return form;
 }
 
 /** Returns the card of a tier on the page of venues, with its button and its number of venues. */

@@ -1,0 +1,223 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
+import { network, newMember, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+import { enquiries } from '#server/db/schema.ts';
+import type { OutboxEntry } from '#storage/outbox.ts';
+
+useBackend();
+const { allowConsoleErrors } = useQuietConsole();
+
+const HOUR = 3600_000;
+const BODY = {
+  service: '7',
+  name: 'Asha',
+  phone: '9876543210',
+  email: 'asha@example.in',
+  date: '2099-02-14',
+  guestCount: 350,
+  message: '',
+};
+
+const keyOf = (user: string) => `outbox:${user}`;
+const storedOutbox = (user: string) => JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]') as OutboxEntry[];
+
+/** Stores an enquiry that an earlier page of this tab could not send. */
+function storeEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
+  const entry: OutboxEntry = {
+    key: `key-${storedOutbox(user).length}`,
+    kind: 'enquiry',
+    body: BODY,
+    about: 'Marigold & Mogra',
+    since: Date.now(),
+    draft: { name: `${user}:enquiry`, text: '' },
+    refusal: null,
+    ...changed,
+  };
+  sessionStorage.setItem(keyOf(user), JSON.stringify([...storedOutbox(user), entry]));
+}
+
+/** Lets POST /enquiries respond with `respond` while it returns a response. Returns the idempotency keys received. */
+function recordKeys(respond: () => Response | undefined = () => undefined): (string | null)[] {
+  const keys: (string | null)[] = [];
+  network.use(
+    http.post('*/api/enquiries/', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return respond();
+    }),
+  );
+  return keys;
+}
+
+const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+const findWaiting = () => screen.findByText(/waits to be sent to us/);
+const storedEnquiries = () => theBackend().db.select().from(enquiries);
+
+describe('a request that could not be sent (sections 7 and 8)', () => {
+  it('is sent when the app starts again, with its key, as its user, and its draft is forgotten', async () => {
+    const member = await signedInMember();
+    const draft = { name: `${member.id}:enquiry`, text: '{"name":"Asha"}' };
+    sessionStorage.setItem(`draft:${draft.name}`, draft.text);
+    storeEnquiry(member.id, { draft });
+    const keys = recordKeys();
+    renderApp('/');
+    expect(await screen.findByText('We have received your message.')).toBeVisible();
+    expect(keys).toEqual(['key-0']);
+    expect(await storedEnquiries()).toMatchObject([{ user: member.id, name: 'Asha', guestCount: 350 }]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('leaves a draft alone that has been changed since', async () => {
+    const member = await signedInMember();
+    const name = `${member.id}:enquiry`;
+    sessionStorage.setItem(`draft:${name}`, '{"name":"Meera"}');
+    storeEnquiry(member.id, { draft: { name, text: '{"name":"Asha"}' } });
+    renderApp('/');
+    await screen.findByText('We have received your message.');
+    expect(sessionStorage.getItem(`draft:${name}`)).toBe('{"name":"Meera"}');
+  });
+
+  it('shows as long as it waits, and is sent when the network returns', async () => {
+    const member = await signedInMember();
+    storeEnquiry(member.id);
+    storeEnquiry(member.id, { about: 'Thali House', body: { ...BODY, service: '8' } });
+    let isDown = true;
+    const keys = recordKeys(() => (isDown ? HttpResponse.error() : undefined));
+    renderApp('/');
+    const words = await findWaiting();
+    expect(words).toHaveTextContent('Your enquiry about Marigold & Mogra waits to be sent to us, and 1 more.');
+    expect(words).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(keys).toEqual(['key-0']));
+    isDown = false;
+    comeOnline();
+    await screen.findByText('We have received your message.');
+    expect(keys).toEqual(['key-0', 'key-0', 'key-1']);
+    expect(await storedEnquiries()).toHaveLength(2);
+    allowConsoleErrors();
+  });
+
+  it('has one effect when only the response to it was lost', async () => {
+    const member = await signedInMember();
+    storeEnquiry(member.id);
+    let isLost = true;
+    network.use(
+      http.post('*/api/enquiries/', async ({ request }) => {
+        if (!isLost) return undefined;
+        isLost = false;
+        await theBackend().fetch(request);
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = renderApp('/');
+    await findWaiting();
+    await waitFor(() => expect(isLost).toBe(false));
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await screen.findByText('We have received your message.');
+    expect(await storedEnquiries()).toHaveLength(1);
+    allowConsoleErrors();
+  });
+
+  it('is tried again five times, each after a longer pause, at least as long as the server asks for', async () => {
+    const member = await signedInMember();
+    storeEnquiry(member.id);
+    const keys = recordKeys(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    renderApp('/');
+    const pauses = [30_000, 30_000, 60_000, 180_000, 300_000];
+    const begun = () => timers.mock.calls.filter(([, milliseconds = 0]) => pauses.includes(milliseconds));
+    for (const count of pauses.keys()) {
+      await waitFor(() => expect(begun()).toHaveLength(count + 1));
+      const [again] = begun().at(-1) ?? [];
+      act(() => again?.());
+      await waitFor(() => expect(keys).toHaveLength(count + 2));
+    }
+    await screen.findByRole('button', { name: 'Send now' });
+    expect(begun().map(([, milliseconds]) => milliseconds)).toEqual(pauses);
+    expect(storedOutbox(member.id)).toHaveLength(1);
+    allowConsoleErrors();
+  });
+
+  it('is not tried again after the server has refused it: the page says why', async () => {
+    const member = await signedInMember();
+    storeEnquiry(member.id);
+    storeEnquiry(member.id, { about: 'Thali House' });
+    const keys = recordKeys(() =>
+      keys.length === 1 ? HttpResponse.json({ detail: 'Choose a later date.' }, { status: 400 }) : undefined,
+    );
+    const { user } = renderApp('/');
+    const words = await screen.findByText(/could not be sent/);
+    expect(words).toHaveTextContent('Your enquiry about Marigold & Mogra could not be sent: Choose a later date.');
+    expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
+    await waitFor(() => expect(storedOutbox(member.id)).toHaveLength(1));
+    comeOnline();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(sessionStorage.getItem(keyOf(member.id))).toBeNull();
+    expect(keys).toEqual(['key-0', 'key-1']);
+    allowConsoleErrors();
+  });
+
+  it('is not sent again when the server may have forgotten its key', async () => {
+    const member = await signedInMember();
+    storeEnquiry(member.id, { since: Date.now() - 24 * HOUR });
+    const keys = recordKeys();
+    renderApp('/');
+    expect(await screen.findByText(/could not be sent/)).toHaveTextContent('It could not be sent for most of a day.');
+    expect(keys).toEqual([]);
+  });
+
+  it('can be discarded', async () => {
+    const member = await signedInMember();
+    storeEnquiry(member.id);
+    const keys = recordKeys(() => HttpResponse.error());
+    const { user } = renderApp('/');
+    await findWaiting();
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/waits to be sent/)).not.toBeInTheDocument();
+    comeOnline();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(keys).toHaveLength(1);
+    allowConsoleErrors();
+  });
+
+  it('is deleted when its user signs out', async () => {
+    const member = await signedInMember();
+    storeEnquiry(member.id);
+    const keys = recordKeys(() => HttpResponse.error());
+    const { user } = renderApp('/');
+    await findWaiting();
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(screen.queryByText(/waits to be sent/)).not.toBeInTheDocument();
+    allowConsoleErrors();
+  });
+
+  it('waits for its user to sign in again: nobody else sees or sends it', async () => {
+    const asha = await newMember();
+    storeEnquiry(asha.id);
+    const meera = await signedInMember();
+    storeEnquiry(meera.id, { key: 'key-of-meera', about: 'Ring Stage' });
+    const keys = recordKeys();
+    renderApp('/');
+    await screen.findByText('We have received your message.');
+    expect(keys).toEqual(['key-of-meera']);
+    expect(storedOutbox(asha.id)).toHaveLength(1);
+    act(() => {
+      localStorage.setItem('authToken', asha.token);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    });
+    await waitFor(() => expect(keys).toEqual(['key-of-meera', 'key-0']));
+    await waitFor(async () => expect((await storedEnquiries()).map(({ user }) => user)).toEqual([meera.id, asha.id]));
+  });
+
+  it.each(['{bad', '5', '[{"key":1}]'])('does not keep the app from starting when it is stored as %s', async (text) => {
+    const member = await signedInMember();
+    sessionStorage.setItem(keyOf(member.id), text);
+    renderApp('/');
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
+    expect(screen.queryByText(/waits to be sent|could not be sent/)).not.toBeInTheDocument();
+  });
+});
