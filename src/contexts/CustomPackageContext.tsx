@@ -7,9 +7,9 @@ import {
   findItem,
   itemFor,
   newUniqueId,
-  oneOfEach,
+  withoutDuplicates,
   removeItem,
-  returned,
+  restoredItem,
 } from '#domain/plan/customPackage.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
 import { packageSyncs } from '#plan/packageSync.ts';
@@ -72,7 +72,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     return isSaved;
   };
   const value: CustomPackageValue = {
-    items: oneOfEach(plan.items),
+    items: withoutDuplicates(plan.items),
     add: (service) => {
       const item = itemFor(service, newUniqueId(Date.now(), Math.random()));
       const { outcome } = addItem(plans.read(scope).items, item);
@@ -82,7 +82,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     },
     remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
     clear: () => change(() => []),
-    putBack: (taken) => change((items) => taken.reduce((all, item) => addItem(all, returned(item)).items, items)),
+    putBack: (taken) => change((items) => taken.reduce((all, item) => addItem(all, restoredItem(item)).items, items)),
     has: (service) => findItem(plan.items, service) !== undefined,
   };
   return <CustomPackageContext value={value}>{children}</CustomPackageContext>;

@@ -1,5 +1,5 @@
 import type { Region } from '#contract/catalogue/regions.ts';
-import { ALL_REGIONS, CITY_NAMES, matchRegion, regionOfId } from '#domain/catalogue/regions.ts';
+import { ALL_REGIONS, CITY_CHOICES, matchRegion, regionOfId } from '#domain/catalogue/regions.ts';
 import { SELECTED_REGION } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import type { DeviceStorage } from '#storage/storage.ts';
@@ -16,7 +16,7 @@ export type KnownRegions = readonly Region[] | 'loading' | 'failed';
 export function regionInForce(id: string, regions: KnownRegions): Region {
   if (id === ALL_REGIONS.id || regions === 'failed') return ALL_REGIONS;
   if (regions !== 'loading') return regionOfId(id, regions);
-  const cities = CITY_NAMES.map((name) => ({ id: name, name }));
+  const cities = CITY_CHOICES.map((name) => ({ id: name, name }));
   return { id, name: matchRegion(id, cities)?.name ?? id };
 }
 
@@ -26,8 +26,8 @@ export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
 
 /**
  * The region in force (section 4), which pages show, query keys contain and requests send. All of them read this one
- * value: it changes only together with a notification, so that no request goes out for another region than the query key
- * it was started for.
+ * value: it changes only together with a notification, so that no request goes out for another region than the query
+ * key it was started for.
  */
 export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const listeners = new Set<() => void>();

@@ -33,7 +33,7 @@ interface TierCardsProps {
 export function TierCards({ category, counts, onOpen, onIntent, focused, more }: TierCardsProps) {
   return (
     <ul className={ROW}>
-      {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, action }) => (
+      {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, buttonLabel }) => (
         <Card as="li" key={tier} className={CARD}>
           <TierPicture category={category} tier={tier} />
           <div className="flex flex-col gap-1 md:items-center md:text-center">
@@ -54,7 +54,7 @@ export function TierCards({ category, counts, onOpen, onIntent, focused, more }:
               onPointerEnter={() => canOpen && onIntent?.(tier)}
               onFocus={() => canOpen && onIntent?.(tier)}
             >
-              {canOpen ? action : availability}
+              {canOpen ? buttonLabel : availability}
             </Button>
             {canOpen && more?.(tier)}
           </div>

@@ -1,10 +1,10 @@
-import type { ReadTier } from '#contract/catalogue/classification.ts';
+import type { TierOrOther } from '#contract/catalogue/classification.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 
-const LEAVES: Readonly<Record<ReadTier, number>> = { basic: 1, premium: 2, luxury: 3, other: 0 };
+const LEAVES: Readonly<Record<TierOrOther, number>> = { basic: 1, premium: 2, luxury: 3, other: 0 };
 
 /** The icon of a tier: one, two or three betel leaves. It appears beside the tier's name, never instead of it. */
-export function TierLeaves({ tier, className = 'h-4' }: { tier: ReadTier; className?: string }) {
+export function TierLeaves({ tier, className = 'h-4' }: { tier: TierOrOther; className?: string }) {
   const count = LEAVES[tier];
   if (count === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function TierLeaves({ tier, className = 'h-4' }: { tier: ReadTier; classN
 }
 
 /** The icon and name of a tier; nothing for an unknown tier. */
-export function TierLabel({ tier, className = '' }: { tier: ReadTier; className?: string }) {
+export function TierLabel({ tier, className = '' }: { tier: TierOrOther; className?: string }) {
   if (tier === 'other') return null;
   return (
     <span className={`inline-flex items-center gap-2 font-semibold text-henna-ink ${className}`}>

@@ -8,14 +8,14 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { packageOverview } from '#domain/plan/customPackage.ts';
 import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
-import type { Recommended } from '#domain/catalogue/recommendations.ts';
+import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';
 import { categoryListQuery } from '#queries/services.ts';
 import { recommendationsQuery } from '#queries/recommendations.ts';
 
 export interface CategoryRecommendations {
   readonly category: CategoryId;
-  readonly best: readonly Recommended<Service>[];
+  readonly best: readonly Recommendation<Service>[];
 }
 
 export interface Recommendations {
@@ -26,8 +26,8 @@ export interface Recommendations {
 }
 
 /**
- * The recommendations for the plan (section 9). The candidates come from the server's recommendations or, if it has none,
- * from the lists of all categories. In both cases the app ranks them by the specified score.
+ * The recommendations for the plan (section 9). The candidates come from the server's recommendations or, if it has
+ * none, from the lists of all categories. In both cases the app ranks them by the specified score.
  */
 export function useRecommendations(): Recommendations {
   const { region } = useRegion();

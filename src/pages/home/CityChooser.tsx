@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { CITY_NAMES, matchRegion } from '#domain/catalogue/regions.ts';
+import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
 
 /** The eight fixed city names (section 2). Each one selects the backend's region of the same name. */
@@ -25,7 +25,7 @@ export function CityChooser({ className = '' }: { className?: string }) {
         Where is the wedding?
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2 max-md:justify-center">
-        {CITY_NAMES.map((city) => (
+        {CITY_CHOICES.map((city) => (
           <li key={city}>
             <ToggleChip pressed={matchRegion(city, regions)?.id === region.id} onClick={() => void choose(city)}>
               {city}

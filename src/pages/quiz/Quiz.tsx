@@ -16,11 +16,11 @@ import {
   reachableStep,
 } from '#domain/quiz/quiz.ts';
 import type { QuizDraft } from '#domain/quiz/quiz.ts';
-import { CITY_NAMES, matchRegion } from '#domain/catalogue/regions.ts';
+import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { paths } from '#paths';
 import { Question } from './Question.tsx';
 
-const QUESTIONS = quizQuestions(CITY_NAMES);
+const QUESTIONS = quizQuestions(CITY_CHOICES);
 
 /** The questions, one at a time. The address contains the step, counted from 1 (sections 2, 4 and 5). */
 export function Quiz() {
