@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, startApp } from '#app/App.tsx';
 import { prefetch } from '#app/prefetch.ts';
 import { routeAt } from '#app/routes.tsx';
-import { savesData } from '#app/savesData.ts';
+import { shouldSaveData } from '#app/shouldSaveData.ts';
 import './index.css';
 
 const root = document.getElementById('root');
@@ -41,10 +41,10 @@ async function hydrate(prerendered: HTMLElement): Promise<void> {
 async function registerServiceWorker(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  const { keepApp } = await import('#hooks/appVersion.ts');
-  await keepApp();
+  const { installServiceWorker } = await import('#hooks/appVersion.ts');
+  await installServiceWorker();
 }
 
 // Without the service worker the app still works, but only while the device is online.
-if (import.meta.env.PROD && 'serviceWorker' in navigator && (navigator.serviceWorker.controller || !savesData()))
+if (import.meta.env.PROD && 'serviceWorker' in navigator && (navigator.serviceWorker.controller || !shouldSaveData()))
   void registerServiceWorker().catch(() => undefined);

@@ -17,25 +17,33 @@ import { useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
-/** 'not saved': added in this tab only, since the device's storage is full or blocked. */
+/**
+ * The result of adding an item. 'not saved' means added in this tab only, since the device's storage is full or
+ * blocked.
+ */
 export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved';
 
 interface CustomPackageValue {
-  /** In the order in which they were added; each service or venue once. */
+  /** The items in the order in which they were added, without duplicates. */
   readonly items: readonly PackageItem[];
   readonly add: (service: Service) => AddOutcome;
-  /** Removes an item. Returns false when the device does not hold the change. */
+  /** Removes an item. Returns false when the change could not be stored on the device. */
   readonly remove: (uniqueId: string) => boolean;
+  /** Removes all items. Returns false when the change could not be stored on the device. */
   readonly clear: () => boolean;
-  /** Puts removed items back in their old places. */
+  /**
+   * Adds removed items again, at their old positions. Returns false when the change could not be stored on the device.
+   */
   readonly putBack: (items: readonly PackageItem[]) => boolean;
-  /** Whether the package holds this service or venue. */
+  /** Returns whether the package contains this service or venue. */
   readonly has: (service: Pick<Service, 'id' | 'category'>) => boolean;
 }
 
 const CustomPackageContext = createContext<CustomPackageValue | null>(null);
 
-/** Provides the custom package (section 4): kept on this device, the same in every tab, with a copy on the server. */
+/**
+ * Provides the custom package (section 4). It is stored on this device, equal in every tab, and copied to the server.
+ */
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
   const { device, plans } = storage;
   const scope = useScope();
@@ -57,7 +65,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
       if (document.visibilityState === 'visible') void sync.sync();
     };
     syncWhenVisible();
-    // Another device may have changed the package while this one was offline or this tab hidden.
+    // Another device may have changed the package while this device was offline or this tab was hidden.
     window.addEventListener('online', syncWhenVisible);
     document.addEventListener('visibilitychange', syncWhenVisible);
     return () => {
@@ -82,13 +90,14 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     },
     remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
     clear: () => change(() => []),
-    putBack: (taken) => change((items) => taken.reduce((all, item) => addItem(all, restoredItem(item)).items, items)),
+    putBack: (removed) =>
+      change((items) => removed.reduce((all, item) => addItem(all, restoredItem(item)).items, items)),
     has: (service) => findItem(plan.items, service) !== undefined,
   };
   return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
 }
 
-/** The custom package. Throws outside CustomPackageProvider. */
+/** Returns the custom package. Throws outside CustomPackageProvider. */
 export function useCustomPackage(): CustomPackageValue {
   const value = use(CustomPackageContext);
   if (!value) throw new Error('useCustomPackage() needs a CustomPackageProvider around it');

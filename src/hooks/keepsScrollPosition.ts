@@ -1,7 +1,8 @@
 import type { Location } from 'react-router-dom';
 
-/** State of an address that only filters the screen before: the page stays where it was scrolled to. */
-export const KEEPS_PLACE = { keepsPlace: true } as const;
+/** The state of a navigation that only changes the filters of a page, so that the page keeps its scroll position. */
+export const KEEPS_SCROLL_POSITION = { keepsScrollPosition: true } as const;
 
-export const keepsPlace = ({ state }: Location): boolean =>
-  (state as Partial<typeof KEEPS_PLACE> | null)?.keepsPlace === true;
+/** Returns whether a location was reached by such a navigation. */
+export const keepsScrollPosition = ({ state }: Location): boolean =>
+  (state as Partial<typeof KEEPS_SCROLL_POSITION> | null)?.keepsScrollPosition === true;

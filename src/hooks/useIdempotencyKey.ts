@@ -3,17 +3,18 @@ import { useRef } from 'react';
 const newKey = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
 /**
- * A key that names one intent of the user, so that sending it twice has one effect: the same for the same content, until
- * the intent is carried out (`renew`). What was changed before it is sent again is another intent.
+ * Creates idempotency keys, so that the server creates one thing even if a request is sent twice. `keyFor` returns the
+ * same key for the same content until `renew` is called after a success. Other content gets another key.
  */
-export function useIntentKey(): { keyFor: (content: unknown) => string; renew: () => void } {
-  const last = useRef({ content: '', key: '' });
+export function useIdempotencyKey(): { keyFor: (content: unknown) => string; renew: () => void } {
+  const lastRequest = useRef({ content: '', key: '' });
   return {
     keyFor: (content) => {
       const text = JSON.stringify(content);
-      if (last.current.key === '' || last.current.content !== text) last.current = { content: text, key: newKey() };
-      return last.current.key;
+      if (lastRequest.current.key === '' || lastRequest.current.content !== text)
+        lastRequest.current = { content: text, key: newKey() };
+      return lastRequest.current.key;
     },
-    renew: () => (last.current = { content: '', key: '' }),
+    renew: () => (lastRequest.current = { content: '', key: '' }),
   };
 }

@@ -104,7 +104,7 @@ describe('bookings on the account page (section 7)', () => {
     await user.clear(screen.getByLabelText('Guest Count'));
     await user.type(screen.getByLabelText('Guest Count'), '350');
     await user.click(screen.getByRole('button', { name: 'Save Booking' }));
-    expect(await screen.findByText('We have asked again with your changes.')).toBeVisible();
+    expect(await screen.findByText('We have requested your booking again with your changes.')).toBeVisible();
     expect(sent).toEqual([
       {
         service: service.id,
@@ -165,7 +165,7 @@ describe('bookings on the account page (section 7)', () => {
     expect(screen.getByRole('heading', { level: 3, name: service.name })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Cancel booking/ })).not.toBeInTheDocument();
 
-    await user.click(screen.getByRole('button', { name: /^Ask again/ }));
+    await user.click(screen.getByRole('button', { name: /^Request again/ }));
     await user.click(await screen.findByRole('button', { name: 'Save Booking' }));
     expect(await within(await findEntry()).findByText('Requested')).toBeVisible();
     expect(sent).toEqual([

@@ -320,7 +320,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     const { user } = await openPage();
     await fillForm(user);
     await user.click(sendButton());
-    expect(await screen.findByText(/kept the chat from opening/)).toBeVisible();
+    expect(await screen.findByText(/blocked the chat window/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);
     expect(screen.queryByText(/The chat has opened/)).not.toBeInTheDocument();
   });

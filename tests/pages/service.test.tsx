@@ -104,10 +104,10 @@ describe('the service page (section 2)', () => {
     allowConsoleErrors();
   });
 
-  it("shows 'This page is not here' for an unknown type", async () => {
+  it("shows 'Page not found' for an unknown type", async () => {
     await signedInMember();
     renderApp('/boats/7/details');
-    expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   it("adds it to the custom package: '✓ Added to Package!'", async () => {

@@ -7,36 +7,39 @@ import { useChat } from '../chat/useChat.ts';
 import type { OpenedChat } from '../chat/useChat.ts';
 import { useDraft } from '#session/useDraft.ts';
 import type { ChatText } from '#domain/chat/chatText.ts';
-import { useIntentKey } from '#hooks/useIntentKey.ts';
+import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { useForm } from './useForm.ts';
 import type { FormModel } from './useForm.ts';
 
 interface EnquiryOptions<Values extends FieldValues, Checked> {
   readonly schema: z.ZodMiniType<Checked, Values>;
   readonly values: DefaultValues<Values>;
-  /** Under which name the tab keeps what was typed. */
-  readonly draft: string;
-  /** The chat's message. */
-  readonly text: (checked: Checked) => ChatText;
-  /** What we are sent. */
-  readonly body: (checked: Checked) => EnquiryBody;
+  /** The name under which the tab stores what the user types. */
+  readonly draftName: string;
+  /** Composes the message that is prefilled in the chat. */
+  readonly composeText: (checked: Checked) => ChatText;
+  /** Builds the body of POST /enquiries. */
+  readonly buildBody: (checked: Checked) => EnquiryBody;
 }
 
 export interface EnquiryModel<Values extends FieldValues, Checked> {
   readonly form: FormModel<Values, Checked>;
-  /** The chat opened last. */
+  /** The chat that was opened last; null when none was opened. */
   readonly chat: OpenedChat | null;
-  /** Whether we have the enquiry. */
+  /** Whether our server has received the enquiry. */
   readonly sent: boolean;
 }
 
-/** An enquiry (sections 2 and 7): the chat opens in the click, POST /enquiries goes beside it, once for each intent. */
+/**
+ * Manages the form of an enquiry (sections 2 and 7). A click opens the chat at once and sends POST /enquiries beside
+ * it; an idempotency key makes sure that a repeated request creates only one enquiry.
+ */
 export function useEnquiry<Values extends FieldValues, Checked>(
   options: EnquiryOptions<Values, Checked>,
 ): EnquiryModel<Values, Checked> {
   const chat = useChat();
-  const draft = useDraft(options.draft);
-  const { keyFor, renew } = useIntentKey();
+  const draft = useDraft(options.draftName);
+  const { keyFor, renew } = useIdempotencyKey();
   const [sent, setSent] = useState(false);
   const form = useForm({
     schema: options.schema,
@@ -45,10 +48,10 @@ export function useEnquiry<Values extends FieldValues, Checked>(
     draft,
     inClick: (checked) => {
       setSent(false);
-      chat.open(options.text(checked));
+      chat.open(options.composeText(checked));
     },
     onSubmit: async (checked) => {
-      const body = options.body(checked);
+      const body = options.buildBody(checked);
       await createEnquiry(body, keyFor(body));
       renew();
       draft.forget();

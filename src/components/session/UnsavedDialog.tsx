@@ -11,7 +11,7 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
-/** Asks what to do about items that signing out would delete. */
+/** Asks the user whether to sign out although this deletes items that are stored on this device only. */
 export function UnsavedDialog({ items, busy, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,10 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** A modal dialog. The native element traps the focus and restores it. The content is rendered only while it is open. */
+/**
+ * Shows a modal dialog. The native element traps the focus and restores it. The content is rendered only while it is
+ * open.
+ */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -25,7 +28,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 
   if (!open) return null;
   return (
-    // Keyboard users close the dialog with Escape (the cancel event) or the button; clicking outside is only a shortcut.
+    // Keyboard users close the dialog with Escape (the cancel event) or the button; clicking outside is only a
+    // shortcut.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -2,16 +2,16 @@ import type { ReactNode, Ref } from 'react';
 import { Notice } from './Notice.tsx';
 
 interface FailureNoticeProps {
-  /** What could not be done (section 8): 'Failed to load categories'. */
+  /** Names the action that failed (section 8): 'Failed to load categories'. */
   message: string;
-  /** What the server or the network said; not repeated if the message contains it. */
+  /** The message of the server or of the network error. It is omitted if `message` contains it. */
   reason?: string | undefined;
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   className?: string;
 }
 
-/** Tells that a call failed, with the reason below the message. */
+/** Shows that an action failed, with the reason below the message. */
 export const FailureNotice = ({ message, reason, ...rest }: FailureNoticeProps) => (
   <Notice tone="error" {...rest}>
     <p>{message}</p>

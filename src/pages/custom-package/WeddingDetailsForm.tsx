@@ -8,7 +8,7 @@ import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
-import { useOffered } from '#components/forms/useOffered.ts';
+import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -20,20 +20,20 @@ import { customPackageText } from '#domain/chat/chatMessages.ts';
 import { packageTotal } from '#domain/plan/customPackage.ts';
 import { todayIn } from '#domain/dates.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
-import { useIntentKey } from '#hooks/useIntentKey.ts';
+import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { PrintedDetails } from './PrintedDetails.tsx';
 
 /** Milliseconds for which the success notice is shown (section 4). */
-const SENT_FOR = 5000;
+const SENT_NOTICE_DURATION = 5000;
 
-/** The form with the wedding details (section 5). Sending opens the chat and calls POST /packages/custom. */
+/** Shows the form with the wedding details (section 5). Sending it opens the chat and calls POST /packages/custom. */
 export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] }) {
   const chat = useChat();
   const draft = useDraft('customPackage');
-  const { keyFor, renew } = useIntentKey();
+  const { keyFor, renew } = useIdempotencyKey();
   const { region } = useRegion();
   const { date, guests } = useKnownDetails();
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   const today = todayIn(new Date());
 
   const form = useForm({
@@ -47,21 +47,21 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
       const body = { ...details, items: [...items], total: packageTotal(items).total };
       try {
         await createCustomPackage(body, keyFor(body));
-        setSent((count) => count + 1);
+        setSentCount((count) => count + 1);
       } catch (error) {
-        // A backend without this call gets the package through the chat alone.
+        // If the backend lacks this call, the business receives the package through the chat alone.
         if (!isMissing(error)) throw error;
       }
       renew();
       draft.forget();
     },
   });
-  useOffered(form, {
+  usePrefill(form, {
     weddingDate: date >= today ? date : '',
     location: region.id === ALL_REGIONS.id ? '' : region.name,
     ...(guests !== undefined && { totalGuests: guests }),
   });
-  const isJustSent = useFor(SENT_FOR, sent);
+  const isJustSent = useJustIncreased(sentCount, SENT_NOTICE_DURATION);
 
   return (
     <>
@@ -71,7 +71,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           Wedding details
         </h2>
         <p className="mt-1 mb-4 text-ink-soft">
-          With these, your package opens in the chat as a message, ready to send to us.
+          With these details, the chat opens with your package as a message, ready to send to us.
         </p>
         <Form form={form} labelledBy="wedding-details">
           <FormField form={form} name="brideName" label="Bride Name" autoComplete="off" />
@@ -89,21 +89,21 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
             Send on WhatsApp
           </Button>
           {chat.opened && (
-            <ChatPanel chat={chat.opened} {...(isJustSent && { reached: 'We have received your package.' })} />
+            <ChatPanel chat={chat.opened} {...(isJustSent && { confirmation: 'We have received your package.' })} />
           )}
-          <PrivacyNote purpose="answer your request" />
+          <PrivacyNote purpose="reply to your request" />
         </Form>
       </Card>
     </>
   );
 }
 
-/** True for `milliseconds` after `count` has increased. */
-function useFor(milliseconds: number, count: number): boolean {
-  const [past, setPast] = useState(0);
+/** Returns true for `milliseconds` after `count` has increased. */
+function useJustIncreased(count: number, milliseconds: number): boolean {
+  const [earlierCount, setEarlierCount] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setPast(count), milliseconds);
+    const timer = setTimeout(() => setEarlierCount(count), milliseconds);
     return () => clearTimeout(timer);
   }, [count, milliseconds]);
-  return count > past;
+  return count > earlierCount;
 }

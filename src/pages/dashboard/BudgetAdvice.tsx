@@ -9,7 +9,8 @@ import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/cate
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 
 /**
- * Warns about shares below their category's minimum price and suggests better allocations, which the user may accept.
+ * Warns when a category's share of the budget is below the category's minimum price, and offers to save better
+ * allocations.
  */
 export function BudgetAdvice() {
   const { totalBudget, allocations } = usePlan();

@@ -11,9 +11,9 @@ import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
 
-/** The card of a recommended service: the reason, its first two features, and a button to add it. */
-export function RecommendationCard({ recommended }: { recommended: Recommendation<Service> }) {
-  const { service, score, quizMatch } = recommended;
+/** Shows a recommended service as a card: its first two features, the reasons, and a button to add it. */
+export function RecommendationCard({ recommendation }: { recommendation: Recommendation<Service> }) {
+  const { service, score, quizMatch } = recommendation;
   const { state, add } = useAddToPackage(service);
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">

@@ -2,26 +2,26 @@ import { EnquiryCard } from '#components/forms/EnquiryCard.tsx';
 import { EnquiryFields } from '#components/forms/EnquiryFields.tsx';
 import { useEnquiry } from '#components/forms/useEnquiry.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
-import { useOffered } from '#components/forms/useOffered.ts';
+import { usePrefill } from '#components/forms/usePrefill.ts';
 import { useToday } from '#plan/useToday.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { enquiryFormOn } from '#contract/requests/enquiries.ts';
 import { serviceEnquiryText } from '#domain/chat/chatMessages.ts';
 
-/** The 'Request Quote' form (sections 2 and 5). */
+/** Shows the 'Request Quote' form (sections 2 and 5). */
 export function QuoteForm({ service }: { service: Service }) {
-  const { guests, ...known } = useKnownDetails();
+  const { guests, ...knownDetails } = useKnownDetails();
   const enquiry = useEnquiry({
     schema: enquiryFormOn(useToday()),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
-    draft: 'enquiry',
-    text: (typed) => serviceEnquiryText(service, typed),
-    body: (typed) => ({ service: service.id, ...typed }),
+    draftName: 'enquiry',
+    composeText: (typed) => serviceEnquiryText(service, typed),
+    buildBody: (typed) => ({ service: service.id, ...typed }),
   });
-  useOffered(enquiry.form, { ...known, ...(guests !== undefined && { guestCount: guests }) });
+  usePrefill(enquiry.form, { ...knownDetails, ...(guests !== undefined && { guestCount: guests }) });
 
   return (
-    <EnquiryCard enquiry={enquiry} title="Ask for a price" action="Request Quote">
+    <EnquiryCard enquiry={enquiry} title="Ask for a price" buttonLabel="Request Quote">
       <EnquiryFields form={enquiry.form} />
     </EnquiryCard>
   );
