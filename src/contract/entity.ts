@@ -18,13 +18,13 @@ export interface Field<Wire extends string = string, Schema extends z.ZodMiniTyp
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** An entity as the app holds it. */
+/** The type of an entity in the app. */
 export type Entity<F extends Fields> = { readonly [Key in keyof F]: ReturnType<F[Key]['read']> };
 
-/** An entity as our server holds it. */
+/** The type of an entity in our server. */
 export type Stored<F extends Fields> = { readonly [Key in keyof F]: z.input<F[Key]['schema']> };
 
-/** An entity as our server sends it. */
+/** The type of the JSON that our server sends for an entity. */
 export type Sent<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: z.output<F[Key]['schema']> };
 
 /** Declares a field that `readValue` reads from the property `wire`, or from `alias` when the first gives undefined. */

@@ -24,7 +24,7 @@ describe('the home page (section 2)', () => {
     renderApp('/');
     const venues = await screen.findByRole('link', { name: /^Venues from ₹1,50,000$/ });
     expect(venues).toHaveAttribute('href', '/services/venues');
-    const links = within(await findSection('What a wedding needs')).getAllByRole('link');
+    const links = within(await findSection('Services for your wedding')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/services/venues',
       '/services/catering',

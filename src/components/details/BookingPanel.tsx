@@ -29,7 +29,7 @@ export function BookingPanel({ service }: { service: Service }) {
   if (isSignedIn && (isPending || (!data && isMissing(error)))) return null;
   const requests = data?.items.filter((booking) => booking.service === service.id && !isCancelled(booking)) ?? [];
 
-  const done = async () => {
+  const showRequest = async () => {
     await client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
     setStep('requested');
   };
@@ -72,7 +72,7 @@ export function BookingPanel({ service }: { service: Service }) {
           <bdi>{displayName(service)}</bdi>
         </p>
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <BookingForm serviceId={service.id} onDone={done} />
+          <BookingForm serviceId={service.id} onDone={showRequest} />
         </Suspense>
       </Dialog>
     </SectionCard>

@@ -16,7 +16,7 @@ export function PrivacyNote({ purpose, className = '' }: PrivacyNoteProps) {
       {`${PRODUCT_NAME} uses these details to ${purpose}, and for nothing else. Only our team and the vendor you ask see them, until you delete them. `}
       {/* The notice opens in another tab, so that the form keeps what the user typed. */}
       <Link to={paths.privacy()} target="_blank" className="link">
-        How we keep them
+        Privacy notice
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </Link>
     </p>

@@ -33,7 +33,7 @@ export function UnsavedDialog({ items, busy, onStay, onLeave }: UnsavedDialogPro
         </>
       }
     >
-      <p>We could not save these to your account yet. Signing out deletes them here.</p>
+      <p>We could not save these items to your account yet. Signing out deletes them on this device.</p>
       <ul className="mt-3 list-disc ps-5">
         {items.map(({ uniqueId, name }) => (
           <li key={uniqueId}>

@@ -3,7 +3,7 @@ import { BUDGET_CATEGORIES } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { asciiDigits } from '#contract/digits.ts';
 
-/** How the total budget is divided: percentages with at most two decimals (sections 3, 5 and 9). */
+/** The allocation of the total budget: percentages with at most two decimals (sections 3, 5 and 9). */
 
 export type Allocations = Readonly<Record<BudgetCategory, number>>;
 

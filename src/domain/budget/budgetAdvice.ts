@@ -46,7 +46,7 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
     fitAllocations(total, allocations, minPrices, 1) ?? fitAllocations(total, allocations, minPrices, 100);
   if (suggestion) return { gaps, suggestion, tooLittleText: '' };
   const minTotal = formatRupees(wantedCategories.reduce((sum, { minPrice }) => sum + minPrice, 0));
-  const tooLittleText = `${formatRupees(total)} does not stretch to all of these: together they start at ${minTotal}. Raise the total, or set what you do not need to 0%.`;
+  const tooLittleText = `${formatRupees(total)} is not enough for all of these: together they start at ${minTotal}. Raise the total, or set what you do not need to 0%.`;
   return { gaps, suggestion, tooLittleText };
 }
 
@@ -83,7 +83,7 @@ function fitAllocations(
     remainder -= extra;
     result[category] = (need + extra) / stepsPerPercent;
   }
-  // The remainder left by rounding goes to 'other'.
+  // The category 'other' gets the steps that remain after rounding.
   result.other = (hundredthsOf(result.other) + (remainder * 100) / stepsPerPercent) / 100;
   return result;
 }

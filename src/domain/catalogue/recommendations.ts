@@ -81,7 +81,7 @@ export function scoreService(service: Candidate, planTier: Tier): Score {
 const tierReasonText = (planTier: Tier, serviceTier: TierOrOther) =>
   planTier === serviceTier
     ? `${TIER_NAMES[planTier]}, the tier of your plan`
-    : `${TIER_NAMES[serviceTier]}, next to the ${TIER_NAMES[planTier].toLowerCase()} tier of your plan`;
+    : `${TIER_NAMES[serviceTier]}, adjacent to the ${TIER_NAMES[planTier].toLowerCase()} tier of your plan`;
 
 const decorPoints = (service: Candidate) =>
   asCategoryId(service.category) === 'decor' ? (DECOR_POINTS.get(service.decorType.toLowerCase()) ?? 0) : 0;

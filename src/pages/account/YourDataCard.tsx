@@ -37,7 +37,7 @@ export function YourDataCard() {
         You can download a copy of your profile, plan, package, bookings, enquiries and reviews, or delete all of it.
         You can import the plan from such a copy again, here or on another device.{' '}
         <Link to={paths.privacy()} className="link">
-          What we keep and why
+          Read the privacy notice
         </Link>
       </p>
       {dataExport.error && !isExportMissing && (

@@ -26,7 +26,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
   const { region } = useRegion();
   const list = useInfiniteQuery(pageServicesQuery(usePageContext(), tier));
   const [, setSearch] = useSearchParams();
-  const back = () => setSearch({});
+  const showTiers = () => setSearch({});
 
   return (
     <section aria-labelledby="tier" className="mt-8">
@@ -35,7 +35,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
           {`${TIER_NAMES[tier]} ${name}`}
         </h2>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={back}>
+          <Button variant="secondary" onClick={showTiers}>
             ← Back to Tiers
           </Button>
           <LinkButton to={paths.package(category, tier)} variant="secondary">
@@ -56,7 +56,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
             title="No services of this tier yet"
             picture="search"
             level={3}
-            action={<Button onClick={back}>See the other tiers</Button>}
+            action={<Button onClick={showTiers}>See the other tiers</Button>}
           >
             {region.id === ALL_REGIONS.id
               ? 'New services will appear here.'

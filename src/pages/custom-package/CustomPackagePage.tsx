@@ -85,7 +85,7 @@ export function CustomPackagePage() {
           <div className="lg:col-start-2 print:order-last">
             <PackageSummary items={items} />
           </div>
-          <section aria-label="What is in the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <section aria-label="Items of the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ul className="space-y-4 print:space-y-2">
               {cards.slice(0, noticeIndex)}
               {removedNotice && <li key="removed-notice">{removedNotice}</li>}

@@ -94,7 +94,7 @@ function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) 
           {date ? `${formatDate(date)}, ${weeksText(weeksBeforeWedding)}` : weeksText(weeksBeforeWedding)}
           {isOverdue && <span className="font-semibold text-danger-ink">, overdue</span>}
           {!completed && !isOverdue && priority === 'high' && <span>, important</span>}
-          {!userCanToggle && <span className="text-henna-ink">, done by your plan</span>}
+          {!userCanToggle && <span className="text-henna-ink">, done automatically</span>}
         </p>
       </div>
       {userCanToggle && (

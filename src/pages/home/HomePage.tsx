@@ -14,7 +14,7 @@ export function HomePage() {
       <Hero />
       <CategoryCards
         query={pageCategoriesQuery(context)}
-        title="What a wedding needs"
+        title="Services for your wedding"
         className="mx-auto max-w-page px-4 pt-12 sm:px-6"
       />
       <Testimonials />

@@ -32,7 +32,7 @@ describe('budget advice (section 9, minimum prices)', () => {
     const advice = budgetAdvice(300_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
     expect(advice.tooLittleText).toBe(
-      '₹3,00,000 does not stretch to all of these: together they start at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
+      '₹3,00,000 is not enough for all of these: together they start at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
     );
   });
 
