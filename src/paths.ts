@@ -1,9 +1,6 @@
 import { CATEGORIES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
 
-/**
- * Functions that return the addresses of the app's pages (section 2). Only this file and the route table contain
- * addresses.
- */
+/** Functions that return the addresses of the pages (section 2). Only this file and the route table have addresses. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -35,10 +32,7 @@ export const paths = {
 // encodeURIComponent() throws on half of a surrogate pair.
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/**
- * Encodes any text as exactly one path segment. Browsers resolve the segments "." and "..", so dots are encoded twice
- * there.
- */
+/** Encodes any text as exactly one path segment. Browsers resolve "." and "..", so their dots are encoded twice. */
 const segment = (text: string) =>
   /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text.replace(LONE_SURROGATE, '\uFFFD'));
 

@@ -22,10 +22,7 @@ export interface StartedApp {
   readonly stop: () => void;
 }
 
-/**
- * Connects the API client to the stores, and starts the tasks that do not belong to a page. Call it once for each
- * document.
- */
+/** Connects the API client to the stores, and starts the tasks that no page owns. Call it once for each document. */
 export function startApp(): StartedApp {
   const { ensureFresh } = configureApi({
     baseUrl: env.apiBaseUrl,

@@ -20,10 +20,7 @@ export async function prefetch(client: QueryClient, { pathname, search }: Pick<U
   await Promise.allSettled([route.Page.preload(), route.prefetch?.(context)]);
 }
 
-/**
- * Milliseconds for which the pointer must rest on a link, so that a pointer that only passes over links prefetches
- * nothing.
- */
+/** Milliseconds for which the pointer must rest on a link. A pointer that only passes over links prefetches nothing. */
 const HOVER_DELAY = 80;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 

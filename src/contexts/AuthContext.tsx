@@ -18,10 +18,7 @@ interface AuthValue extends SessionState {
  */
 const AuthContext = createContext<Session | null>(null);
 
-/**
- * Provides the session (section 4), and deletes a user's data from the query cache when this user is no longer signed
- * in.
- */
+/** Provides the session (section 4), and deletes a user's data from the query cache when the user signs out. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const scope = useScope();

@@ -17,10 +17,7 @@ import { useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
-/**
- * The result of adding an item. 'not saved' means added in this tab only, since the device's storage is full or
- * blocked.
- */
+/** The result of adding an item. 'not saved' means added in this tab only: the device's storage is full or blocked. */
 export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved';
 
 interface CustomPackageValue {

@@ -34,10 +34,7 @@ export const optionalText = (label: string, maxLength = 2000) =>
     z.refine((value) => !CONTROL_CHARACTER.test(value), `${label} has characters that cannot be used`),
   );
 
-/**
- * The schema of an email address: one @, no spaces or line breaks, at most 254 characters. Domains may be
- * international.
- */
+/** The schema of an email address: one @, no spaces, at most 254 characters. The domain may be international. */
 export const email = /* @__PURE__ */ z.string('Email is required').check(
   z.refine((value) => !isBlank(value), 'Email is required'),
   z.maxLength(254, 'Email can have at most 254 characters'),

@@ -47,10 +47,7 @@ export function positiveNumber(value: unknown): number | undefined {
 
 const MAX_LIST_LENGTH = 500;
 
-/**
- * Returns a list of texts, also from comma-separated text or from objects with a name, url or image. Empty entries are
- * left out.
- */
+/** Returns a list of texts, also from comma-separated text or objects with name, url or image. Omits empty entries. */
 export function texts(value: unknown): readonly string[] {
   const entries = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
   const list: string[] = [];

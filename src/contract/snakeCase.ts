@@ -1,7 +1,4 @@
-/**
- * Query parameters and some body fields have snake_case names on the wire: the app's `budgetMax` is sent as
- * `budget_max`.
- */
+/** Query parameters and some body fields have snake_case names on the wire: `budgetMax` is sent as `budget_max`. */
 
 type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`

@@ -77,10 +77,7 @@ export function addWeeks(date: string, weeks: number): string {
   return addDays(date, weeks * 7);
 }
 
-/**
- * Returns the days from one date to another, negative when `to` is earlier. Throws RangeError unless both are calendar
- * dates.
- */
+/** Returns the days between two dates, negative when `to` is earlier. Throws RangeError unless both are valid dates. */
 export function daysBetween(from: string, to: string): number {
   return (toMillis(to) - toMillis(from)) / MILLISECONDS_PER_DAY;
 }

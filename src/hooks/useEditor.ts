@@ -13,8 +13,7 @@ export interface Editor<Draft> {
 }
 
 /**
- * Switches between showing a value and editing a draft of it. A change of the value elsewhere does not change the
- * draft.
+ * Switches between showing a value and editing a draft of it. A change of the value elsewhere leaves the draft alone.
  */
 export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) => Draft): Editor<Draft> {
   const [editing, setEditing] = useState<{ readonly valueAtStart: string; readonly draft: Draft } | null>(null);

@@ -12,10 +12,7 @@ declare module '@tanstack/react-query' {
 /** Milliseconds for which catalogue data counts as fresh. A page that is shown later fetches the data again. */
 export const STALE_TIME = 60_000;
 
-/**
- * The first part of the query keys of all data that belongs to the user. These queries are removed when the user
- * changes.
- */
+/** The first part of the query keys of all data of the user. These queries are removed when the user changes. */
 export const USER_DATA = 'user-data';
 
 /**
@@ -23,8 +20,7 @@ export const USER_DATA = 'user-data';
  * timeout. While the device is offline, a query fails at once instead of waiting.
  */
 export function createQueryClient(): QueryClient {
-  // The library assumes that the device is online until it receives an event. A page that is opened offline gets no
-  // event.
+  // The library assumes that the device is online until it receives an event. A page opened offline gets no event.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({

@@ -40,10 +40,7 @@ export const packageCategoryQuery = (id: string, region: string, client: QueryCl
     },
   });
 
-/**
- * Returns an empty list for a list that could not be loaded. Rethrows a cancellation, so that no further request is
- * sent.
- */
+/** Returns an empty list when loading failed. Rethrows a cancellation, so that no further request is sent. */
 function emptyUnlessCancelled(error: unknown): never[] {
   if (error instanceof CancelledError) throw error;
   return [];

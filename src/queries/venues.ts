@@ -20,10 +20,7 @@ export const venuesSummaryQuery = (region: string) => summaryQuery(venueSource, 
 /** Returns the query for the venues of one tier, page by page. */
 export const venuesOfTierQuery = (region: string, tier: Tier) => listQuery(venueSource, region, { tier });
 
-/**
- * Returns the query for one venue (GET /venues/{id}). Until the response arrives, the page shows the venue from a
- * cached list.
- */
+/** Returns the query for one venue (GET /venues/{id}). Until the response arrives, a cached list provides the venue. */
 export const venueQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', region, id],

@@ -66,8 +66,7 @@ export function readyMadePackages(services: readonly ImportedService[]): Importe
       };
     }),
   );
-  // Lists show packages ordered by price. Pictures are assigned in that order, so that neighbours have different
-  // pictures.
+  // Lists show packages ordered by price. Pictures are assigned in that order, so that neighbours differ.
   return packages
     .toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
     .map((readyMade, index) => ({ ...readyMade, image: entryAt(PICTURES.packages, index).address }));

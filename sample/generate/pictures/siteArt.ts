@@ -52,10 +52,7 @@ const choices: Readonly<Record<string, readonly [draw: Composition['draw'], pale
   'ceremony-other': [puja, 'clear noon'],
 };
 
-/**
- * Draws the web app's own pictures, which do not depend on a backend. Returns the SVG files by their names in
- * public/art.
- */
+/** Draws the pictures of the web app itself, which need no backend. Returns SVG files by their names in public/art. */
 export function siteArt(): Readonly<Record<string, string>> {
   const drawn = (draw: Composition['draw'], palette: string, name: string) =>
     svgFile(draw(paletteNamed(palette), randomFor(`site/${name}`)));

@@ -7,20 +7,14 @@ export interface OpenedChat {
   readonly link: string;
   /** The complete text, for copying. The link may contain a shortened text. */
   readonly text: string;
-  /**
-   * 'blocked' when the browser blocked the window, so that the user must tap the link; 'failed' when opening it threw
-   * an error.
-   */
+  /** 'blocked' when the browser blocked the window, so the user must tap the link; 'failed' when opening it threw. */
   readonly outcome: 'opened' | 'blocked' | 'failed';
 }
 
 export interface Chat {
   /** The chat that was opened last; null when none was opened. */
   readonly opened: OpenedChat | null;
-  /**
-   * Opens the chat with the text prefilled. Call it within the click, before any await, or browsers block it (section
-   * 7).
-   */
+  /** Opens the chat with the text prefilled. Browsers block it unless it is called before any await (section 7). */
   readonly open: (text: ChatText) => void;
   readonly close: () => void;
 }
@@ -38,10 +32,7 @@ export function useChat(): Chat {
   };
 }
 
-/**
- * Opens a window. Clears `opener` afterwards, because with 'noopener' the browser would not report whether the window
- * opened.
- */
+/** Opens a window. Clears `opener`, because with 'noopener' the browser would not report whether the window opened. */
 function openWindow(link: string): OpenedChat['outcome'] {
   try {
     const chatWindow = window.open(link, '_blank');

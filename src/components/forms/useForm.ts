@@ -7,17 +7,11 @@ import { errorDetail, errorMessage, fieldErrors, retryAfterOf } from '#api/error
 import type { Draft } from '#session/useDraft.ts';
 import { schemaResolver } from './schemaResolver.ts';
 
-/**
- * All forms are built with useForm(): a schema of the contract validates them, and a failure never loses what was
- * typed.
- */
+/** All forms are built with useForm(): a schema of the contract validates them, and a failure loses no input. */
 
 export interface FormProblem {
   readonly message: string;
-  /**
-   * The message of the server or of the network error, if there is one. FailureNotice omits it if `message` contains
-   * it.
-   */
+  /** The message of the server or of the network error, if any. FailureNotice omits it if `message` contains it. */
   readonly reason?: string;
 }
 
@@ -26,10 +20,7 @@ export interface FormModel<Values extends FieldValues, Checked> {
   readonly problem: FormProblem | null;
   readonly submitting: boolean;
   readonly submit: () => Promise<void>;
-  /**
-   * Submits again after a failed attempt, without calling `inClick` again. Null when no attempt failed or without
-   * `inClick`.
-   */
+  /** Submits again after a failed attempt, without calling `inClick`. Null without a failed attempt or an `inClick`. */
   readonly tryAgain: (() => Promise<void>) | null;
 }
 

@@ -11,10 +11,7 @@ interface AuthFrameProps {
   footer?: ReactNode;
 }
 
-/**
- * Frames the pages for signing in, registering and a forgotten password: a card, with a picture in a jharokha beside
- * it.
- */
+/** Frames the pages for signing in, registering and a forgotten password: a card with a picture beside it. */
 export function AuthFrame({ title, introduction, children, footer }: AuthFrameProps) {
   return (
     <div className="relative min-h-[inherit]">

@@ -61,10 +61,7 @@ function RetryOnReconnect({ retry }: { retry: () => void }) {
   return null;
 }
 
-/**
- * Shows the storage banner. Few users ever have a problem with their device's storage, so its code is fetched only
- * then.
- */
+/** Shows the storage banner. Its code is fetched only for the few users whose device has a problem with its storage. */
 function StorageWarning() {
   const { notice } = useStorageNotice();
   return (

@@ -7,10 +7,7 @@ import { paths } from '#paths';
 
 const COMPACT = 'max-lg:rounded-full max-lg:px-0 lg:min-w-28';
 
-/**
- * Shows the sign-in or sign-out button of the header, on phones only its icon. Renders nothing on pages with their own
- * button.
- */
+/** Shows the sign-in or sign-out button of the header, except on pages with such a button. On phones it is an icon. */
 export function SignInOut() {
   const { status } = useAuth();
   const isSignedIn = status === 'signed-in';

@@ -8,10 +8,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
 }
 
-/**
- * Links to another page of the app. It uses the router's hooks, because the router's own Link adds its framework code
- * to the bundle.
- */
+/** Links to another page of the app. It uses the router's hooks, since the router's Link would add framework code. */
 export function Link({ to, replace = false, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { replace, ...(target && { target }) });

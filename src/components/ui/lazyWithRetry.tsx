@@ -4,10 +4,7 @@ import { Button } from './Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Notice } from './Notice.tsx';
 
-/**
- * Thrown when the code of a component cannot be fetched: the device is offline, or a deploy has removed the files of
- * this version.
- */
+/** Thrown when the code of a component cannot be fetched: the device is offline, or a deploy has removed the files. */
 class CodeLoadError extends Error {
   override name = 'CodeLoadError';
 }
@@ -75,8 +72,7 @@ const loadFailureNotice: LoadFailureFallback = (retry) => (
       <Button
         variant="secondary"
         onClick={() => {
-          // The button is about to disappear. The focus moves to the page, or it would return to the start of the
-          // document.
+          // The button is about to disappear. Without this, the focus would return to the start of the document.
           document.getElementById('main')?.focus({ preventScroll: true });
           retry();
         }}

@@ -90,10 +90,7 @@ export function readService(raw: unknown, context: ReadContext): Service {
   return required(readServiceEntry(unwrapped, context), 'service');
 }
 
-/**
- * Returns the reader of a list of services or venues. A backend may send the list in the property `name` (see
- * readList).
- */
+/** Returns the reader of a list of services. A backend may send the list in the property `name` (see readList). */
 export const readServices =
   (name: string) =>
   (raw: unknown, context: ReadContext): ListPage<Service> =>

@@ -12,10 +12,7 @@ export const weddingDetailsBody = z.strictObject({
   totalGuests: guestCount,
 });
 
-/**
- * Returns the schema of the wedding details form on the day `today`, YYYY-MM-DD. It accepts no earlier date (section
- * 5).
- */
+/** Returns the schema of the wedding details form. It accepts no date before `today`, YYYY-MM-DD (section 5). */
 export const weddingDetailsForm = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
     ...weddingDetailsBody.shape,

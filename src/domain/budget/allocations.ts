@@ -54,10 +54,7 @@ export function canSave(allocations: Allocations): boolean {
   return allocationTotal(allocations) === 100;
 }
 
-/**
- * Reads a percentage with at most two decimals that the user typed. Returns null for anything else ("", "5e1", "-1",
- * "1.234").
- */
+/** Reads a typed percentage with at most two decimals. Returns null for anything else ("", "5e1", "-1", "1.234"). */
 export function parsePercent(typed: string): number | null {
   const text = asciiDigits(typed).trim().replace(/\s*%$/, '');
   return /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Number(text) : null;

@@ -19,8 +19,8 @@ export function percentSpent(spent: number, budget: number): number {
 export type BarColour = 'red' | 'yellow' | 'orange' | 'green';
 
 /**
- * Returns the colour of the budget bar (section 9): above 100 percent red, above 90 yellow, above 70 orange, else
- * green.
+ * Returns the colour of the budget bar: red above 100 percent, yellow above 90, orange above 70, else green (section
+ * 9).
  */
 export function barColour(percent: number): BarColour {
   if (percent > 100) return 'red';
@@ -34,10 +34,7 @@ export function budgetWarning(percent: number): string {
   return percent > 90 ? 'Approaching budget limit!' : '';
 }
 
-/**
- * Returns a tip for the user. There is one tip below 50 percent, one below 80 percent and one from there on (section
- * 9).
- */
+/** Returns a tip for the user: one below 50 percent, another below 80 percent, a third from there on (section 9). */
 export function budgetTip(percent: number): string {
   if (percent < 50) {
     return 'More than half of your budget is free. Settle venue and catering first: together they take the largest share.';
@@ -72,10 +69,7 @@ export interface BudgetRow {
   readonly percent: number;
 }
 
-/**
- * Returns for each budget category the allocated amount (total × percentage) and the sum of the prices of its package
- * items.
- */
+/** Returns for each budget category the allocated amount (total × percentage) and the prices of its items, added up. */
 export function budgetRows(items: readonly PackageItem[], total: number, allocations: Allocations): BudgetRow[] {
   return BUDGET_CATEGORIES.map((category) => {
     const allocated = (total * hundredthsOf(allocations[category])) / 10_000;

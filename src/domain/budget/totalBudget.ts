@@ -11,10 +11,7 @@ export const MAX_TOTAL_BUDGET = 1e10;
 /** The schema of a stored total budget: any amount above 0 up to the maximum. */
 export const totalBudgetSchema = z.number().check(z.gt(0), z.lte(MAX_TOTAL_BUDGET));
 
-/**
- * Reads a total budget that the user typed. Returns the amount in rupees, or in `problem` a sentence that says what is
- * wrong.
- */
+/** Reads a typed total budget. Returns the amount in rupees, or in `problem` a sentence that says what is wrong. */
 export function readTotalBudget(
   typed: string,
 ): { readonly amount: number; readonly problem: '' } | { readonly amount: null; readonly problem: string } {

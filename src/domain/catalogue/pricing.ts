@@ -1,10 +1,7 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import { formatRupees } from '../money.ts';
 
-/**
- * The price of a service, as text and in rupees (sections 3 and 9). Zero, negative and infinite prices count as
- * missing.
- */
+/** Prices of services as text and in rupees (sections 3 and 9). Zero, negative and infinite prices count as missing. */
 
 type Priced = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
 

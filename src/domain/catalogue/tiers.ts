@@ -63,10 +63,7 @@ export function tierCards(category: string, counts: TierCounts): TierCard[] {
   }));
 }
 
-/**
- * Returns the description of a tier of a category, given by its display name: "affordable catering for intimate
- * gatherings".
- */
+/** Returns the description of a tier of the category with this name: "affordable catering for intimate gatherings". */
 export function tierText(displayName: string, tier: Tier): string {
   const [before, after] = TIER_TEXTS[tier];
   return `${before} ${displayName.toLowerCase()} ${after}`;

@@ -11,8 +11,7 @@ export function stripBidi(text: string): string {
 }
 
 /**
- * Cleans text of several lines: well-formed, without direction controls and control characters except line breaks,
- * trimmed.
+ * Cleans text of several lines: removes direction marks, replaces control characters and lone surrogates, and trims.
  */
 export function manyLines(text: string): string {
   return stripBidi(wellFormed(text))

@@ -40,18 +40,12 @@ export function compareStamps(a: Stamp, b: Stamp): number {
   return a.clock - b.clock || compareTexts(a.tab, b.tab);
 }
 
-/**
- * Returns the stamp for a value set at `now` (milliseconds) in `tab`. It is later than `previous` even if the clock was
- * set back.
- */
+/** Returns the stamp for a value set at `now` (milliseconds) in `tab`. It is always later than the stamp `previous`. */
 export function nextStamp(previous: Stamp | undefined, now: number, tab: string): Stamp {
   return { clock: Math.max(now, (previous?.clock ?? -Infinity) + 1), tab };
 }
 
-/**
- * Merges two copies: the union of the items by uniqueId, without those that have a tombstone, and the latest value of
- * each key.
- */
+/** Merges two copies: all items, by uniqueId, except those with a tombstone, and the latest value of each key. */
 export function mergePlans(a: Plan, b: Plan): Plan {
   const tombstones = union(a.tombstones, b.tombstones);
   const removed = new Set(tombstones);

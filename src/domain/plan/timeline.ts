@@ -120,10 +120,7 @@ export function timelineProgress(tasks: readonly Pick<TimelineTask, 'completed'>
   return { done, total: tasks.length, percent: tasks.length > 0 ? Math.floor((done * 100) / tasks.length) : 0 };
 }
 
-/**
- * Returns a sentence that says what is wrong with a wedding date; '' when it can be saved. It cannot be before `today`
- * (section 5).
- */
+/** Returns a sentence that says what is wrong with a wedding date; '' for a valid date from `today` on (section 5). */
 export function weddingDateProblem(date: string, today: string): string {
   if (!isCalendarDate(date)) return 'Choose a date that exists';
   return date < today ? 'Choose today or a later date' : '';

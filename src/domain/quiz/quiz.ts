@@ -101,10 +101,7 @@ export function isAnswered(question: QuizQuestion, draft: QuizDraft): boolean {
   return chosenOptions(question, draft).length > 0;
 }
 
-/**
- * Returns the index of the question to show when the address requests `step`: at most that of the first unanswered
- * question.
- */
+/** Returns the index of the question to show for the requested `step`, at most that of the first unanswered one. */
 export function reachableStep(questions: readonly QuizQuestion[], draft: QuizDraft, step: number): number {
   const firstUnanswered = questions.findIndex((question) => !isAnswered(question, draft));
   const lastReachable = firstUnanswered === -1 ? questions.length - 1 : firstUnanswered;

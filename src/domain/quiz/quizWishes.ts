@@ -3,10 +3,7 @@ import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import { ANY_VENUE } from './quizAnswers.ts';
 import type { KnownQuizAnswers, QuizAnswers } from './quizAnswers.ts';
 
-/**
- * The preferences that follow from the answers of the style quiz (section 1). A preference that they leave open is
- * null.
- */
+/** The preferences that follow from the answers of the style quiz (section 1). An open preference is null. */
 export interface QuizWishes {
   /** The middle of the chosen budget range, in rupees. It applies until the user sets a budget. */
   readonly totalBudget: number | null;

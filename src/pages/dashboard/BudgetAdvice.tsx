@@ -8,10 +8,7 @@ import { budgetAdvice } from '#domain/budget/budgetAdvice.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 
-/**
- * Warns when a category's share of the budget is below the category's minimum price, and offers to save better
- * allocations.
- */
+/** Warns when a category's share of the budget is below its minimum price, and offers to save better allocations. */
 export function BudgetAdvice() {
   const { totalBudget, allocations } = usePlan();
   const { region } = useRegion();

@@ -5,10 +5,7 @@ import { useRegion } from '#contexts/RegionContext.tsx';
 import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
 
-/**
- * Lets the user choose All Regions or one of seven cities (section 2). A city selects the backend's region of this
- * name.
- */
+/** Lets the user choose All Regions or one of seven cities (section 2). A city selects the region of the same name. */
 export function CityChooser({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
   const client = useQueryClient();

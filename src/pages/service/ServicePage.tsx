@@ -24,10 +24,7 @@ import { Specifications } from './Specifications.tsx';
 
 const QuoteForm = lazyWithRetry(async () => (await import('./QuoteForm.tsx')).QuoteForm);
 
-/**
- * Shows the page of a service (section 2). The address has a category, whose own call loads the service, or only the
- * id.
- */
+/** Shows the page of a service (section 2). The call of the category loads it if the address contains the category. */
 export function ServicePage() {
   const { data: service, error, isFetching, refetch } = useQuery(pageServiceQuery(usePageContext()));
   const name = service && displayName({ ...service, category: service.category || 'services' });

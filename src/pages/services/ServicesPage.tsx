@@ -4,10 +4,7 @@ import { usePageContext } from '../pageContext.ts';
 import { ServiceResults } from './ServiceResults.tsx';
 import { pageCategoriesQuery } from './servicesData.ts';
 
-/**
- * Shows the services page (section 2): category cards, ready-made packages, and all services with search and budget
- * filter.
- */
+/** Shows the services page (section 2): category cards, ready-made packages, and all services with their filters. */
 export function ServicesPage() {
   const context = usePageContext();
   return (

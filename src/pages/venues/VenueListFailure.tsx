@@ -6,10 +6,7 @@ interface VenueListFailureProps {
   onRetry: () => void;
 }
 
-/**
- * Shows the error of the venue list (section 2): 'Error', the message, and the message of the server or the network
- * error.
- */
+/** Shows the error of the venue list (section 2): 'Error', the message, and the reason from server or network. */
 export function VenueListFailure({ error, retrying, onRetry }: VenueListFailureProps) {
   return (
     <section aria-labelledby="venues-error" className="mt-8 max-w-read space-y-3">

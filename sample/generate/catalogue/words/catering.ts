@@ -193,10 +193,7 @@ export const DISHES: Readonly<Record<CityId, Dishes>> = {
   },
 };
 
-/**
- * First sentences of the descriptions. {dish} and {sweet} are dishes of the city, {plates} is the minimum number of
- * plates.
- */
+/** First sentences of the descriptions. {dish} and {sweet} are dishes of the city, {plates} is the minimum order. */
 export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'Home-style cooking for weddings that want good food and no fuss, from {dish} to {sweet}.',

@@ -23,10 +23,7 @@ const ComboboxPanel = lazyWithRetry(async () => (await import('./ComboboxPanel.t
 // The panel reports a failure to load its code when it is opened.
 const preload = () => void ComboboxPanel.preload().catch(() => undefined);
 
-/**
- * Lets the user choose from a searchable list. The code of the panel is fetched when pointer or focus first reach the
- * button.
- */
+/** Lets the user choose from a searchable list. The panel's code is fetched when pointer or focus reach the button. */
 export function Combobox({ label, search, selected, onChoose, icon, className = '' }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
