@@ -58,7 +58,7 @@ export function findItem(
   return items.find((item) => identity(item) === serviceIdentity);
 }
 
-export interface Addition {
+export interface AdditionResult {
   readonly items: readonly PackageItem[];
   /** 'incomplete' when the item lacks id or name. Only 'added' means that the item was added. */
   readonly outcome: 'added' | 'already there' | 'incomplete';
@@ -67,7 +67,7 @@ export interface Addition {
 /**
  * Adds an item unless it lacks id or name (section 5) or the package already has an item for the same service or venue.
  */
-export function addItem(items: readonly PackageItem[], item: PackageItem): Addition {
+export function addItem(items: readonly PackageItem[], item: PackageItem): AdditionResult {
   if (!item.id.trim() || !item.name.trim()) return { items, outcome: 'incomplete' };
   const addedIdentity = identity(item);
   if (items.some((existing) => identity(existing) === addedIdentity)) return { items, outcome: 'already there' };
