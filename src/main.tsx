@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, startApp } from '#app/App.tsx';
 import { prefetch } from '#app/prefetch.ts';
 import { routeAt } from '#app/routes.tsx';
-import { savesData } from '#app/savesData.ts';
+import { shouldSaveData } from '#app/shouldSaveData.ts';
 import './index.css';
 
 const root = document.getElementById('root');
@@ -21,30 +21,30 @@ if (root.dataset['page'] === window.location.pathname) {
   delete root.dataset['page'];
   void prefetch(queryClient, window.location);
   const reactRoot = createRoot(root);
-  // A transition renders in small slices, so that a slow phone stays responsive meanwhile.
+  // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
   startTransition(() => reactRoot.render(app));
 }
 
-/** Hydrates the prerendered HTML of a page, then repeats the clicks that it received before its code was there. */
-async function hydrate(html: HTMLElement): Promise<void> {
-  // If the code cannot be fetched, the page itself says so.
+/** Hydrates the prerendered HTML of a page, then repeats the clicks that the user made before the code had loaded. */
+async function hydrate(prerendered: HTMLElement): Promise<void> {
+  // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(window.location.pathname)?.route.Page.preload()]);
-  hydrateRoot(html, app);
-  delete html.dataset['page'];
-  for (const button of html.querySelectorAll<HTMLElement>('[data-pressed]')) {
+  hydrateRoot(prerendered, app);
+  delete prerendered.dataset['page'];
+  for (const button of prerendered.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
     button.click();
   }
 }
 
-/** Registers the service worker once the page has loaded, so that its downloads do not compete with the first view. */
+/** Registers the service worker after the page has loaded, so that its downloads do not delay the first view. */
 async function registerServiceWorker(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  const { keepApp } = await import('#hooks/appVersion.ts');
-  await keepApp();
+  const { installServiceWorker } = await import('#hooks/appVersion.ts');
+  await installServiceWorker();
 }
 
-// Without the service worker the app runs on, but needs a network.
-if (import.meta.env.PROD && 'serviceWorker' in navigator && (navigator.serviceWorker.controller || !savesData()))
+// Without the service worker the app still works, but only while the device is online.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && (navigator.serviceWorker.controller || !shouldSaveData()))
   void registerServiceWorker().catch(() => undefined);

@@ -1,20 +1,22 @@
 /** The build-time settings of the web app. */
 export interface Environment {
-  /** The API without a trailing slash: a path on the same origin, or an http(s) URL. */
+  /** The address of the API, without a trailing slash: a path on the same origin, or an http(s) URL. */
   readonly apiBaseUrl: string;
-  /** The business's chat number: digits with country code; null if not set. */
+  /** The chat number of the business: digits with country code; null if not set. */
   readonly whatsappNumber: string | null;
-  /** Whether browsing and the custom package are open to visitors (section 2, the other reading). */
+  /** Whether visitors may browse and build a custom package without signing in (section 2). */
   readonly guestBrowsing: boolean;
   /** The public URL of the site, without a trailing slash; null if not set. */
   readonly siteUrl: string | null;
 }
 
-/** Reads the VITE_ variables. Empty counts as not set. Throws an Error whose message says what to set. */
+/**
+ * Reads the VITE_ variables. An empty variable counts as not set. Throws an Error whose message names the valid values.
+ */
 export function readEnv(variables: Readonly<Record<string, unknown>>): Environment {
   return {
     apiBaseUrl: readBaseUrl(textOf(variables['VITE_API_BASE_URL'])),
-    whatsappNumber: readNumber(textOf(variables['VITE_WHATSAPP_NUMBER'])),
+    whatsappNumber: readWhatsappNumber(textOf(variables['VITE_WHATSAPP_NUMBER'])),
     guestBrowsing: readSwitch('VITE_GUEST_BROWSING', textOf(variables['VITE_GUEST_BROWSING'])),
     siteUrl: readSiteUrl(textOf(variables['VITE_SITE_URL'])),
   };
@@ -31,11 +33,11 @@ function readBaseUrl(value: string): string {
   );
 }
 
-function readNumber(value: string): string | null {
+function readWhatsappNumber(value: string): string | null {
   if (value === '') return null;
   // Landlines can have chat accounts too, so any ten digits are accepted.
   const isIndian = /^91\d{10}$/.test(value);
-  // Ten digits that start 6 to 9 are an Indian number without its 91: the link would open a stranger's chat.
+  // Ten digits that start with 6 to 9 are refused: without the 91 of an Indian number the link opens a stranger's chat.
   const isForeign = /^(?!91|[6-9]\d{9}$)[1-9]\d{7,14}$/.test(value);
   if (isIndian || isForeign) return value;
   throw new Error(

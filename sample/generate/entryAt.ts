@@ -1,4 +1,4 @@
-/** Returns the entry at `index`; after the last entry the list starts again. Throws RangeError for an empty list. */
+/** Returns the entry at `index`. After the last entry the list starts again. Throws RangeError for an empty list. */
 export function entryAt<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length];
   if (entry === undefined) throw new RangeError('The list is empty');

@@ -1,12 +1,12 @@
 import { entryAt } from './entryAt.ts';
 
-/** Pseudo-random choices that depend only on a key, so that the sample is the same on every machine. */
+/** A generator of pseudo-random values that depend only on a key, so that the sample is the same on every machine. */
 export interface Random {
-  /** A number from `low`, included, to `high`, excluded. */
+  /** Returns a number from `low`, included, to `high`, excluded. */
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** True with this probability, 0 to 1. */
+  /** Returns true with this probability, 0 to 1. */
   chance(probability: number): boolean;
   /** Returns a random entry. Throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runnerImport } from 'vite';
 
 /**
- * npm run sample: generates the sample catalogue, its pictures and the web app's own pictures.
+ * `npm run sample` runs this script. It generates the sample catalogue, its pictures and the web app's own pictures.
  * With `-- --social` it also renders public/social.png, for which it needs Chromium.
  */
 

@@ -6,12 +6,12 @@ import { categoryPicture } from './pictures/categoryPictures.ts';
 import { PICTURES, drawPicture } from './pictures/samplePictures.ts';
 import { siteArt } from './pictures/siteArt.ts';
 
-/** Directories that contain only generated files; paths from the project's directory. */
+/** The directories that contain only generated files, relative to the project's directory. */
 export const GENERATED_DIRECTORIES = ['sample/pictures', 'public/art'] as const;
 
 /**
- * Generates all files of the sample and the app's own pictures. Maps each path from the project's directory to its
- * text.
+ * Generates all files of the sample and the app's own pictures. Returns their texts by their paths relative to the
+ * project's directory.
  */
 export function sampleFiles(): Map<string, string> {
   const pictures = Object.values(PICTURES).flat();
@@ -23,7 +23,7 @@ export function sampleFiles(): Map<string, string> {
   ]);
 }
 
-/** Deletes the generated directories, writes all files below the current directory and returns their number. */
+/** Deletes the generated directories, and writes all files below the current directory. Returns the number of files. */
 export async function writeSampleFiles(): Promise<number> {
   const files = sampleFiles();
   for (const directory of GENERATED_DIRECTORIES) await rm(directory, { recursive: true, force: true });

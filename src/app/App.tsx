@@ -22,7 +22,7 @@ export interface StartedApp {
   readonly stop: () => void;
 }
 
-/** Connects the API client to the stores and starts what runs beside the pages. Call it once for each document. */
+/** Connects the API client to the stores, and starts the tasks that no page owns. Call it once for each document. */
 export function startApp(): StartedApp {
   const { ensureFresh } = configureApi({
     baseUrl: env.apiBaseUrl,
@@ -37,15 +37,15 @@ export function startApp(): StartedApp {
   });
   session.restore(ensureFresh);
   const queryClient = createQueryClient();
-  const stopFinishing = finishSignOuts();
-  // Nobody waits for these queries, and what they have left to request would go out for the new region.
-  const stopCancelling = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));
+  const stopFinishingSignOuts = finishSignOuts();
+  // No component uses these queries any more, and their next requests would contain the new region.
+  const stopCancellingQueries = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));
   const stopPrefetching = prefetchOnIntent(queryClient);
   return {
     queryClient,
     stop: () => {
-      stopFinishing();
-      stopCancelling();
+      stopFinishingSignOuts();
+      stopCancellingQueries();
       stopPrefetching();
       queryClient.clear();
     },
@@ -68,11 +68,11 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
 }
 
 interface AppProps extends Pick<StartedApp, 'queryClient'> {
-  /** Provides the current address: from the browser, unless the build prerenders a page. */
+  /** The router that provides the current address: the browser's, unless the build prerenders a page. */
   Router?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The whole app. */
+/** Renders the whole app. */
 export function App({ queryClient, Router = BrowserRouter }: AppProps) {
   return (
     <ErrorBoundary fallback={crash}>

@@ -2,11 +2,11 @@ import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '#pages/not-found/NotFoundPage.tsx';
 import { ServicePage } from '#pages/service/ServicePage.tsx';
 import { VenuePage } from '#pages/venue/VenuePage.tsx';
-import { pageOfType } from './detailsOfTypeData.ts';
+import { pageKindOfType } from './detailsOfTypeData.ts';
 
-/** The page at /{type}/{id}/details (section 2): a venue, or a service of the category that `type` names. */
+/** Shows the page at /{type}/{id}/details (section 2): a venue, or a service of the category with the id `type`. */
 export function DetailsOfType() {
-  const page = pageOfType(useParams());
+  const page = pageKindOfType(useParams());
   if (page === 'not-found') return <NotFoundPage />;
   return page === 'venue' ? <VenuePage /> : <ServicePage />;
 }

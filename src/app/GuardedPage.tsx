@@ -10,46 +10,50 @@ import { redirectFrom } from './access.ts';
 import type { AppRoute } from './routes.tsx';
 
 /**
- * Shows the page of a route to those who may see it (section 2). Everybody else is redirected before anything of the page
- * is rendered, and as soon as they lose access: signed out here or in another tab, or refused by the server.
+ * Shows the page of a route to the users who may see it (section 2). It redirects everybody else before any part of the
+ * page is rendered. It also redirects users who lose access, because they signed out here or in another tab, or because
+ * the server refused their token.
  */
 export function GuardedPage({ route }: { route: AppRoute }) {
   const { access, title, Page } = route;
   const { pathname } = useLocation();
   const { status, endReason } = useAuth();
-  const isKnown = access === 'public' || status !== 'loading';
-  const redirectTo = isKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
+  const isAccessKnown = access === 'public' || status !== 'loading';
+  const redirectTo = isAccessKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
   useRedirect(redirectTo, endReason === 'by-user');
-  // The first page and the way back appear without an animation.
-  const motion = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
+  // The first page, and pages reached by Back or Forward, appear without an animation.
+  const transition = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
 
-  // A layout effect runs before the effects of the page, which may replace this title by a more precise one.
+  // A layout effect runs before the effects of the page, so the page can replace this title by a more precise one.
   useLayoutEffect(() => {
     document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
   }, [title, pathname]);
 
-  if (!isKnown || redirectTo !== null) return <PageSpinner />;
+  if (!isAccessKnown || redirectTo !== null) return <PageSpinner />;
   return (
     <Suspense fallback={<PageSpinner />}>
-      <ViewTransition key={route.path} default="none" enter={motion} exit={motion}>
+      <ViewTransition key={route.path} default="none" enter={transition} exit={transition}>
         <Page />
       </ViewTransition>
     </Suspense>
   );
 }
 
-/** Goes to `redirectTo`. Before going to sign in, remembers the way back, unless the user has signed out on this page. */
+/**
+ * Navigates to `redirectTo`. Before navigating to the sign-in page, stores the current address, to which the dashboard
+ * then links, unless the user has signed out on this page.
+ */
 function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const shownKey = useRef<string | null>(null);
-  const leave = useEffectEvent((to: string) => {
-    const wasShown = shownKey.current === key;
-    if (to === paths.login() && !(hasSignedOut && wasShown)) rememberReturn(`${pathname}${search}`);
-    void navigate(to, { replace: true });
+  const redirect = useEffectEvent((target: string) => {
+    const wasPageShown = shownKey.current === key;
+    if (target === paths.login() && !(hasSignedOut && wasPageShown)) rememberReturn(`${pathname}${search}`);
+    void navigate(target, { replace: true });
   });
   useEffect(() => {
     if (redirectTo === null) shownKey.current = key;
-    else leave(redirectTo);
+    else redirect(redirectTo);
   }, [redirectTo, key]);
 }

@@ -6,8 +6,8 @@ import { useOnReconnect } from '#hooks/useOnReconnect.ts';
 const reload = () => window.location.reload();
 
 /**
- * Stands in place of a page whose code could not be fetched; the navigation around it stays usable. It reloads the app
- * when the user asks for it or, if the network was away, as soon as the network is back.
+ * Shows a message in place of a page whose code could not be fetched, so that the navigation around it stays usable. It
+ * reloads the app when the user clicks Retry or, if the device was offline, as soon as it is online again.
  */
 export function PageFailure() {
   const isOnline = useOnline();

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { CategoryPage } from '#pages/category/CategoryPage.tsx';
-import { pageCategoriesQuery, pageCategory } from '#pages/category/categoryData.ts';
+import { pageCategoriesQuery, pageCategoryId } from '#pages/category/categoryData.ts';
 import { usePageContext } from '#pages/pageContext.ts';
 import { ServicePage } from '#pages/service/ServicePage.tsx';
 
 /**
- * The page at /services/{x} (section 2): a category's page when x, ignoring case, is the id of a category that we know or
- * that the backend lists; otherwise a service's page.
+ * Shows the page at /services/{x} (section 2): the page of a category when x, ignoring case, is the id of one of our
+ * categories or of one that the backend lists; otherwise the page of a service.
  */
 export function ServiceOrCategory() {
   const context = usePageContext();
-  const id = pageCategory(context);
-  const isKnown = asCategoryId(id) !== undefined;
-  const { data, isPending } = useQuery({ ...pageCategoriesQuery(context), enabled: !isKnown });
-  if (isKnown || data?.some((category) => category.id === id)) return <CategoryPage />;
+  const id = pageCategoryId(context);
+  const isOwnCategory = asCategoryId(id) !== undefined;
+  const { data, isPending } = useQuery({ ...pageCategoriesQuery(context), enabled: !isOwnCategory });
+  if (isOwnCategory || data?.some((category) => category.id === id)) return <CategoryPage />;
   return isPending ? <PageSpinner /> : <ServicePage />;
 }

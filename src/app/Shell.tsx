@@ -1,14 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { CrashScreen } from '#components/layout/CrashScreen.tsx';
+import { CrashPage } from '#components/layout/CrashPage.tsx';
 import { Layout } from '#components/layout/Layout.tsx';
-import { keepsPlace } from '#hooks/keepsPlace.ts';
+import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
 import { resetSavedData } from './resetSavedData.ts';
 import { routes } from './routes.tsx';
 
-/** All pages inside the layout, with the focus and the scroll position managed at every change of page. */
+/**
+ * Renders the page of the current route inside the layout, and sets focus and scroll position when the page changes.
+ */
 export function Shell() {
   const { key } = useLocation();
   useFocusOnNavigation();
@@ -26,27 +28,27 @@ export function Shell() {
   );
 }
 
-/** Replaces everything after an unexpected error while rendering (section 2). */
-export const crash = (error: unknown) => <CrashScreen error={error} onReset={resetSavedData} />;
+/** Renders the crash page in place of the whole app after an unexpected error while rendering (section 2). */
+export const crash = (error: unknown) => <CrashPage error={error} onReset={resetSavedData} />;
 
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
-  const shown = useRef<string | null>(null);
+  const shownPathname = useRef<string | null>(null);
   useLayoutEffect(() => {
     const main = document.getElementById('main');
-    // Only a change of page moves the focus: not the first page, not a filter in the query string, and never away from a
-    // field that the page has focused itself.
-    const hasMoved = shown.current !== null && shown.current !== pathname;
-    if (hasMoved && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    shown.current = pathname;
+    // The focus moves only when the page changes. It does not move when the first page appears, when a filter changes
+    // the query string, or when the page has focused one of its own fields.
+    const hasPageChanged = shownPathname.current !== null && shownPathname.current !== pathname;
+    if (hasPageChanged && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    shownPathname.current = pathname;
   }, [pathname]);
 }
 
-/** A new page starts at its top. The browser itself restores the scroll position on the way back. */
+/** Scrolls a new page to its top. The browser itself restores the scroll position after Back or Forward. */
 function useScrollToTop(): void {
   const location = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const keepsScroll = isBack || keepsPlace(location);
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
+  const keepsScroll = isHistoryNavigation || keepsScrollPosition(location);
   useLayoutEffect(() => {
     if (!keepsScroll) window.scrollTo(0, 0);
   }, [location.key, keepsScroll]);

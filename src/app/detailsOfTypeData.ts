@@ -3,15 +3,15 @@ import type { PageContext } from '#pages/pageContext.ts';
 import { prefetchService } from '#pages/service/serviceData.ts';
 import { prefetchVenue } from '#pages/venue/venueData.ts';
 
-/** Which page is shown at /{type}/{id}/details (section 2). */
-export function pageOfType({ type = '' }: PageContext['params']): 'venue' | 'service' | 'not-found' {
+/** Returns the kind of page that is shown at /{type}/{id}/details (section 2). */
+export function pageKindOfType({ type = '' }: PageContext['params']): 'venue' | 'service' | 'not-found' {
   const category = asCategoryId(type);
   if (!category) return 'not-found';
   return category === 'venues' ? 'venue' : 'service';
 }
 
-/** The data of the page at /{type}/{id}/details. */
+/** Prefetches the data of the page at /{type}/{id}/details. */
 export async function prefetchDetailsOfType(context: PageContext): Promise<unknown> {
-  const page = pageOfType(context.params);
+  const page = pageKindOfType(context.params);
   return page !== 'not-found' && (page === 'venue' ? prefetchVenue(context) : prefetchService(context));
 }

@@ -4,9 +4,11 @@ import { regionStore } from '#session/region.ts';
 import { env } from '#env';
 import { redirectFrom } from './access.ts';
 import { routeAt } from './routes.tsx';
-import { savesData } from './savesData.ts';
+import { shouldSaveData } from './shouldSaveData.ts';
 
-/** Requests the code and the data of the page at an address in parallel, so that neither waits for the other. */
+/**
+ * Requests the code and the data of the page at an address in parallel. Does nothing if the user may not see the page.
+ */
 export async function prefetch(client: QueryClient, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const match = routeAt(pathname);
   if (!match) return;
@@ -14,23 +16,23 @@ export async function prefetch(client: QueryClient, { pathname, search }: Pick<U
   const { status } = await session.known();
   if (redirectFrom(route.access, status, env.guestBrowsing) !== null) return;
   const context = { client, region: regionStore.current().id, params, search: new URLSearchParams(search) };
-  // A failure shows when the page itself asks again.
+  // The page repeats a failed request when it renders, and then reports the failure.
   await Promise.allSettled([route.Page.preload(), route.prefetch?.(context)]);
 }
 
-/** Milliseconds that the pointer must rest on a link: one that only passes over links wants none of their pages. */
+/** Milliseconds for which the pointer must rest on a link. A pointer that only passes over links prefetches nothing. */
 const HOVER_DELAY = 80;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Prefetches a page when the user is about to follow a link to it. Returns a function that stops this. */
+/** Prefetches a page when pointer or focus reach a link to it. Returns a function that stops the prefetching. */
 export function prefetchOnIntent(client: QueryClient): () => void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   const prefetchLink = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || link.origin !== location.origin || link.download || link.target === '_blank') return;
-    // The page that is shown requests its own data; data that came sooner would not match prerendered HTML.
+    // The current page requests its own data. Prefetched data would not match its prerendered HTML.
     if (link.href === location.href) return;
-    if (event.type === 'pointerdown' || !savesData()) void prefetch(client, link);
+    if (event.type === 'pointerdown' || !shouldSaveData()) void prefetch(client, link);
   };
   const onIntent = (event: Event) => {
     clearTimeout(hoverTimer);

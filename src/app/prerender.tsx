@@ -6,8 +6,8 @@ import { App } from './App.tsx';
 import { routeAt } from './routes.tsx';
 
 /**
- * Renders a public page to HTML during the build, before anything is known about the user, the device or the API's
- * responses. main.tsx hydrates this HTML.
+ * Renders a public page to HTML during the build, without any data about the user or the device and without responses
+ * of the API. main.tsx hydrates this HTML.
  */
 export async function prerender(path: string): Promise<string> {
   await routeAt(path)?.route.Page.preload();

@@ -18,21 +18,21 @@ import { prefetchServiceOrCategory } from './serviceOrCategoryData.ts';
 export interface AppRoute {
   readonly path: string;
   readonly access: PageAccess;
-  /** Stands in the document's title before the product's name; '' for the product's name alone. */
+  /** The part of the document's title before the product's name; '' when the title is the product's name alone. */
   readonly title: string;
   readonly Page: LazyComponent<object>;
-  /** Requests the page's data while its code is still being fetched. A failure shows when the page asks again. */
+  /** Requests the page's data while its code is still being fetched. The page repeats and reports a failed request. */
   readonly prefetch?: (context: PageContext) => Promise<unknown>;
 }
 
-/** A page whose code is fetched when it is needed. */
+/** Returns a page component whose code is fetched when it is needed. */
 const lazyPage = (load: () => Promise<ComponentType>) =>
   lazyWithRetry(
     () => reloadWhenMissing(load()),
     () => <PageFailure />,
   );
 
-/** Every page (section 2): its address, who may see it, its title, its code, and the data it starts with. */
+/** Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. */
 export const routes: readonly AppRoute[] = [
   {
     path: '/',
@@ -154,10 +154,10 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-const table = routes.map((route) => ({ path: route.path, route }));
+const matchable = routes.map((route) => ({ path: route.path, route }));
 
-/** The route of an address's path, as the router matches it, with its parameters; null for an unknown address. */
+/** Returns the route that the router matches for a path, with the path parameters; null for an unknown address. */
 export function routeAt(pathname: string): { route: AppRoute; params: PageContext['params'] } | null {
-  const match = matchRoutes(table, pathname)?.at(-1);
+  const match = matchRoutes(matchable, pathname)?.at(-1);
   return match && match.route.path !== '*' ? { route: match.route.route, params: match.params } : null;
 }

@@ -4,8 +4,8 @@ import type { PageContext } from '#pages/pageContext.ts';
 import { prefetchService } from '#pages/service/serviceData.ts';
 
 /**
- * Requests the data of /services/{x}: the data of a category's page if x is a known category; otherwise the service and the
- * list of categories, because a backend may have other categories.
+ * Prefetches the data of /services/{x}: that of the category page if x is one of our categories; otherwise the service
+ * and the list of categories, because a backend may have other categories.
  */
 export function prefetchServiceOrCategory(context: PageContext): Promise<unknown> {
   if (asCategoryId(context.params['id'] ?? '')) return prefetchCategory(context);

@@ -4,7 +4,7 @@ import { Photo } from '#components/ui/Photo.tsx';
 
 interface EmptyStateProps {
   title: string;
-  /** Says what will appear here. */
+  /** A sentence that says what will appear in place of the empty state. */
   children: ReactNode;
   /** A button or link to the place where the user can add something. */
   action?: ReactNode;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** Replaces a list or page that has no content yet. */
+/** Shows a picture and a text in place of a list or page that has no content yet. */
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

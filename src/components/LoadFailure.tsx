@@ -6,25 +6,25 @@ import { FailureNotice } from '#components/ui/FailureNotice.tsx';
 interface LoadFailureProps {
   /** The message of section 8: 'Failed to load categories'. */
   message: string;
-  /** The error of the failed call; its own message is shown below `message`. */
+  /** The error of the failed call. Its message is shown below `message`. */
   error?: unknown;
-  /** An explanation to show instead, if no call failed. */
+  /** The explanation to show below `message` when there is no `error`. */
   reason?: string;
   onRetry: () => void;
   /** True while the retry is in progress. */
   retrying?: boolean;
 }
 
-/** Replaces a part of a page that could not be loaded, with a Retry button. */
+/** Shows that a part of a page could not be loaded, with a Retry button. */
 export function LoadFailure(props: LoadFailureProps) {
   const { message, error, reason = error ? errorMessage(error) : '', onRetry, retrying = false } = props;
-  const paused = useRetryAfter(error);
+  const isWaiting = useRetryAfter(error);
   return (
     <FailureNotice
       message={message}
       reason={reason}
       action={
-        <Button variant="secondary" busy={retrying || paused} onClick={onRetry}>
+        <Button variant="secondary" busy={retrying || isWaiting} onClick={onRetry}>
           Retry
         </Button>
       }
@@ -32,14 +32,14 @@ export function LoadFailure(props: LoadFailureProps) {
   );
 }
 
-/** True until the waiting time is over that the server requested with this error (Retry-After). */
+/** Returns true until the retry delay that the server sent with this error (Retry-After) is over. */
 function useRetryAfter(error: unknown): boolean {
   const seconds = retryAfterOf(error);
-  const [over, setOver] = useState<unknown>(null);
+  const [retryableError, setRetryableError] = useState<unknown>(null);
   useEffect(() => {
     if (seconds === undefined) return undefined;
-    const timer = setTimeout(() => setOver(error), seconds * 1000);
+    const timer = setTimeout(() => setRetryableError(error), seconds * 1000);
     return () => clearTimeout(timer);
   }, [error, seconds]);
-  return seconds !== undefined && over !== error;
+  return seconds !== undefined && retryableError !== error;
 }

@@ -13,17 +13,17 @@ interface AuthValue extends SessionState {
 }
 
 /**
- * The context holds the session, not its state: every component that calls useAuth() reads the state when it renders, and
- * so notices a token that was removed without an event.
+ * The context contains the session store instead of its state. A component that calls useAuth() reads the state
+ * whenever it renders, and so notices a token that was removed without an event.
  */
 const AuthContext = createContext<Session | null>(null);
 
-/** Provides who is signed in (section 4), and deletes from the query cache what belongs to a user who is not any more. */
+/** Provides the session (section 4), and deletes a user's data from the query cache when the user signs out. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const scope = useScope();
 
-  // The query cache outlives the user: nothing that one user was sent may be shown to the next.
+  // The query cache outlives the session. Responses for one user must never be shown to the next user.
   useEffect(
     () => () => {
       if (currentScope() === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA] });
@@ -35,9 +35,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={session}>{children}</AuthContext>;
 }
 
-/** Who is signed in, and the way to sign out. Throws outside AuthProvider. */
+/** Returns the state of the session and the function that signs the user out. Throws outside AuthProvider. */
 export function useAuth(): AuthValue {
-  const current = use(AuthContext);
-  if (!current) throw new Error('useAuth() needs an AuthProvider around it');
-  return { ...useSyncExternalStore(current.subscribe, current.current, () => LOADING), signOut };
+  const store = use(AuthContext);
+  if (!store) throw new Error('useAuth() needs an AuthProvider around it');
+  return { ...useSyncExternalStore(store.subscribe, store.current, () => LOADING), signOut };
 }

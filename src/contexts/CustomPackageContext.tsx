@@ -7,9 +7,9 @@ import {
   findItem,
   itemFor,
   newUniqueId,
-  oneOfEach,
+  withoutDuplicates,
   removeItem,
-  returned,
+  restoredItem,
 } from '#domain/plan/customPackage.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
 import { packageSyncs } from '#plan/packageSync.ts';
@@ -17,25 +17,30 @@ import { useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
-/** 'not saved': added in this tab only, since the device's storage is full or blocked. */
+/** The result of adding an item. 'not saved' means added in this tab only: the device's storage is full or blocked. */
 export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved';
 
 interface CustomPackageValue {
-  /** In the order in which they were added; each service or venue once. */
+  /** The items in the order in which they were added, without duplicates. */
   readonly items: readonly PackageItem[];
   readonly add: (service: Service) => AddOutcome;
-  /** Removes an item. Returns false when the device does not hold the change. */
+  /** Removes an item. Returns false when the change could not be stored on the device. */
   readonly remove: (uniqueId: string) => boolean;
+  /** Removes all items. Returns false when the change could not be stored on the device. */
   readonly clear: () => boolean;
-  /** Puts removed items back in their old places. */
+  /**
+   * Adds removed items again, at their old positions. Returns false when the change could not be stored on the device.
+   */
   readonly putBack: (items: readonly PackageItem[]) => boolean;
-  /** Whether the package holds this service or venue. */
+  /** Returns whether the package contains this service or venue. */
   readonly has: (service: Pick<Service, 'id' | 'category'>) => boolean;
 }
 
 const CustomPackageContext = createContext<CustomPackageValue | null>(null);
 
-/** Provides the custom package (section 4): kept on this device, the same in every tab, with a copy on the server. */
+/**
+ * Provides the custom package (section 4). It is stored on this device, equal in every tab, and copied to the server.
+ */
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
   const { device, plans } = storage;
   const scope = useScope();
@@ -59,7 +64,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     return isSaved;
   };
   const value: CustomPackageValue = {
-    items: oneOfEach(plan.items),
+    items: withoutDuplicates(plan.items),
     add: (service) => {
       const item = itemFor(service, newUniqueId(Date.now(), Math.random()));
       const { outcome } = addItem(plans.read(scope).items, item);
@@ -69,13 +74,14 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     },
     remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
     clear: () => change(() => []),
-    putBack: (taken) => change((items) => taken.reduce((all, item) => addItem(all, returned(item)).items, items)),
+    putBack: (removed) =>
+      change((items) => removed.reduce((all, item) => addItem(all, restoredItem(item)).items, items)),
     has: (service) => findItem(plan.items, service) !== undefined,
   };
   return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
 }
 
-/** The custom package. Throws outside CustomPackageProvider. */
+/** Returns the custom package. Throws outside CustomPackageProvider. */
 export function useCustomPackage(): CustomPackageValue {
   const value = use(CustomPackageContext);
   if (!value) throw new Error('useCustomPackage() needs a CustomPackageProvider around it');

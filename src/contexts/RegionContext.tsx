@@ -7,28 +7,28 @@ import { regionsQuery } from '#queries/regions.ts';
 import { regionStore } from '#session/region.ts';
 
 interface RegionValue {
-  /** The region in force; 'all' named All Regions unless one is chosen. */
+  /** The chosen region, or the region 'all' (All Regions) when none is chosen. */
   readonly region: Region;
-  /** The backend's cities, without 'all'; empty until they are loaded, or when they could not be. */
+  /** The backend's regions, without 'all'; empty while they are loading and when they could not be loaded. */
   readonly regions: readonly Region[];
   readonly chooseRegion: (id: string) => void;
 }
 
 const RegionContext = createContext<RegionValue | null>(null);
 
-/** Provides the region in force (section 4), and tells the region store which cities there are. */
+/** Provides the chosen region (section 4), and passes the backend's regions to the region store. */
 export function RegionProvider({ children }: { children: ReactNode }) {
   const region = useSyncExternalStore(regionStore.subscribe, regionStore.current, () => ALL_REGIONS);
   const { data, isError } = useQuery(regionsQuery());
-  const known = data ?? (isError ? 'failed' : 'loading');
+  const knownRegions = data ?? (isError ? 'failed' : 'loading');
 
-  useEffect(() => regionStore.setKnown(known), [known]);
+  useEffect(() => regionStore.setKnown(knownRegions), [knownRegions]);
 
   const value: RegionValue = { region, regions: data ?? [], chooseRegion: regionStore.choose };
   return <RegionContext value={value}>{children}</RegionContext>;
 }
 
-/** The region in force, and the cities to choose from. Throws outside RegionProvider. */
+/** Returns the chosen region and the regions to choose from. Throws outside RegionProvider. */
 export function useRegion(): RegionValue {
   const value = use(RegionContext);
   if (!value) throw new Error('useRegion() needs a RegionProvider around it');

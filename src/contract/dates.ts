@@ -1,9 +1,9 @@
-/** Whether `value` is an existing calendar date YYYY-MM-DD in the years 1900 to 2199. */
+/** Returns whether `value` is an existing calendar date YYYY-MM-DD in the years 1900 to 2199. */
 export function isCalendarDate(value: string): boolean {
   const match = /^(19|20|21)(\d\d)-(\d\d)-(\d\d)$/.exec(value);
   if (!match) return false;
   const [year, month, day] = [Number(`${match[1]}${match[2]}`), Number(match[3]), Number(match[4])];
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const longest = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return longest !== undefined && day >= 1 && day <= longest;
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const daysInMonth = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return daysInMonth !== undefined && day >= 1 && day <= daysInMonth;
 }

@@ -6,7 +6,7 @@ import type { ReadContext } from './readers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: 'anyone' (a token is used when there is one), or only a signed-in user. */
+/** The callers that an endpoint admits: 'anyone', with or without an access token, or signed-in users only. */
 export type Access = 'anyone' | 'signed-in';
 
 export interface Endpoint<
@@ -16,12 +16,12 @@ export interface Endpoint<
   Result = unknown,
 > {
   readonly method: Method;
-  /** Below the base address, with a trailing slash; `{id}` stands for a path parameter. */
+  /** The path below the base address, with a trailing slash; `{id}` is the placeholder of a path parameter. */
   readonly path: string;
   readonly access: Access;
-  /** Set for calls that start or end a session: they are made without a token. */
+  /** Set for calls that start, refresh or end a session: the client sends them without an access token. */
   readonly withoutToken?: true;
-  /** Describes the call in the OpenAPI document. */
+  /** The description of the call in the OpenAPI document. */
   readonly summary: string;
   /** Schema of the query parameters. The client's interceptor adds `region` to every call. */
   readonly query?: Query;
@@ -35,7 +35,7 @@ export interface Endpoint<
   readonly read: (raw: unknown, context: ReadContext) => Result;
 }
 
-// The annotation lets the build leave out an endpoint that nobody calls.
+// The annotation lets the build leave out the endpoints that the app never calls.
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
   Query extends z.ZodMiniType,
@@ -46,23 +46,23 @@ export function endpoint<
   return definition;
 }
 
-/** The `read` of an endpoint whose response body nobody needs. */
+/** Reads nothing: the `read` function of endpoints whose response body the app does not need. */
 export const ignoreResponse = () => null;
 
 export type EndpointName = keyof typeof table;
 
-/** The body of our server's error responses: `detail` always, and the messages of each invalid field. */
+/** The body of our server's error responses: always a `detail`, and the messages of each invalid field. */
 export const errorResponse = z.catchall(
   z.object({ detail: z.string(), request_id: z.optional(z.string()) }),
   z.array(z.string()),
 );
 
-/** Fills `{id}` in a path; every value becomes exactly one segment. */
+/** Replaces placeholders such as `{id}` in a path. Each value becomes exactly one segment. Throws without a value. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined || value === '') throw new Error(`The path ${path} needs ${name}`);
-    // Browsers treat a segment of dots as a step up the path, even when it is encoded once.
+    // Browsers resolve the segments "." and "..", even when they are percent-encoded once.
     return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
   });
 }

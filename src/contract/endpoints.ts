@@ -1,6 +1,6 @@
 /**
- * The endpoint table (section 7): every call of the API is one row of it. The server registers the whole table; the web
- * app imports rows from the files of `endpoints/`, so that each page loads only those that it calls.
+ * The endpoint table (section 7): every call of the API is one row of it. The server registers the whole table. The web
+ * app imports single rows from the files in `endpoints/`, so that each page loads only the rows that it calls.
  */
 
 export * from './endpoints/session.ts';

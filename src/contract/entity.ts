@@ -3,31 +3,31 @@ import { ContractError, isRecord, positiveNumber, text, texts } from './readers.
 import type { ReadContext } from './readers.ts';
 
 /**
- * Entities, declared as tables of fields. From one table come the TypeScript type, the schema of what our server sends,
- * the reader of what any backend sends, and the columns that the server selects.
+ * An entity is declared as a table of its fields. This table determines the TypeScript type, the schema of our server's
+ * responses, the reader of any backend's responses, and the columns that our server selects.
  */
 
 export interface Field<Wire extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType, Value = unknown> {
   /** The name of the field in JSON. */
   readonly wire: Wire;
-  /** What our server sends. */
+  /** The schema of the value that our server sends. */
   readonly schema: Schema;
-  /** Reads the field from the object that any backend sent. */
+  /** Reads the field from an object that any backend has sent. */
   readonly read: (raw: Readonly<Record<string, unknown>>, context: ReadContext) => Value;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** An entity as the app holds it. */
+/** The type of an entity in the app. */
 export type Entity<F extends Fields> = { readonly [Key in keyof F]: ReturnType<F[Key]['read']> };
 
-/** An entity as our server holds it. */
+/** The type of an entity in our server. */
 export type Stored<F extends Fields> = { readonly [Key in keyof F]: z.input<F[Key]['schema']> };
 
-/** An entity as our server sends it. */
+/** The type of the JSON that our server sends for an entity. */
 export type Sent<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: z.output<F[Key]['schema']> };
 
-/** A field that `readValue` reads from the property `wire`, or from `alias` when that reads as undefined. */
+/** Declares a field that `readValue` reads from the property `wire`, or from `alias` when the first gives undefined. */
 // @__NO_SIDE_EFFECTS__
 export function field<Wire extends string, Schema extends z.ZodMiniType, Value>(
   wire: Wire,
@@ -43,14 +43,14 @@ const nullableString = z.nullable(string);
 const nullableNumber = z.nullable(z.number());
 const strings = z.array(string);
 
-/** Text that our server always sends; '' when another backend does not. */
+/** Declares a text that our server always sends. The app reads '' when another backend does not send it. */
 export const textField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) => field(wire, string, text);
 
-/** Text that may be missing: null from our server, '' in the app. */
+/** Declares a text that may be missing: null from our server, '' in the app. */
 export const optionalTextField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
   field(wire, nullableString, text);
 
-/** A number above zero that may be missing: null from our server, undefined in the app. */
+/** Declares a number above zero that may be missing: null from our server, undefined in the app. */
 export const optionalNumberField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
   field(wire, nullableNumber, positiveNumber);
 
@@ -59,26 +59,26 @@ export const textListField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wi
 
 type WireShape<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: F[Key]['schema'] };
 
-/** The schemas of the fields, by their names on the wire. */
+/** Returns the schemas of the fields, keyed by the names of the fields on the wire. */
 // @__NO_SIDE_EFFECTS__
 export function wireShape<F extends Fields>(fields: F): WireShape<F> {
   return Object.fromEntries(Object.values(fields).map(({ wire, schema }) => [wire, schema])) as WireShape<F>;
 }
 
-/** The schema that turns an entity of our server into exactly the JSON that the server sends. */
+/** Returns the schema that turns an entity of our server into exactly the JSON that the server sends. */
 // @__NO_SIDE_EFFECTS__
 export function responseOf<F extends Fields>(fields: F): z.ZodMiniType<Sent<F>, Stored<F>> {
-  const names = Object.entries(fields).map(([key, { wire }]) => [key, wire] as const);
+  const wireNames = Object.entries(fields).map(([key, { wire }]) => [key, wire] as const);
   const toWire = (entity: Stored<F>) => {
     const sent: Record<string, unknown> = {};
-    for (const [key, wire] of names) sent[wire] = entity[key];
+    for (const [key, wire] of wireNames) sent[wire] = entity[key];
     return sent;
   };
   const response: z.ZodMiniType = z.pipe(z.transform(toWire), z.object(wireShape(fields as Fields)));
   return response as z.ZodMiniType<Sent<F>, Stored<F>>;
 }
 
-/** Reads every field of an entity from an object that any backend sent. */
+/** Reads every field of an entity from an object that any backend has sent. */
 export function readFields<F extends Fields>(
   fields: F,
   raw: Readonly<Record<string, unknown>>,
@@ -87,7 +87,9 @@ export function readFields<F extends Fields>(
   return Object.fromEntries(Object.entries(fields).map(([key, { read }]) => [key, read(raw, context)])) as Entity<F>;
 }
 
-/** Reads an entity from what any backend sent; null when that is not an object or has no id. */
+/**
+ * Reads an entity from a JSON value that any backend has sent. Returns null unless the value is an object with an id.
+ */
 export function readEntity<F extends Fields & { readonly id: Field<string, z.ZodMiniType, string> }>(
   fields: F,
   raw: unknown,
@@ -98,8 +100,8 @@ export function readEntity<F extends Fields & { readonly id: Field<string, z.Zod
   return entity.id ? entity : null;
 }
 
-/** Returns what was read; throws ContractError when it is null. */
-export function required<T>(entity: T | null, what: string): T {
-  if (entity === null) throw new ContractError(`The ${what} response is not of the agreed shape`);
+/** Returns the entity unless it is null, else throws ContractError. The message of the error contains `entityName`. */
+export function required<T>(entity: T | null, entityName: string): T {
+  if (entity === null) throw new ContractError(`The ${entityName} response is not of the agreed shape`);
   return entity;
 }

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { ContractError, isRecord, number } from './readers.ts';
 import type { ReadContext } from './readers.ts';
 
-/** Lists: our server sends them page by page, other backends in several shapes. */
+/** Reads lists. Our server sends them page by page; other backends send them in several shapes. */
 
-/** The schema of one page of a list of our server. */
-export const listResponse = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(item: T) =>
+/** Returns the schema of one page of a list that our server sends. */
+export const listResponse = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(itemSchema: T) =>
   z.object({
     count: z.number(),
     next: z.nullable(z.string()),
-    results: z.array(item),
+    results: z.array(itemSchema),
   });
 
-/** One page of a list, as the app holds it. */
+/** One page of a list in the app. */
 export interface ListPage<T> {
   readonly items: T[];
-  /** The length of the whole list when the backend says so; else the number of items. */
+  /** The length of the whole list when the backend sends it; else the number of items. */
   readonly count: number;
   /** Query parameters of the next page, or null when this is the last (or the only) one. */
   readonly next: Readonly<Record<string, string>> | null;
-  /** How many items of each tier the whole list has, when the backend says so. */
+  /** The number of items of each tier in the whole list; undefined when the backend does not send it. */
   readonly tiers?: { readonly basic: number; readonly premium: number; readonly luxury: number } | undefined;
 }
 
@@ -42,7 +42,7 @@ export function readList<T>(
     if (item !== null) items.push(item);
   }
   const wrapper = isRecord(raw) ? raw : {};
-  const next = nextPage(wrapper['next']);
+  const next = readNextPage(wrapper['next']);
   return {
     items,
     count: Math.max(number(wrapper['count']) ?? 0, items.length),
@@ -68,13 +68,13 @@ export function findList(raw: unknown, name: string): readonly unknown[] | undef
   throw new ContractError(`The ${name} response is not a list`);
 }
 
-function nextPage(next: unknown): ListPage<unknown>['next'] {
+function readNextPage(next: unknown): ListPage<unknown>['next'] {
   if (typeof next !== 'string' || !next.includes('?')) return null;
   return Object.fromEntries(new URLSearchParams(next.slice(next.indexOf('?') + 1)));
 }
 
 function readTiers(value: unknown): ListPage<unknown>['tiers'] {
   if (!isRecord(value)) return undefined;
-  const of = (tier: string) => Math.max(0, Math.trunc(number(value[tier]) ?? 0));
-  return { basic: of('basic'), premium: of('premium'), luxury: of('luxury') };
+  const countOf = (tier: string) => Math.max(0, Math.trunc(number(value[tier]) ?? 0));
+  return { basic: countOf('basic'), premium: countOf('premium'), luxury: countOf('luxury') };
 }

@@ -5,10 +5,10 @@ import * as read from './readers.ts';
 export const packageItemSchema = z.object({
   /** The service's or venue's id. */
   id: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
-  /** Identifies this item among the package's items; made once, when the item is added. */
+  /** Identifies this item among the items of the package. It is created once, when the user adds the item. */
   uniqueId: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
   name: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(300)),
-  /** Rupees; 0 when there is no price. */
+  /** Rupees; 0 when the price is unknown. */
   price: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e12)),
   /** 'venue' for a venue, else 'service' or the backend's own word. */
   type: /* @__PURE__ */ z.string().check(z.maxLength(50)),
@@ -21,7 +21,7 @@ export const selectedServiceResponse = packageItemSchema;
 
 export type PackageItem = z.infer<typeof packageItemSchema>;
 
-/** Reads one selected service; null without id and name. The uniqueId falls back to the id. */
+/** Reads one selected service. A missing uniqueId falls back to the id. Returns null when id or name is missing. */
 export function readSelectedService(raw: unknown): PackageItem | null {
   if (!read.isRecord(raw)) return null;
   const item = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { CamelCased } from './snakeCase.ts';
 
-/** The query parameters of lists. */
+/** The query parameters of list calls. */
 
-/** A whole number from `smallest` to `largest`, or its digits as text. */
+/** Returns the schema of a whole number from `smallest` to `largest`, given as a number or as its digits. */
 const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: number) =>
   z.pipe(
     z.pipe(
@@ -13,9 +13,9 @@ const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: numbe
     z.int().check(z.gte(smallest), z.lte(largest)),
   );
 
-const MOST_RUPEES = 1e10;
+const MAX_RUPEES = 1e10;
 
-/** Which page of a list is wanted: our server sends at most 200 entries at once, 24 by default. */
+/** The page of a list to return. One response of our server has at most 200 entries, and 24 without `limit`. */
 export const paging = { limit: z.optional(wholeNumber(1, 1e9)), offset: z.optional(wholeNumber(0, 1e9)) };
 export const region = { region: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))) };
 
@@ -23,12 +23,12 @@ export const listQuery = z.object({
   ...paging,
   ...region,
   tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  /** Bounds of a service's lowest price, in rupees. */
-  budget_min: z.optional(wholeNumber(0, MOST_RUPEES)),
-  budget_max: z.optional(wholeNumber(0, MOST_RUPEES)),
+  /** Bounds for the lowest price of a service, in rupees. */
+  budget_min: z.optional(wholeNumber(0, MAX_RUPEES)),
+  budget_max: z.optional(wholeNumber(0, MAX_RUPEES)),
   decor_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   style: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  /** Words to look for in name, location and description. */
+  /** Words to search for in name, location and description. */
   search: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
   category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   vendor: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
@@ -38,7 +38,7 @@ export const listQuery = z.object({
 
 export type ListQuery = z.input<typeof listQuery>;
 
-/** What a list of services is narrowed to. */
+/** The filters of a list of services, under the names that the app uses. */
 export type ServiceFilters = CamelCased<Omit<ListQuery, keyof typeof paging | 'region'>>;
 
 export const pageQuery = z.object({ ...paging, ...region });

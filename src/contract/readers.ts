@@ -1,66 +1,70 @@
 /**
- * Tolerant readers of single values that a backend sends. The original backend is of the Django REST kind: decimals
- * come as text, missing fields as null, lists as arrays or comma-separated text. Everything is read once, here at the
- * border; the rest of the app relies on exact types.
+ * Tolerant readers of single values that a backend sends. The original backend is of the Django REST kind: it sends
+ * decimals as text, missing fields as null, and lists as arrays or comma-separated text. Every response is read once,
+ * at the border; the rest of the app relies on exact types.
  */
 
-/** What a reader needs to know about the call whose response it reads. */
+/** The facts about a call that the readers of its response need. */
 export interface ReadContext {
-  /** Absolute address of the backend: relative image addresses are resolved against it. */
+  /** Absolute address of the backend. Relative image addresses are resolved against it. */
   readonly baseUrl: string;
-  /** Reports a response that is not of the agreed shape but can still be used. */
+  /** Reports a response that does not have the agreed shape but can still be used. */
   readonly warn: (message: string) => void;
 }
 
-/** A response that is not of the agreed shape: the page shows its error message, never an empty list. */
+/**
+ * Thrown when a response does not have the agreed shape. The page then shows an error message instead of an empty list.
+ */
 export class ContractError extends Error {
   override name = 'ContractError';
 }
 
-/** Narrows to a plain JSON object. */
+/** Returns whether `value` is an object, neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Trimmed text; a finite number becomes its digits, anything else ''. */
+/** Returns trimmed text. A finite number becomes its digits, anything else ''. */
 export function text(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return '';
 }
 
-/** A finite number, also from decimal text ("150000.00"); anything else is undefined. */
+/** Returns a finite number, also from decimal text ("150000.00"); undefined for anything else. */
 export function number(value: unknown): number | undefined {
-  const read = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read) ? read : undefined;
+  const parsed = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
 }
 
-/** A number above zero: rupees, guests, plates; 0 and negative numbers count as missing. */
+/**
+ * Returns a number above zero, such as rupees, guests or plates; undefined for 0, negative numbers and anything else.
+ */
 export function positiveNumber(value: unknown): number | undefined {
-  const read = number(value);
-  return read !== undefined && read > 0 ? read : undefined;
+  const parsed = number(value);
+  return parsed !== undefined && parsed > 0 ? parsed : undefined;
 }
 
-const LONGEST_LIST = 500;
+const MAX_LIST_LENGTH = 500;
 
-/** A list of texts, also from comma-separated text or from objects with a name or url; empty entries are left out. */
+/** Returns a list of texts, also from comma-separated text or objects with name, url or image. Omits empty entries. */
 export function texts(value: unknown): readonly string[] {
   const entries = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
   const list: string[] = [];
   for (const entry of entries) {
-    const read = text(isRecord(entry) ? (entry['name'] ?? entry['url'] ?? entry['image']) : entry);
-    if (read) list.push(read);
-    if (list.length === LONGEST_LIST) break;
+    const entryText = text(isRecord(entry) ? (entry['name'] ?? entry['url'] ?? entry['image']) : entry);
+    if (entryText) list.push(entryText);
+    if (list.length === MAX_LIST_LENGTH) break;
   }
   return list;
 }
 
-/** A flat record of texts: lists are joined, true and false become Yes and No, nested objects are left out. */
+/** Returns a flat record of texts. Lists are joined, true and false become Yes and No, nested objects are left out. */
 export function textRecord(value: unknown): Readonly<Record<string, string>> {
   const record: Record<string, string> = {};
   if (!isRecord(value)) return record;
   for (const [key, entry] of Object.entries(value)) {
-    const read =
+    const entryText =
       typeof entry === 'boolean'
         ? entry
           ? 'Yes'
@@ -68,17 +72,19 @@ export function textRecord(value: unknown): Readonly<Record<string, string>> {
         : Array.isArray(entry)
           ? texts(entry).join(', ')
           : text(entry);
-    if (read && key !== '__proto__') record[key] = read;
+    if (entryText && key !== '__proto__') record[key] = entryText;
   }
   return record;
 }
 
-/** The id of a related entity, which may come as an id, a name or an object with an id; '' when there is none. */
+/**
+ * Returns the id of a related entity, which a backend may send as an id, a name or an object; '' when there is none.
+ */
 export function reference(value: unknown): string {
   return text(isRecord(value) ? (value['id'] ?? value['name']) : value);
 }
 
-/** The id of a related entity, as `reference`, in lower case. */
+/** Returns the id of a related entity like reference(), in lower case. */
 export function lowerCaseReference(value: unknown): string {
   return reference(value).toLowerCase();
 }

@@ -20,19 +20,21 @@ const MONTHS = [
   'December',
 ] as const;
 
-const DAY = 86_400_000;
+const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** Events take place in India, so the server uses this time zone wherever the user is. */
+/** The time zone of the events. The server uses it for every user, wherever the user is. */
 export const INDIA = 'Asia/Kolkata';
-/** Valid all year: India has no daylight saving time. */
+/** The offset is the same all year: India has no daylight saving time. */
 const INDIA_OFFSET = '+05:30';
 
-/** The calendar date of the instant `now` in a time zone such as INDIA; without one, in the device's own. */
+/**
+ * Returns the calendar date of the instant `now` in a time zone such as INDIA; without `timeZone`, in the device's own.
+ */
 export function todayIn(now: Date, timeZone?: string): string {
   return dateAndTimeIn(now, timeZone).slice(0, 10);
 }
 
-/** The instant at which a calendar date begins in India. */
+/** Returns the instant at which a calendar date begins in India. */
 export const startOfDayInIndia = (date: string): Date => new Date(`${date}T00:00:00${INDIA_OFFSET}`);
 
 /** Formats an instant in Indian time: "2026-11-20 23:25". */
@@ -48,7 +50,7 @@ function dateAndTimeIn(instant: Date, timeZone: string | undefined): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(instant);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 
@@ -63,19 +65,21 @@ export function formatDate(date: string): string {
 export const formatDateTwice = (date: string): string =>
   isCalendarDate(date) ? `${formatDate(date)} (${date})` : date;
 
-/** The date `days` days later; earlier when negative. Throws RangeError unless `date` is a calendar date. */
+/** Returns the date `days` days later, or earlier when negative. Throws RangeError unless `date` is a calendar date. */
 export function addDays(date: string, days: number): string {
-  return new Date(toMillis(date) + days * DAY).toISOString().slice(0, 10);
+  return new Date(toMillis(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** The date `weeks` weeks later; earlier when negative. Throws RangeError unless `date` is a calendar date. */
+/**
+ * Returns the date `weeks` weeks later, or earlier when negative. Throws RangeError unless `date` is a calendar date.
+ */
 export function addWeeks(date: string, weeks: number): string {
   return addDays(date, weeks * 7);
 }
 
-/** Days from one date to another; negative when `to` is earlier. Throws RangeError unless both are calendar dates. */
+/** Returns the days between two dates, negative when `to` is earlier. Throws RangeError unless both are valid dates. */
 export function daysBetween(from: string, to: string): number {
-  return (toMillis(to) - toMillis(from)) / DAY;
+  return (toMillis(to) - toMillis(from)) / MILLISECONDS_PER_DAY;
 }
 
 // Calculates in UTC, where every day is 24 hours long.

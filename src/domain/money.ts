@@ -2,34 +2,37 @@ import { asciiDigits } from '#contract/digits.ts';
 
 /** Amounts are in rupees and are formatted with Indian grouping, whatever the device's language (section 9). */
 
-const rupees = new Intl.NumberFormat('en-IN-u-nu-latn', {
+const rupeesFormat = new Intl.NumberFormat('en-IN-u-nu-latn', {
   style: 'currency',
   currency: 'INR',
   maximumFractionDigits: 0,
   signDisplay: 'negative',
 });
 
-const wholeNumbers = new Intl.NumberFormat('en-IN-u-nu-latn', { maximumFractionDigits: 0, signDisplay: 'negative' });
+const wholeNumberFormat = new Intl.NumberFormat('en-IN-u-nu-latn', {
+  maximumFractionDigits: 0,
+  signDisplay: 'negative',
+});
 
 /** Formats rupees, rounded to whole rupees: 150000 becomes "₹1,50,000". */
 export function formatRupees(amount: number): string {
-  return rupees.format(amount);
+  return rupeesFormat.format(amount);
 }
 
 /** Formats a whole number with Indian grouping: 100000 becomes "1,00,000". */
 export function formatCount(count: number): string {
-  return wholeNumbers.format(count);
+  return wholeNumberFormat.format(count);
 }
 
-const GROUPED = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/;
+const GROUPED_DIGITS = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/;
 
 /**
- * Reads whole rupees that a person typed: "500000", "5,00,000", "500,000", "₹5,00,000", in the digits of any Indian
- * script. Returns null for anything else: signs, decimals, exponents, misplaced commas, more than fifteen digits.
+ * Reads whole rupees that the user typed: "500000", "5,00,000", "500,000" or "₹5,00,000", in the digits of any script.
+ * Returns null for anything else: signs, decimals, exponents, misplaced commas, more than fifteen digits.
  */
 export function parseRupees(text: string): number | null {
-  const typed = asciiDigits(text).trim().replace(/^₹\s*/u, '');
-  if (!GROUPED.test(typed)) return null;
-  const digits = typed.replaceAll(',', '');
+  const groupedDigits = asciiDigits(text).trim().replace(/^₹\s*/u, '');
+  if (!GROUPED_DIGITS.test(groupedDigits)) return null;
+  const digits = groupedDigits.replaceAll(',', '');
   return digits.length <= 15 ? Number(digits) : null;
 }

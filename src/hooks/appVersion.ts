@@ -1,65 +1,68 @@
 /**
- * The service worker (src/app/serviceWorker.ts) keeps the app's files for times without a network, and fetches the next
- * version of them beside the one that runs. Here is whether that next version is ready, and how to begin with it.
+ * The service worker (src/app/serviceWorker.ts) caches the app's files and fetches a new version of them while the
+ * current one runs. This module registers the service worker, says whether a new version is ready, and activates it.
  */
 
-const SCRIPT = `${import.meta.env.BASE_URL}sw.js`;
-/** Milliseconds between two questions for a new version, beyond those that the browser asks by itself. */
-const ASK_EVERY = 3600_000;
-/** Milliseconds that the next version has to take over this page before it is loaded anew. */
-const LONGEST_WAIT = 2000;
+const SCRIPT_PATH = `${import.meta.env.BASE_URL}sw.js`;
+/** Minimum milliseconds between two checks for a new version, in addition to the checks that the browser makes. */
+const UPDATE_CHECK_INTERVAL = 3600_000;
+/** Milliseconds after which the page is reloaded even if the new version is not activated yet. */
+const ACTIVATION_TIMEOUT = 2000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let isReady = false;
 const listeners = new Set<() => void>();
 
+/** Returns whether a new version is installed and can be activated. */
 export const newVersionIsReady = (): boolean => isReady;
 
+/** Calls `listener` when a new version is ready. Returns a function that unsubscribes it. */
 export function subscribeToVersion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Has the browser keep the app. Where it will not, the app runs on, with a network. */
-export async function keepApp(): Promise<void> {
+/** Registers the service worker. If that fails, the app still works, but only while the device is online. */
+export async function installServiceWorker(): Promise<void> {
   try {
-    registration = await navigator.serviceWorker.register(scriptAddress(), { updateViaCache: 'none' });
-    // The next one may be ready already, or on its way.
-    offer();
-    const watch = () => registration?.installing?.addEventListener('statechange', offer);
-    watch();
-    registration.addEventListener('updatefound', watch);
-    askNowAndThen(registration);
+    registration = await navigator.serviceWorker.register(trustedScriptUrl(), { updateViaCache: 'none' });
+    // A new version may be ready already, or being installed.
+    reportNewVersion();
+    const watchInstallation = () => registration?.installing?.addEventListener('statechange', reportNewVersion);
+    watchInstallation();
+    registration.addEventListener('updatefound', watchInstallation);
+    checkForUpdates(registration);
   } catch (error) {
-    console.warn('The app cannot be kept for times without a network:', error);
+    console.warn('The service worker could not be registered, so the app works only online:', error);
   }
 }
 
-/** Begins anew with the version that is ready. Other tabs go on with theirs until they are loaded anew. */
-export function beginNewVersion(): void {
+/** Activates the new version and reloads the page. Other tabs keep running their version until they are reloaded. */
+export function activateNewVersion(): void {
   const reload = () => window.location.reload();
-  const next = registration?.waiting;
-  if (!next) return reload();
+  const waitingWorker = registration?.waiting;
+  if (!waitingWorker) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // What the old one still does for this page can hold the new one up; it ends with the page.
-  setTimeout(reload, LONGEST_WAIT);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to be named
-  next.postMessage('begin');
+  // Open requests of this page can delay the activation. They end when the page is reloaded.
+  setTimeout(reload, ACTIVATION_TIMEOUT);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin
+  waitingWorker.postMessage('begin');
 }
 
-function offer(): void {
-  // Without a controller the waiting one is the first: there is nothing newer than this page.
+function reportNewVersion(): void {
+  // Without a controller, the waiting service worker is the first one and has the version of this page.
   if (isReady || !registration?.waiting || !navigator.serviceWorker.controller) return;
   isReady = true;
   for (const listener of listeners) listener();
 }
 
-function askNowAndThen(asked: ServiceWorkerRegistration): void {
-  let last = performance.now();
+/** Checks for a new version whenever the tab becomes visible, but not more often than once per interval. */
+function checkForUpdates(registered: ServiceWorkerRegistration): void {
+  let lastCheck = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - last < ASK_EVERY) return;
-    last = performance.now();
-    asked.update().catch(() => undefined);
+    if (document.visibilityState !== 'visible' || performance.now() - lastCheck < UPDATE_CHECK_INTERVAL) return;
+    lastCheck = performance.now();
+    registered.update().catch(() => undefined);
   });
 }
 
@@ -70,9 +73,9 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => string };
 }
 
-/** The script's address as the page's policy asks for it (require-trusted-types-for). */
-function scriptAddress(): string {
+/** Returns the URL of the script in the type that the page's security policy requires (require-trusted-types-for). */
+function trustedScriptUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT });
-  return policy?.createScriptURL(SCRIPT) ?? SCRIPT;
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT_PATH });
+  return policy?.createScriptURL(SCRIPT_PATH) ?? SCRIPT_PATH;
 }

@@ -1,25 +1,28 @@
 import { useState } from 'react';
 
 export interface Editor<Draft> {
-  /** What is being typed; null while the value is only shown. */
+  /** The edited copy of the value; null while the value is only shown. */
   readonly draft: Draft | null;
   readonly change: (draft: Draft) => void;
-  /** Begins to edit from the value as it is. */
+  /** Opens the editor with the current value as the draft. */
   readonly start: () => void;
+  /** Closes the editor and discards the draft. */
   readonly stop: () => void;
-  /** The value was changed elsewhere, in another tab, since the editor was opened. */
+  /** Whether the value was changed elsewhere, such as in another tab, since the editor was opened. */
   readonly changedElsewhere: boolean;
 }
 
-/** Switches between showing a value and editing a draft of it; what others change meanwhile never touches the draft. */
+/**
+ * Switches between showing a value and editing a draft of it. A change of the value elsewhere leaves the draft alone.
+ */
 export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) => Draft): Editor<Draft> {
-  const [open, setOpen] = useState<{ readonly from: string; readonly draft: Draft } | null>(null);
-  const now = JSON.stringify(value);
+  const [editing, setEditing] = useState<{ readonly valueAtStart: string; readonly draft: Draft } | null>(null);
+  const currentValue = JSON.stringify(value);
   return {
-    draft: open && open.draft,
-    change: (draft) => setOpen((current) => current && { ...current, draft }),
-    start: () => setOpen({ from: now, draft: draftOf(value) }),
-    stop: () => setOpen(null),
-    changedElsewhere: open !== null && open.from !== now,
+    draft: editing && editing.draft,
+    change: (draft) => setEditing((current) => current && { ...current, draft }),
+    start: () => setEditing({ valueAtStart: currentValue, draft: draftOf(value) }),
+    stop: () => setEditing(null),
+    changedElsewhere: editing !== null && editing.valueAtStart !== currentValue,
   };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnline } from './useOnline.ts';
 
-/** Calls back when the network returns after it was away, including when it was away as the component first rendered. */
+/** Calls `onReconnect` when the device is online again, also if it was already offline at the first rendering. */
 export function useOnReconnect(onReconnect: () => void): void {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
   const reconnected = useEffectEvent(onReconnect);
-  // The state of both renders is compared, rather than an event awaited: React runs effects of a page only after its view
-  // transition, and the event may have come before.
+  // The effect compares the states of two renders instead of listening to the event. React runs the effects of a page
+  // only after its view transition, so the event may come before the listener is added.
   useEffect(() => {
     if (isOnline && !wasOnline.current) reconnected();
     wasOnline.current = isOnline;

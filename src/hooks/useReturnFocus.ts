@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Takes the focus back when what was opened is closed: put the ref on a heading. `isShown` is true while the value is
- * shown, false while it is edited; when it turns true, the heading gets the focus.
+ * Returns a ref for a heading that gets the focus when an editor below it is closed. `isShown` is true while the value
+ * is shown and false while it is edited; the heading gets the focus when it becomes true.
  */
 export function useReturnFocus(isShown: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const was = useRef(isShown);
+  const wasShown = useRef(isShown);
   useEffect(() => {
-    if (isShown && !was.current) heading.current?.focus({ preventScroll: true });
-    was.current = isShown;
+    if (isShown && !wasShown.current) heading.current?.focus({ preventScroll: true });
+    wasShown.current = isShown;
   }, [isShown]);
   return heading;
 }

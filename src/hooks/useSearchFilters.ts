@@ -1,46 +1,47 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
-import { KEEPS_PLACE } from './keepsPlace.ts';
+import { KEEPS_SCROLL_POSITION } from './keepsScrollPosition.ts';
 
 export interface SearchFilters {
-  /** The query of the address. */
+  /** The query parameters of the address. */
   readonly search: URLSearchParams;
-  /** Sets one filter; '' takes it away. */
+  /** Sets one filter; '' removes it. */
   readonly set: (name: string, value: string, options?: NavigateOptions) => void;
-  /** Leaves only these. */
+  /** Removes all filters except those with these names. */
   readonly keep: (names: readonly string[], options?: NavigateOptions) => void;
 }
 
 /**
- * Filters that stand in the address. Two set one right after the other both hold, though the screen has not followed the
- * first yet.
+ * Reads and sets filters in the query of the address. Two filters that are set in quick succession are both kept, even
+ * if the page has not rendered with the first one yet.
  */
 export function useSearchFilters(): SearchFilters {
   const [search, setSearch] = useSearchParams();
-  const latest = useRef(search);
-  const asked = useRef<readonly string[]>([]);
+  const latestSearch = useRef(search);
+  /** The queries to which this hook has navigated and with which the page has not rendered yet. */
+  const pendingQueries = useRef<readonly string[]>([]);
   useEffect(() => {
-    const place = asked.current.lastIndexOf(search.toString());
-    const isOvertaken = place !== -1 && place < asked.current.length - 1;
-    asked.current = isOvertaken ? asked.current.slice(place + 1) : [];
-    if (!isOvertaken) latest.current = search;
+    const index = pendingQueries.current.lastIndexOf(search.toString());
+    const isOutdated = index !== -1 && index < pendingQueries.current.length - 1;
+    pendingQueries.current = isOutdated ? pendingQueries.current.slice(index + 1) : [];
+    if (!isOutdated) latestSearch.current = search;
   }, [search]);
 
-  const go = (next: URLSearchParams, options: NavigateOptions) => {
-    latest.current = next;
-    asked.current = [...asked.current, next.toString()];
-    setSearch(next, { ...options, state: { ...(options.state as object | null), ...KEEPS_PLACE } });
+  const navigateTo = (next: URLSearchParams, options: NavigateOptions) => {
+    latestSearch.current = next;
+    pendingQueries.current = [...pendingQueries.current, next.toString()];
+    setSearch(next, { ...options, state: { ...(options.state as object | null), ...KEEPS_SCROLL_POSITION } });
   };
   return {
     search,
     set: (name, value, options = {}) => {
-      const next = new URLSearchParams(latest.current);
+      const next = new URLSearchParams(latestSearch.current);
       if (value) next.set(name, value);
       else next.delete(name);
-      go(next, options);
+      navigateTo(next, options);
     },
     keep: (names, options = {}) =>
-      go(new URLSearchParams([...latest.current].filter(([name]) => names.includes(name))), options),
+      navigateTo(new URLSearchParams([...latestSearch.current].filter(([name]) => names.includes(name))), options),
   };
 }

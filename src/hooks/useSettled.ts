@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it has been for at least so many milliseconds; the first one at once. */
+/** Returns the value that was last unchanged for `milliseconds`. The first value is returned at once. */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Names the document after what the page shows, once that is known; until then, and without it, the page has the title
- * of its route. `name` comes before the product's name.
+ * Sets the document's title to `name` and the product's name. While `name` is undefined, the title of the route stays.
  */
 export function useTitle(name: string | undefined): void {
   const { key } = useLocation();

@@ -4,19 +4,19 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { useRegion } from '#contexts/RegionContext.tsx';
 
 /**
- * All that decides which data a page starts with. The `…Data.ts` file in a page's directory turns it into queries: for
- * the prefetch, which runs while the page's code is still being fetched, and for the page itself.
+ * The facts that determine which data a page starts with. The `…Data.ts` file in a page's directory derives queries
+ * from them, both for the prefetch, which runs while the page's code is still being fetched, and for the page itself.
  */
 export interface PageContext {
   readonly client: QueryClient;
-  /** Id of the region in force. */
+  /** The id of the chosen region. */
   readonly region: string;
-  /** The parameters in the path, as the route names them. */
+  /** The path parameters, under the names that the route gives them. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
-/** The context of the page at the present address. */
+/** Returns the context of the page at the current address. */
 export function usePageContext(): PageContext {
   const client = useQueryClient();
   const { region } = useRegion();

@@ -4,7 +4,7 @@ import * as endpoints from '#contract/endpoints/bookings.ts';
 import type { BookingForm } from '#contract/requests/bookings.ts';
 import { USER_DATA } from './client.ts';
 
-/** My bookings, newest first, as many as come in one response (GET /bookings). */
+/** Returns the query for the user's newest bookings, at most 200 (GET /bookings). */
 export const bookingsQuery = () =>
   queryOptions({
     queryKey: [USER_DATA, 'bookings'],
@@ -12,7 +12,7 @@ export const bookingsQuery = () =>
     staleTime: 0,
   });
 
-/** One of my bookings (GET /bookings/{id}). */
+/** Returns the query for one booking of the user (GET /bookings/{id}). */
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: [USER_DATA, 'bookings', id],
@@ -20,10 +20,10 @@ export const bookingQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** POST /bookings. */
+/** Requests a booking (POST /bookings). */
 export const createBooking = (booking: BookingForm, idempotencyKey: string) =>
   call(endpoints.createBooking, { body: booking, idempotencyKey });
 
-/** PUT /bookings/{id}: the whole booking. */
+/** Replaces the whole booking (PUT /bookings/{id}). */
 export const changeBooking = (id: string, booking: BookingForm & { status: 'requested' | 'cancelled' }) =>
   call(endpoints.changeBooking, { params: { id }, body: booking });

@@ -5,15 +5,15 @@ import type { ServiceFilters } from '#contract/queryParameters.ts';
 import { listQuery, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
-/** The categories (GET /categories). */
+/** Returns the query for the categories (GET /categories). */
 export const categoriesQuery = (region: string) =>
   queryOptions({
     queryKey: ['categories', region],
     queryFn: ({ signal }) => call(endpoints.listCategories, { signal }),
   });
 
-/** The services of a category (GET /categories/{id}, the id in lower case). */
-function category(id: string): ListSource {
+/** Returns the source of a category's services (GET /categories/{id}, with the id in lower case). */
+function categorySource(id: string): ListSource {
   const lowerCaseId = id.toLowerCase();
   return {
     name: `categories/${lowerCaseId}`,
@@ -24,9 +24,9 @@ function category(id: string): ListSource {
   };
 }
 
-/** How many services a category has of each tier: from `tiers` of the response, else counted among its items. */
-export const categorySummaryQuery = (id: string, region: string) => summaryQuery(category(id), region);
+/** Returns the query for the number of services that a category has of each tier. See summaryQuery(). */
+export const categorySummaryQuery = (id: string, region: string) => summaryQuery(categorySource(id), region);
 
-/** The services of a category by tier, decor type, style and budget, page by page. */
+/** Returns the query for the services of a category that match the filters, page by page. */
 export const categoryServicesQuery = (id: string, region: string, filters: ServiceFilters) =>
-  listQuery(category(id), region, filters);
+  listQuery(categorySource(id), region, filters);

@@ -3,21 +3,24 @@ import { QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Logged when the query fails, for data that the page leaves out without a message (section 8). */
+      /** The text that is logged when the query fails, for data that the page omits without a message (section 8). */
       readonly warning?: string;
     };
   }
 }
 
-/** Milliseconds for which catalogue data counts as fresh; a page shown again after that fetches it again. */
-export const FRESH_FOR = 60_000;
+/** Milliseconds for which catalogue data counts as fresh. A page that is shown later fetches the data again. */
+export const STALE_TIME = 60_000;
 
-/** First part of the keys of all data that belongs to the user. These queries are removed when the user changes. */
+/** The first part of the query keys of all data of the user. These queries are removed when the user changes. */
 export const USER_DATA = 'user-data';
 
-/** Creates the cache of responses. The API client retries within its one deadline; being offline is a failure, not a wait. */
+/**
+ * Creates the cache of responses. Queries are not retried here, because the API client retries requests within their
+ * timeout. While the device is offline, a query fails at once instead of waiting.
+ */
 export function createQueryClient(): QueryClient {
-  // The library assumes a network until an event says otherwise, and a page opened offline gets no such event.
+  // The library assumes that the device is online until it receives an event. A page opened offline gets no event.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({
@@ -27,7 +30,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_FOR,
+        staleTime: STALE_TIME,
         gcTime: 10 * 60_000,
         retry: false,
         networkMode: 'always',

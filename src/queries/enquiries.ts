@@ -4,7 +4,7 @@ import * as endpoints from '#contract/endpoints/enquiries.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { USER_DATA } from './client.ts';
 
-/** My enquiries, newest first, as many as come in one response (GET /enquiries). */
+/** Returns the query for the user's newest enquiries, at most 200 (GET /enquiries). */
 export const enquiriesQuery = () =>
   queryOptions({
     queryKey: [USER_DATA, 'enquiries'],
@@ -12,9 +12,9 @@ export const enquiriesQuery = () =>
     staleTime: 0,
   });
 
-/** POST /enquiries, from the page of a service or of a package. */
+/** Sends an enquiry from the page of a service or of a package (POST /enquiries). */
 export const createEnquiry = (enquiry: EnquiryBody, idempotencyKey: string) =>
   call(endpoints.createEnquiry, { body: enquiry, idempotencyKey });
 
-/** DELETE /enquiries/{id}: withdraws one of mine. */
+/** Withdraws an enquiry of the user (DELETE /enquiries/{id}). */
 export const withdrawEnquiry = (id: string) => call(endpoints.withdrawEnquiry, { params: { id } });

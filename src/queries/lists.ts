@@ -4,13 +4,13 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { FRESH_FOR } from './client.ts';
+import { STALE_TIME } from './client.ts';
 
-/** Lists of services, as every category shows them: a summary by tier, then the pages of a filtered list. */
+/** Queries for lists of services: the number of services of each tier, and the pages of a filtered list. */
 
 /** A call that lists services. */
 export interface ListSource {
-  /** Names the call in the cache's keys. */
+  /** The name of the call in query keys. */
   readonly name: string;
   readonly list: (query: Omit<ListQuery, 'region'>, signal: AbortSignal) => Promise<ListPage<Service>>;
 }
@@ -18,14 +18,14 @@ export interface ListSource {
 type PageParameters = Readonly<Record<string, string>>;
 
 const LISTS = 'lists';
-const FIRST: PageParameters = {};
-const MOST_PAGES = 40;
+const FIRST_PAGE: PageParameters = {};
+const MAX_PAGES = 40;
 
 const isComplete = (page: ListPage<Service>) => page.next === null && page.count <= page.items.length;
 
 /**
- * What a source holds: the first page when it tells how many there are of each tier (`tiers`), or everything, to be
- * counted, when the backend does not tell.
+ * Returns the query for the number of services of each tier. Its data is the first page of the source if the response
+ * contains these numbers (`tiers`), else all services of the source, so that the caller can count them.
  */
 export function summaryQuery(source: ListSource, region: string) {
   return queryOptions({
@@ -35,7 +35,7 @@ export function summaryQuery(source: ListSource, region: string) {
       if (first.tiers) return first;
       const items = [...first.items];
       let next = first.next;
-      for (let pages = 1; next && pages < MOST_PAGES; pages += 1) {
+      for (let pages = 1; next && pages < MAX_PAGES; pages += 1) {
         const page: ListPage<Service> = await source.list(next, signal);
         items.push(...page.items);
         next = page.next;
@@ -46,35 +46,36 @@ export function summaryQuery(source: ListSource, region: string) {
 }
 
 /**
- * The pages of a filtered list. Filtered again here for backends that ignore a filter, and cut from the summary,
- * without a second request, when that holds everything.
+ * Returns the query for the pages of a filtered list. The app filters each page again, for backends that ignore a
+ * filter. When the summary contains all services of the source, the list is filtered from it without another request.
  */
 export function listQuery(source: ListSource, region: string, filters: ServiceFilters) {
   return infiniteQueryOptions({
     queryKey: [LISTS, source.name, region, filters],
     queryFn: async ({ client, pageParam, signal }): Promise<ListPage<Service>> => {
       const summary = client.getQueryState(summaryQuery(source, region).queryKey);
-      const known = summary && summary.dataUpdatedAt > Date.now() - FRESH_FOR ? summary.data : undefined;
-      const complete = known && isComplete(known) && canFilterHere(filters) ? known : undefined;
-      const page = complete ?? (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
+      const freshSummary = summary && summary.dataUpdatedAt > Date.now() - STALE_TIME ? summary.data : undefined;
+      const allServices = freshSummary && isComplete(freshSummary) && canFilterHere(filters) ? freshSummary : undefined;
+      const page = allServices ?? (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
       const items = page.items.filter((service) => matches(service, filters));
       return items.length === page.items.length
         ? page
         : { ...page, items, count: page.next ? page.count : items.length };
     },
-    initialPageParam: FIRST,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
   });
 }
 
-/** The services of the pages loaded so far; one that comes twice is shown once. */
+/** Returns the services of the pages loaded so far, without duplicates. */
 export const servicesOf = (data: InfiniteData<ListPage<Service>>): Service[] => [
   ...new Map(data.pages.flatMap((page) => page.items).map((service) => [service.id, service])).values(),
 ];
 
 /**
- * A service that a list has brought already: shown while its own answer is on the way. Backends number each category
- * anew: so it is looked for among those of its category or, where that is not known, in the list of all services.
+ * Returns a service from the cached lists, which the page shows until the response for the service itself arrives.
+ * Other backends may use the same id in two categories. So the service must be of the given category; without a
+ * category, only the list of all services is searched.
  */
 export function serviceInLists(client: QueryClient, id: string, category?: string): Service | undefined {
   const queryKey = category === undefined ? [LISTS, 'services'] : [LISTS];
@@ -88,10 +89,10 @@ export function serviceInLists(client: QueryClient, id: string, category?: strin
   return undefined;
 }
 
-// Words are looked for by the backend alone, and so is what is similar.
+// Only the backend can search by text and find similar services.
 const canFilterHere = ({ search, similarTo }: ServiceFilters) => !search && !similarTo;
 
-/** Whether a service is what the filters ask for; what the backend does not tell of a service speaks for it. */
+/** Returns whether a service matches the filters. A value that the backend does not send counts as matching. */
 export function matches(service: Service, filters: ServiceFilters): boolean {
   const price = service.minBudget ?? service.price;
   const { tier, decorType, style, category, budgetMin, budgetMax } = filters;

@@ -6,14 +6,14 @@ import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { categoriesQuery } from './categories.ts';
 import { serviceQuery } from './services.ts';
 
-/** Ready-made packages (GET /packages), all of them or those of a category and tier. */
+/** Returns the query for the ready-made packages (GET /packages), all of them or those of a category and tier. */
 export const packagesQuery = (region: string, filters: { category?: string; tier?: string } = {}) =>
   queryOptions({
     queryKey: ['packages', region, filters],
     queryFn: ({ signal }) => call(endpoints.listPackages, { query: filters, signal }),
   });
 
-/** A ready-made package (GET /packages/{id}). */
+/** Returns the query for a ready-made package (GET /packages/{id}). */
 export const packageQuery = (id: string, region: string) =>
   queryOptions({
     queryKey: ['package', region, id],
@@ -21,26 +21,26 @@ export const packageQuery = (id: string, region: string) =>
   });
 
 /**
- * The category that `id` in the address of a package stands for: the category of this id, in any case, where we know it
- * or the backend lists it, else the category of the service with this id. Rejects as GET /services/{id} does when there
- * is neither.
+ * Returns the query for the id of the category that `id` in the address of a package means: the category with this id,
+ * ignoring case, if it is one of ours or the backend lists it; else the category of the service with this id. Rejects
+ * with the error of GET /services/{id} when there is neither.
  */
 export const packageCategoryQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['package-category', region, id],
     initialData: (): string | undefined => asCategoryId(id),
     queryFn: async ({ signal }): Promise<string> => {
-      const known = asCategoryId(id);
-      if (known) return known;
+      const ownCategoryId = asCategoryId(id);
+      if (ownCategoryId) return ownCategoryId;
       const categories = await client.query(categoriesQuery(region)).catch(emptyUnlessCancelled);
-      // The region may have changed, and the next request would go out for the new one.
+      // The region may have changed, and the next request would contain the new region.
       signal.throwIfAborted();
-      const named = categories.find((category) => category.id === id.toLowerCase());
-      return named?.id ?? (await client.query(serviceQuery(id, region, client))).category;
+      const listed = categories.find((category) => category.id === id.toLowerCase());
+      return listed?.id ?? (await client.query(serviceQuery(id, region, client))).category;
     },
   });
 
-/** A list that could not be loaded counts as empty. A cancelled query must not send further requests. */
+/** Returns an empty list when loading failed. Rethrows a cancellation, so that no further request is sent. */
 function emptyUnlessCancelled(error: unknown): never[] {
   if (error instanceof CancelledError) throw error;
   return [];

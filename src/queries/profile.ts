@@ -5,19 +5,19 @@ import * as endpoints from '#contract/endpoints/profile.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { USER_DATA } from './client.ts';
 
-/** My profile (GET /users/me/). */
+/** Returns the query for the user's profile (GET /users/me/). */
 export const profileQuery = () =>
   queryOptions({ queryKey: [USER_DATA, 'profile'], queryFn: ({ signal }) => call(endpoints.getProfile, { signal }) });
 
-/** PATCH /users/me/. */
+/** Changes fields of the profile (PATCH /users/me/). */
 export const updateProfile = (change: ProfileChange) => call(endpoints.updateProfile, { body: snakeCased(change) });
 
-/** POST /auth/password/. */
-export const changePassword = (current: string, replacement: string) =>
-  call(endpoints.changePassword, { body: snakeCased({ currentPassword: current, newPassword: replacement }) });
+/** Changes the password (POST /auth/password/). */
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  call(endpoints.changePassword, { body: snakeCased({ currentPassword, newPassword }) });
 
-/** DELETE /users/me/: deletes the account and everything that belongs to the user. */
+/** Deletes the account and everything that belongs to the user (DELETE /users/me/). */
 export const deleteAccount = (password: string) => call(endpoints.deleteAccount, { body: { password } });
 
-/** GET /users/me/export/: everything that the server stores of the user, as JSON. */
+/** Requests everything that the server stores about the user, as JSON (GET /users/me/export/). */
 export const exportAccount = () => call(endpoints.exportAccount);

@@ -4,7 +4,10 @@ import * as endpoints from '#contract/endpoints/recommendations.ts';
 import type { RecommendationsRequest } from '#contract/catalogue/recommendations.ts';
 import { USER_DATA } from './client.ts';
 
-/** Services by category, ranked by the server (POST /ai-recommendations); null when the response has an unexpected shape. */
+/**
+ * Returns the query for the services of each category as the server ranks them (POST /ai-recommendations). Its data is
+ * null when the response has another shape.
+ */
 export const recommendationsQuery = (region: string, body: RecommendationsRequest) =>
   queryOptions({
     queryKey: [USER_DATA, 'recommendations', region, body],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 
-/** The cities (GET /regions), without 'all'. */
+/** Returns the query for the regions (GET /regions), without 'all'. */
 export const regionsQuery = () =>
   queryOptions({
     queryKey: ['regions'],

@@ -4,23 +4,26 @@ import * as endpoints from '#contract/endpoints/reviews.ts';
 import type { Review, ReviewBody } from '#contract/catalogue/reviews.ts';
 import type { ListPage } from '#contract/list.ts';
 
-const FIRST: Readonly<Record<string, string>> = {};
+const FIRST_PAGE: Readonly<Record<string, string>> = {};
 
-/** Reviews of a service, newest first, page by page (GET /reviews); picked here for backends that send all they have. */
-export const reviewsQuery = (service: string) =>
+/**
+ * Returns the query for the reviews of a service, newest first, page by page (GET /reviews). The app filters them
+ * again, for backends that send the reviews of all services.
+ */
+export const reviewsQuery = (serviceId: string) =>
   infiniteQueryOptions({
-    queryKey: ['reviews', service],
+    queryKey: ['reviews', serviceId],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<Review>> => {
-      const page = await call(endpoints.listReviews, { query: { ...pageParam, service }, signal });
-      const items = page.items.filter((review) => !review.service || review.service === service);
+      const page = await call(endpoints.listReviews, { query: { ...pageParam, service: serviceId }, signal });
+      const items = page.items.filter((review) => !review.service || review.service === serviceId);
       return items.length === page.items.length
         ? page
         : { ...page, items, count: page.next ? page.count : items.length };
     },
-    initialPageParam: FIRST,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
   });
 
-/** POST /reviews. */
+/** Sends a review (POST /reviews). */
 export const createReview = (review: ReviewBody, idempotencyKey: string) =>
   call(endpoints.createReview, { body: review, idempotencyKey });

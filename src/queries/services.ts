@@ -11,7 +11,7 @@ import { snakeCased } from '#contract/snakeCase.ts';
 import { listQuery, serviceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
-/** The endpoints of each category: GET /venues and GET /venues/{id}/, and so on. */
+/** The endpoints of each category, such as GET /venues and GET /venues/{id}/. */
 const CATEGORY_ENDPOINTS = {
   venues: { list: endpoints.listVenues, get: endpoints.getVenue },
   catering: { list: endpoints.listCatering, get: endpoints.getCatering },
@@ -23,26 +23,26 @@ const CATEGORY_ENDPOINTS = {
 const listOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
   call(CATEGORY_ENDPOINTS[category].list, { query, signal });
 
-const isKnown = (category: string) => CATEGORY_IDS.some((id) => id === category);
+const isOwnCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
-// A backend may name its categories differently: its services then count as the category that was requested.
-const services: ListSource = {
+// Another backend may use other category ids. Its services then get the category that was requested.
+const allServices: ListSource = {
   name: 'services',
   list: async (query, signal) => {
     const page = await call(endpoints.listServices, { query, signal });
     const { category } = query;
     if (!category) return page;
-    return { ...page, items: page.items.map((item) => (isKnown(item.category) ? item : { ...item, category })) };
+    return { ...page, items: page.items.map((item) => (isOwnCategory(item.category) ? item : { ...item, category })) };
   },
 };
 
-/** Services of every category by budget, search, category and tier, page by page (GET /services). */
-export const servicesQuery = (region: string, filters: ServiceFilters) => listQuery(services, region, filters);
+/** Returns the query for services of all categories that match the filters, page by page (GET /services). */
+export const servicesQuery = (region: string, filters: ServiceFilters) => listQuery(allServices, region, filters);
 
 /**
- * One service: from its category's own endpoint (GET /catering/{id}/ and so on) when `category` is given, and by its id
- * alone (GET /services/{id}) otherwise or when that endpoint does not have it. While the response is on its way, the
- * service is shown as a list in the cache has it.
+ * Returns the query for one service. With a `category`, it calls the endpoint of the category (such as GET
+ * /catering/{id}/). Without one, or when that endpoint does not have the service, it calls GET /services/{id}. Until
+ * the response arrives, the page shows the service from a cached list.
  */
 export const serviceQuery = (id: string, region: string, client: QueryClient, category?: CategoryId) =>
   queryOptions({
@@ -59,8 +59,8 @@ export const serviceQuery = (id: string, region: string, client: QueryClient, ca
   });
 
 /**
- * Services of the same category, and of decor for the same ceremony, for "More like this" (GET /catering and so on). The
- * service itself may be among them.
+ * Returns the query for the candidates of "More like this": services of the same category and, for decor, of the same
+ * ceremony (such as GET /catering). The service itself may be among them.
  */
 export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service, 'id' | 'decorType'>, region: string) =>
   queryOptions({
@@ -74,7 +74,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
     meta: { warning: 'Similar services could not be loaded' },
   });
 
-/** The services of one category, as many as come in one response: the app itself ranks them. */
+/** Returns the query for at most 200 services of one category, which the app ranks itself. */
 export const categoryListQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],

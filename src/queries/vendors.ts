@@ -5,22 +5,23 @@ import * as endpoints from '#contract/endpoints/vendors.ts';
 import type { Vendor } from '#contract/catalogue/vendors.ts';
 
 /**
- * The vendor that a service names: by its id, with its services (GET /vendors/{id}), or, when there is none of this id,
- * by id or name among all of them (GET /vendors). Null when there is none, or the backend has no vendors.
+ * Returns the query for the vendor of a service, with the vendor's services (GET /vendors/{id}). If no vendor has this
+ * id, the list of vendors is searched for the id or name (GET /vendors). The data is null when no vendor is found or
+ * the backend has no vendors.
  */
-export const vendorQuery = (named: string, region: string) =>
+export const vendorQuery = (idOrName: string, region: string) =>
   queryOptions({
-    queryKey: ['vendor', region, named],
+    queryKey: ['vendor', region, idOrName],
     queryFn: async ({ signal }): Promise<Vendor | null> => {
       try {
-        return await call(endpoints.getVendor, { params: { id: named }, signal });
+        return await call(endpoints.getVendor, { params: { id: idOrName }, signal });
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
       try {
         const { items } = await call(endpoints.listVendors, { signal });
-        const name = named.toLowerCase();
-        return items.find((vendor) => vendor.id === named || vendor.name.toLowerCase() === name) ?? null;
+        const name = idOrName.toLowerCase();
+        return items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name) ?? null;
       } catch (error) {
         if (!isMissing(error)) throw error;
         return null;

@@ -8,19 +8,19 @@ import type { Tier } from '#contract/catalogue/classification.ts';
 import { listQuery, serviceInLists, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
-/** The venues (GET /venues). */
-const venues: ListSource = {
+/** The source of the venues (GET /venues). */
+const venueSource: ListSource = {
   name: 'venues',
   list: (query, signal) => call(endpoints.listVenues, { query, signal }),
 };
 
-/** How many venues there are of each tier: from `tiers` of the response, else counted among its items. */
-export const venuesSummaryQuery = (region: string) => summaryQuery(venues, region);
+/** Returns the query for the number of venues of each tier. See summaryQuery(). */
+export const venuesSummaryQuery = (region: string) => summaryQuery(venueSource, region);
 
-/** The venues of one tier, page by page. */
-export const venuesOfTierQuery = (region: string, tier: Tier) => listQuery(venues, region, { tier });
+/** Returns the query for the venues of one tier, page by page. */
+export const venuesOfTierQuery = (region: string, tier: Tier) => listQuery(venueSource, region, { tier });
 
-/** One venue (GET /venues/{id}). While the response is on its way, it is shown as a list in the cache has it. */
+/** Returns the query for one venue (GET /venues/{id}). Until the response arrives, a cached list provides the venue. */
 export const venueQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', region, id],
@@ -29,8 +29,8 @@ export const venueQuery = (id: string, region: string, client: QueryClient) =>
   });
 
 /**
- * Venues among which the similar ones are: our server sends only similar ones, another backend all that it has. The
- * caller ranks them by the specified score (section 9).
+ * Returns the query for the candidates of similar venues. Our server sends only similar venues; another backend may
+ * send all. The caller ranks them by the specified score (section 9).
  */
 export const similarVenuesQuery = (id: string, region: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { Region } from '#contract/catalogue/regions.ts';
-import { ALL_REGIONS, CITY_NAMES, matchRegion, regionOfId } from '#domain/catalogue/regions.ts';
+import { ALL_REGIONS, CITY_CHOICES, matchRegion, regionOfId } from '#domain/catalogue/regions.ts';
 import { SELECTED_REGION } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import type { DeviceStorage } from '#storage/storage.ts';
@@ -16,7 +16,7 @@ export type KnownRegions = readonly Region[] | 'loading' | 'failed';
 export function regionInForce(id: string, regions: KnownRegions): Region {
   if (id === ALL_REGIONS.id || regions === 'failed') return ALL_REGIONS;
   if (regions !== 'loading') return regionOfId(id, regions);
-  const cities = CITY_NAMES.map((name) => ({ id: name, name }));
+  const cities = CITY_CHOICES.map((name) => ({ id: name, name }));
   return { id, name: matchRegion(id, cities)?.name ?? id };
 }
 

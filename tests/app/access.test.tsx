@@ -134,7 +134,7 @@ describe('navigation (section 2)', () => {
 
   it('shows the not-found page for an unknown URL', async () => {
     renderApp('/no/such/page');
-    expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '#support/dom/testingLibr
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { statusError } from '#api/responseErrors.ts';
-import { CrashScreen } from '#components/layout/CrashScreen.tsx';
+import { CrashPage } from '#components/layout/CrashPage.tsx';
 import { ListingCard } from '#components/catalogue/ListingCard.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { PriceTag } from '#components/catalogue/PriceTag.tsx';
@@ -108,7 +108,7 @@ describe('a part of the page that failed to load (section 8)', () => {
 
 describe('the crash page (sections 2 and 8)', () => {
   it('shows the message', () => {
-    render(<CrashScreen error={new Error('No such hall')} onReset={vi.fn()} />);
+    render(<CrashPage error={new Error('No such hall')} onReset={vi.fn()} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     expect(screen.getByText('No such hall')).toBeVisible();
     expect(document.title).toBe('Something went wrong · Utsava');
@@ -117,20 +117,20 @@ describe('the crash page (sections 2 and 8)', () => {
   it.each([[new Error('')], [undefined], [null], [{ message: 'x' }], [42]])(
     'shows a default message for %s',
     (error) => {
-      render(<CrashScreen error={error} onReset={vi.fn()} />);
+      render(<CrashPage error={error} onReset={vi.fn()} />);
       expect(screen.getByText('An unexpected error occurred')).toBeVisible();
     },
   );
 
   it('cuts a long message', () => {
-    render(<CrashScreen error={new Error('x'.repeat(5000))} onReset={vi.fn()} />);
+    render(<CrashPage error={new Error('x'.repeat(5000))} onReset={vi.fn()} />);
     expect(screen.getByText('x'.repeat(300))).toBeVisible();
   });
 
   it('reloads the page, and resets the saved data', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const reset = vi.fn();
-    render(<CrashScreen error={new Error('No such hall')} onReset={reset} />);
+    render(<CrashPage error={new Error('No such hall')} onReset={reset} />);
     await userEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
     expect(reload).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: /^Reset this page.s saved data \(download first\)$/ }));

@@ -102,7 +102,7 @@ describe('the parts below the details (section 7)', () => {
     expect(await section.findByText('The reviews could not be loaded.')).toBeVisible();
     network.use(http.get('*/api/reviews/', () => HttpResponse.json([])));
     await user.click(section.getByRole('button', { name: 'Load the reviews' }));
-    expect(await section.findByText('Nobody has written one yet.')).toBeVisible();
+    expect(await section.findByText('There are no reviews yet.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     allowConsoleErrors();
   });

@@ -74,7 +74,7 @@ describe('the searchable dropdown (section 2)', () => {
   it('shows a notice when nothing matches', async () => {
     const { search, onChoose } = await openDropdown();
     await userEvent.type(search, 'Atlantis{Enter}');
-    expect(screen.getByText('Nothing by that name.')).toBeVisible();
+    expect(screen.getByText('No matches.')).toBeVisible();
     expect(onChoose).not.toHaveBeenCalled();
   });
 });

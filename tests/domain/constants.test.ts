@@ -12,7 +12,7 @@ import {
   scoreService,
   wantedTier,
 } from '#domain/catalogue/recommendations.ts';
-import { CITY_NAMES } from '#domain/catalogue/regions.ts';
+import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { similarVenues } from '#domain/catalogue/similarVenues.ts';
 import { timelineTasks } from '#domain/plan/timeline.ts';
 import { DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP } from '#domain/budget/totalBudget.ts';
@@ -154,7 +154,7 @@ describe('constants (section 9)', () => {
     'the quiz has six questions in this order, with these options',
     { tags: ['section-9/quiz-questions', 'section-9/quiz-options', 'section-9/style-options'] },
     () => {
-      const questions = quizQuestions(CITY_NAMES);
+      const questions = quizQuestions(CITY_CHOICES);
       expect(questions.map(({ id }) => id)).toEqual([
         'region',
         'style',
@@ -180,7 +180,7 @@ describe('constants (section 9)', () => {
   });
 
   it('the region selector offers these cities (section 2)', () => {
-    expect(CITY_NAMES).toEqual([
+    expect(CITY_CHOICES).toEqual([
       'All Regions',
       'Hyderabad',
       'Bangalore',

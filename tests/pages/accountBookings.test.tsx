@@ -165,7 +165,7 @@ describe('bookings on the account page (section 7)', () => {
     expect(screen.getByRole('heading', { level: 3, name: service.name })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Cancel booking/ })).not.toBeInTheDocument();
 
-    await user.click(screen.getByRole('button', { name: /^Ask again/ }));
+    await user.click(screen.getByRole('button', { name: /^Request again/ }));
     await user.click(await screen.findByRole('button', { name: 'Save Booking' }));
     expect(await within(await findEntry()).findByText('Requested')).toBeVisible();
     expect(sentBodies).toEqual([

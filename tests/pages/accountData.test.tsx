@@ -58,7 +58,9 @@ describe('changing the password (section 2)', () => {
     await user.type(current, PASSWORD);
     await user.type(screen.getByLabelText('New Password'), ' jasmine in the rain ');
     await user.click(screen.getByRole('button', { name: 'Save Password' }));
-    expect(await screen.findByText('Your password is changed. Every other device is signed out.')).toBeVisible();
+    expect(
+      await screen.findByText('Your password is changed. You are signed out on every other device.'),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
     expect(localStorage.getItem('authToken')).not.toBeNull();
     expect((await post('/auth/login/', { username: 'asha', password: PASSWORD })).status).toBe(401);
@@ -135,7 +137,7 @@ describe('exporting the data (section 2)', () => {
     await signedInMember();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Not found.' }, 404)));
     await openAndClick('Export my data');
-    expect(await screen.findByText('Exporting is not offered here.')).toBeVisible();
+    expect(await screen.findByText('This site does not offer an export.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export my data' })).not.toBeInTheDocument();
     allowConsoleErrors();
   });
@@ -183,8 +185,8 @@ describe('importing a plan (sections 3 and 4)', () => {
     );
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Your plan is as it was before.')).toBeVisible();
-    expect(document.activeElement).toHaveTextContent('Your plan is as it was before.');
+    expect(await screen.findByText('The import is undone.')).toBeVisible();
+    expect(document.activeElement).toHaveTextContent('The import is undone.');
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual([]);
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBeNull();
     await importFile(user, file((await exportedFile?.text()) ?? ''));

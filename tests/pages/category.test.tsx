@@ -199,7 +199,7 @@ describe('decor (section 2)', () => {
   it('shows a notice when nothing matches, and clears the filters', async () => {
     network.use(http.get('*/api/categories/decor/', () => HttpResponse.json([])));
     const { user } = await openPage('/categories/decor?style=themed');
-    expect(await screen.findByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nothing matches all of these filters' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(window.location.search).toBe('');
   });

@@ -290,7 +290,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('says that the chat is open, and sends the package once more by itself', async () => {
+  it('says that the chat is open, and sends the package again automatically', async () => {
     const windowOpen = mockChatWindow();
     let isDown = true;
     network.use(http.post('*/api/packages/custom/', () => (isDown ? HttpResponse.error() : undefined)));
@@ -298,7 +298,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     await fillForm(user);
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Your chat is open, with your message written out.');
+    expect(alert).toHaveTextContent('Your chat is open with your message.');
     expect(await screen.findByText(/Your package waits to be sent to us/)).toBeVisible();
     isDown = false;
     act(() => void window.dispatchEvent(new Event('online')));
@@ -341,7 +341,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     const { user } = await openPage();
     await fillForm(user);
     await user.click(sendButton());
-    expect(await screen.findByText(/kept the chat from opening/)).toBeVisible();
+    expect(await screen.findByText(/blocked the chat window/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);
     expect(screen.queryByText(/The chat has opened/)).not.toBeInTheDocument();
   });

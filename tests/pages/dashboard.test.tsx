@@ -92,7 +92,7 @@ describe('the total budget card (sections 4, 5 and 9)', () => {
     });
     renderApp('/dashboard');
     expect(await screen.findByText('₹10,00,000')).toBeVisible();
-    expect(screen.getByText(/From your quiz/)).toBeVisible();
+    expect(screen.getByText(/From your quiz answers/)).toBeVisible();
   });
 });
 

@@ -24,7 +24,7 @@ describe('the home page (section 2)', () => {
     renderApp('/');
     const venues = await screen.findByRole('link', { name: /^Venues from ₹1,50,000$/ });
     expect(venues).toHaveAttribute('href', '/services/venues');
-    const links = within(await findSection('What a wedding needs')).getAllByRole('link');
+    const links = within(await findSection('Services for your wedding')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/services/venues',
       '/services/catering',
@@ -49,7 +49,7 @@ describe('the home page (section 2)', () => {
 
   it('shows what four couples said', async () => {
     renderApp('/');
-    const couples = await findSection('From four homes');
+    const couples = await findSection('What four couples say');
     expect(within(couples).getAllByRole('figure')).toHaveLength(4);
   });
 });
@@ -137,7 +137,7 @@ describe('the header and footer of every page (section 2)', () => {
 
   it('are shown on the page for an unknown URL', async () => {
     renderApp('/no/such/page');
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });

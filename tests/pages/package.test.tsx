@@ -35,7 +35,7 @@ describe('the package of a tier (section 2)', () => {
   it.each(['premium', 'PREMIUM', 'Premium'])('accepts the tier in any case: %s', async (tier) => {
     await openPage(`/services/Catering/package/${tier}`);
     expect(await screen.findByRole('heading', TITLE)).toBeVisible();
-    const list = within(await screen.findByRole('region', { name: 'What you choose from' }));
+    const list = within(await screen.findByRole('region', { name: 'Services to choose from' }));
     const cards = await list.findAllByRole('article');
     expect(cards.length).toBeGreaterThan(2);
     for (const card of cards) expect(within(card).getByText('Premium')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the package of a tier (section 2)', () => {
       ),
     );
     await openPage('/services/catering/package/premium');
-    const list = within(await screen.findByRole('region', { name: 'What you choose from' }));
+    const list = within(await screen.findByRole('region', { name: 'Services to choose from' }));
     const cards = await list.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Thali House']);
     expect(list.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/catering/1/details');
@@ -95,7 +95,7 @@ describe('the package of a tier (section 2)', () => {
   it('shows a notice when the tier is empty, and keeps the enquiry form', async () => {
     network.use(http.get('*/api/services/', () => HttpResponse.json({ results: [] })));
     await openPage('/services/catering/package/premium');
-    expect(await screen.findByRole('heading', { name: 'Nothing of this tier yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No services of this tier yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the other tiers' })).toHaveAttribute('href', '/services/catering');
     await findForm();
   });
@@ -120,7 +120,7 @@ describe('a ready-made package (section 7)', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Grand Weekend' })).toBeVisible();
     expect(screen.getByText('₹9,00,000')).toBeVisible();
     expect(screen.getByText('Two days by the lake.')).toBeVisible();
-    const features = within(screen.getByRole('region', { name: 'What is in it' }));
+    const features = within(screen.getByRole('region', { name: 'What the package includes' }));
     expect(features.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['For 300 guests', 'Five teams']);
     const card = within(screen.getByRole('article', { name: 'Thali House' }));
     expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/catering/8/details');
@@ -134,7 +134,9 @@ describe('a ready-made package (section 7)', () => {
     const name = card.getByRole('heading').textContent ?? '';
     await user.click(card.getByRole('link', { name: 'View package' }));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Who does it' })).getAllByRole('article')).toHaveLength(5);
+    expect(
+      within(screen.getByRole('region', { name: 'Services in the package' })).getAllByRole('article'),
+    ).toHaveLength(5);
   });
 });
 

@@ -57,7 +57,7 @@ describe('the privacy notice (sections 2 and 6)', () => {
     const { user } = renderApp('/register');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
-    const link = await screen.findByRole('link', { name: 'How we keep them (opens in a new tab)' });
+    const link = await screen.findByRole('link', { name: 'Privacy notice (opens in a new tab)' });
     expect(link).toHaveAttribute('href', '/privacy');
     expect(link).toHaveAttribute('target', '_blank');
     await user.click(footer.getByRole('link', { name: 'Privacy' }));

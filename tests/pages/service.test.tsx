@@ -104,10 +104,10 @@ describe('the service page (section 2)', () => {
     allowConsoleErrors();
   });
 
-  it("shows 'This page is not here' for an unknown type", async () => {
+  it("shows 'Page not found' for an unknown type", async () => {
     await signedInMember();
     renderApp('/boats/7/details');
-    expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   it("is added to the custom package, and shows '✓ Added to Package!'", async () => {
@@ -235,11 +235,11 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       return { user, form, alert, keys, comeBack, windowOpen };
     }
 
-    it('says that the chat is open, and sends the enquiry once more by itself', async () => {
+    it('says that the chat is open, and sends the enquiry again automatically', async () => {
       const { form, alert, keys, comeBack, windowOpen } = await submitInVain();
       expect(alert).toHaveTextContent('Failed to submit enquiry. Please try again.');
-      expect(alert).toHaveTextContent('Your chat is open, with your message written out.');
-      expect(alert).toHaveTextContent('The copy that goes to us is sent again by itself.');
+      expect(alert).toHaveTextContent('Your chat is open with your message.');
+      expect(alert).toHaveTextContent('The request to us will be sent again automatically.');
       expect(await screen.findByText(/waits to be sent to us/)).toHaveTextContent(SERVICE.name);
       comeBack();
       act(() => void window.dispatchEvent(new Event('online')));

@@ -97,7 +97,7 @@ describe('browsing services (section 2)', () => {
 
   it('shows a notice when nothing matches, and clears the filters', async () => {
     const { user } = await openPage('/services?q=no+such+words&budget=50000');
-    expect(await screen.findByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nothing matches all of these filters' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(window.location.search).toBe('');
     expect((await findCards()).length).toBeGreaterThan(5);

@@ -235,7 +235,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     const { user } = await openPage();
     const form = await fillForm(user);
     await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
-    expect(await form.findByText(/kept the chat from opening/)).toBeVisible();
+    expect(await form.findByText(/blocked the chat window/)).toBeVisible();
     const link = form.getByRole('link', { name: 'Open WhatsApp' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');

@@ -11,14 +11,14 @@ import type { Listing } from './listing.ts';
 import { readyMadePackages } from './packages.ts';
 import { photographyOf } from './photography.ts';
 import { reviewsOf } from './reviews.ts';
-import { textWriter } from './textWriter.ts';
+import { createTextWriter } from './textWriter.ts';
 import type { WriteText } from './textWriter.ts';
 import { vendorsOf, withVendors } from './vendors.ts';
 import { venuesOf } from './venues.ts';
 import { CITIES } from './words/cities.ts';
 import type { City } from './words/cities.ts';
 
-const LISTINGS: Readonly<Record<CategoryId, (city: City, writeText: WriteText) => Listing[]>> = {
+const LISTING_FUNCTIONS: Readonly<Record<CategoryId, (city: City, writeText: WriteText) => Listing[]>> = {
   venues: venuesOf,
   catering: cateringOf,
   photography: photographyOf,
@@ -26,12 +26,12 @@ const LISTINGS: Readonly<Record<CategoryId, (city: City, writeText: WriteText) =
   entertainment: entertainmentOf,
 };
 
-/** Generates the sample catalogue; the result is always the same. */
+/** Generates the sample catalogue. The result is the same every time. */
 export function sampleCatalogue(): ImportedCatalogue {
-  const writeText = textWriter('sample catalogue');
+  const writeText = createTextWriter('sample catalogue');
   const services = CITIES.flatMap((city) =>
     CATEGORY_IDS.flatMap((category) =>
-      withVendors(LISTINGS[category](city, writeText).map(serviceOf), vendorsOf(city, category)),
+      withVendors(LISTING_FUNCTIONS[category](city, writeText).map(serviceOf), vendorsOf(city, category)),
     ),
   );
   return {
@@ -41,11 +41,11 @@ export function sampleCatalogue(): ImportedCatalogue {
   };
 }
 
-/** Returns the catalogue as a file for the importer: a JSON array with one row per line. */
+/** Returns the text of the catalogue's file for the importer: a JSON array with one row on each line. */
 export function catalogueFile({ services, packages, reviews }: ImportedCatalogue): string {
   const rows = [
     ...services.map(snakeCased),
-    ...packages.map((one) => ({ category: 'packages', ...one })),
+    ...packages.map((readyMade) => ({ category: 'packages', ...readyMade })),
     ...reviews.map((review) => ({ category: 'reviews', ...review })),
   ];
   return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;

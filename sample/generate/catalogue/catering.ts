@@ -9,14 +9,22 @@ import type { Listing, Prices } from './listing.ts';
 import { fillIn } from './textWriter.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
 const MIN_PRICE = 80_000;
 
-/** Where in the city's price range per plate a tier lies (0 cheapest, 1 dearest), and how many plates it serves. */
-const PLATES: Readonly<Record<Tier, { share: readonly [number, number]; least: number; most: number }>> = {
-  basic: { share: [0, 0.15], least: 120, most: 600 },
-  premium: { share: [0.22, 0.5], least: 100, most: 1000 },
-  luxury: { share: [0.6, 1], least: 100, most: 1500 },
+interface PlateRange {
+  /**
+   * The part of the city's price range per plate that the tier covers: 0 is the cheapest plate, 1 the most expensive.
+   */
+  readonly priceShare: readonly [from: number, to: number];
+  readonly minPlates: number;
+  readonly maxPlates: number;
+}
+
+const PLATE_RANGES: Readonly<Record<Tier, PlateRange>> = {
+  basic: { priceShare: [0, 0.15], minPlates: 120, maxPlates: 600 },
+  premium: { priceShare: [0.22, 0.5], minPlates: 100, maxPlates: 1000 },
+  luxury: { priceShare: [0.6, 1], minPlates: 100, maxPlates: 1500 },
 };
 
 const MENUS: Readonly<Record<Tier, readonly string[]>> = {
@@ -25,20 +33,20 @@ const MENUS: Readonly<Record<Tier, readonly string[]>> = {
   luxury: ['9 live counters', 'Plated dinner', '11 kitchens', '64 dishes'],
 };
 
-/** The caterers of a city: five of each tier. */
+/** Returns the caterers of a city: five of each tier. */
 export function cateringOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`catering ${city.id}`);
   const { vegetarian: vegetarianDishes, meat: meatDishes, sweet: sweets } = DISHES[city.id];
   const localities = random.shuffled(city.localities);
-  return TIERS.flatMap((tier, rank) =>
+  return TIERS.flatMap((tier, tierIndex) =>
     CATERING_NAMES[city.id][tier].map((name, slot): Listing => {
-      const { share, least, most } = PLATES[tier];
-      const [cheapest, dearest] = city.plate;
-      // The five of a tier spread evenly from the lower to the upper end of its share.
-      const plate =
-        Math.round((cheapest + (dearest - cheapest) * (share[0] + ((share[1] - share[0]) * slot) / 4)) / 50) * 50;
-      const plates = Math.max(least, Math.ceil(MIN_PRICE / plate / 10) * 10);
-      const locality = entryAt(localities, rank * 5 + slot);
+      const { priceShare, minPlates, maxPlates } = PLATE_RANGES[tier];
+      const [cheapest, dearest] = city.platePrice;
+      // The prices of the five caterers of a tier are distributed evenly over the price share of the tier.
+      const share = priceShare[0] + ((priceShare[1] - priceShare[0]) * slot) / 4;
+      const platePrice = Math.round((cheapest + (dearest - cheapest) * share) / 50) * 50;
+      const plates = Math.max(minPlates, Math.ceil(MIN_PRICE / platePrice / 10) * 10);
+      const locality = entryAt(localities, tierIndex * 5 + slot);
       const vegetarian = tier === 'basic' ? slot % 2 === 0 : slot === 2;
       const values = {
         place: locality,
@@ -53,9 +61,9 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
         name,
         locality,
         description: writeText([CATERING_OPENINGS[tier], CATERING_DETAILS, CATERING_DETAILS], values),
-        prices: pricesOf(plate, plates, most, slot, tier),
-        pricePerPlate: plate,
-        capacity: most - slot * 50,
+        prices: pricesOf(platePrice, plates, maxPlates, slot, tier),
+        pricePerPlate: platePrice,
+        capacity: maxPlates - slot * 50,
         features: [
           entryAt(MENUS[tier], slot),
           vegetarian ? 'Pure vegetarian' : 'Vegetarian and non-vegetarian',
@@ -75,10 +83,11 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-function pricesOf(plate: number, plates: number, most: number, slot: number, tier: Tier): Prices {
-  const least = slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(plate * plates));
-  if (slot === 1) return { minBudget: least };
+/** Returns the prices of the caterer at `slot` of a tier. Different slots have different forms of prices. */
+function pricesOf(platePrice: number, plates: number, maxPlates: number, slot: number, tier: Tier): Prices {
+  const lowest = slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * plates));
+  if (slot === 1) return { minBudget: lowest };
   if (slot === 3 && tier === 'luxury') return { priceRange: 'Priced with you after the tasting' };
-  if (slot === 3) return { price: Math.max(MIN_PRICE, roundedPrice(plate * 330)) };
-  return { minBudget: least, maxBudget: roundedPrice(plate * most) };
+  if (slot === 3) return { price: Math.max(MIN_PRICE, roundedPrice(platePrice * 330)) };
+  return { minBudget: lowest, maxBudget: roundedPrice(platePrice * maxPlates) };
 }

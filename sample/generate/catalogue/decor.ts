@@ -5,15 +5,15 @@ import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import { CITIES } from './words/cities.ts';
 import type { City } from './words/cities.ts';
-import { DECOR_CLOSINGS, MOTIFS, OCCASION_OPENINGS, OCCASION_WORDS, STYLE_DETAILS } from './words/decor.ts';
+import { DECOR_CLOSINGS, MOTIFS, OCCASION_OPENINGS, OCCASION_NAMES, STYLE_DETAILS } from './words/decor.ts';
 import { priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
 const MIN_PRICE = 70_000;
 
-/** Price of each ceremony as a share of the price of a wedding. */
+/** The price of decor for each ceremony, as a share of the price for a wedding. */
 const PRICE_SHARES: Readonly<Record<DecorType, number>> = {
   wedding: 1,
   engagement: 0.6,
@@ -25,14 +25,14 @@ const PRICE_SHARES: Readonly<Record<DecorType, number>> = {
   proposal: 0.3,
 };
 
-/** Rupees for a wedding, in a city whose price level is 1. */
+/** The range of prices for a wedding, in rupees, in a city whose price level is 1. */
 const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
   basic: [120_000, 240_000],
   premium: [300_000, 700_000],
   luxury: [850_000, 2_500_000],
 };
 
-/** The ceremonies of each style; the most common ones are listed twice. */
+/** The ceremonies that each style has decor for. The most common ones are listed twice. */
 const CEREMONIES: readonly DecorType[] = [...DECOR_TYPES, 'haldi', 'mehandi', 'wedding', 'engagement'];
 
 const COLOURS = [
@@ -46,16 +46,16 @@ const COLOURS = [
   'Rani pink and orange',
 ] as const;
 
-/** The decor of a city: every ceremony in every style, with the tiers in rotation. */
+/** Returns the decor of a city: every ceremony in every style, with the tiers in rotation. */
 export function decorOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`decor ${city.id}`);
-  const cityNumber = CITIES.indexOf(city);
+  const cityIndex = CITIES.indexOf(city);
   const localities = random.shuffled(city.localities);
-  return STYLES.flatMap((style, styleNumber) =>
+  return STYLES.flatMap((style, styleIndex) =>
     CEREMONIES.map((decorType, slot): Listing => {
-      const tier = entryAt(TIERS, slot + styleNumber + cityNumber);
-      const motif = entryAt(MOTIFS[style], slot + cityNumber * 7);
-      const locality = entryAt(localities, slot + styleNumber * 3);
+      const tier = entryAt(TIERS, slot + styleIndex + cityIndex);
+      const motif = entryAt(MOTIFS[style], slot + cityIndex * 7);
+      const locality = entryAt(localities, slot + styleIndex * 3);
       const colours = random.pick(COLOURS);
       const hours = random.whole(3, 6) + TIERS.indexOf(tier) * 3;
       return {
@@ -64,7 +64,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
         tier,
         style,
         decorType,
-        name: writeText([[motif], OCCASION_WORDS[decorType]], {}),
+        name: writeText([[motif], OCCASION_NAMES[decorType]], {}),
         locality,
         description: writeText([OCCASION_OPENINGS[decorType], STYLE_DETAILS[style], DECOR_CLOSINGS], {
           motif,
@@ -90,14 +90,15 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
+/** Returns the prices of the decor at `slot` of a style. Different slots have different forms of prices. */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
-  const share = PRICE_SHARES[decorType] * city.priceLevel;
-  const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * share);
-  const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * share));
-  const least = tier === 'basic' && slot === 0 ? MIN_PRICE : price;
-  if (slot % 6 === 1) return { price: least };
-  if (slot % 6 === 4) return { minBudget: least };
+  const factor = PRICE_SHARES[decorType] * city.priceLevel;
+  const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * factor);
+  const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * factor));
+  const lowest = tier === 'basic' && slot === 0 ? MIN_PRICE : price;
+  if (slot % 6 === 1) return { price: lowest };
+  if (slot % 6 === 4) return { minBudget: lowest };
   if (slot === 2 && tier === 'luxury') return { priceRange: '₹10–25 lakh, by hall and season' };
   if (slot === 9 && tier === 'luxury') return {};
-  return { minBudget: least, maxBudget: roundedPrice(Math.max(least * 1.4, least + 20_000)) };
+  return { minBudget: lowest, maxBudget: roundedPrice(Math.max(lowest * 1.4, lowest + 20_000)) };
 }

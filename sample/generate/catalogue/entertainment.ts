@@ -10,10 +10,10 @@ import { priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
 const MIN_PRICE = 30_000;
 
-/** Rupees, in a city whose price level is 1. */
+/** The range of prices in rupees, in a city whose price level is 1. */
 const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
   basic: [MIN_PRICE, 65_000],
   premium: [75_000, 180_000],
@@ -30,23 +30,23 @@ const ACT_NAMES: Readonly<Record<Act, string>> = {
   spectacle: 'Show and spectacle',
 };
 
-/** How many performers an act has. */
-type Sizes = Readonly<Record<Tier, readonly [from: number, to: number]>>;
+/** The range of the number of performers of an act. */
+type PerformerRanges = Readonly<Record<Tier, readonly [from: number, to: number]>>;
 
-const GROUP_SIZES: Sizes = { basic: [3, 7], premium: [5, 12], luxury: [9, 40] };
+const GROUP_PERFORMERS: PerformerRanges = { basic: [3, 7], premium: [5, 12], luxury: [9, 40] };
 
 /** Acts that one person can perform. */
 const SOLO_ACTS: ReadonlySet<Act> = new Set(['dj', 'host', 'spectacle']);
-const SOLO_SIZES: Sizes = { basic: [1, 2], premium: [2, 5], luxury: [4, 12] };
+const SOLO_ACT_PERFORMERS: PerformerRanges = { basic: [1, 2], premium: [2, 5], luxury: [4, 12] };
 
-/** The acts of a city: five of each tier. */
+/** Returns the acts of a city: five of each tier. */
 export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`entertainment ${city.id}`);
   const localities = random.shuffled(city.localities);
-  return TIERS.flatMap((tier, rank) =>
+  return TIERS.flatMap((tier, tierIndex) =>
     ENTERTAINMENT_NAMES[city.id][tier].map(([name, act], slot): Listing => {
-      const locality = entryAt(localities, rank * 5 + slot);
-      const performers = random.whole(...(SOLO_ACTS.has(act) ? SOLO_SIZES : GROUP_SIZES)[tier]);
+      const locality = entryAt(localities, tierIndex * 5 + slot);
+      const performers = random.whole(...(SOLO_ACTS.has(act) ? SOLO_ACT_PERFORMERS : GROUP_PERFORMERS)[tier]);
       const hours = random.whole(2, 4);
       return {
         category: 'entertainment',
@@ -70,8 +70,8 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
           Act: ACT_NAMES[act],
           Performers: String(performers),
           Duration: `${hours} hours`,
-          'Set-up': `${(rank + 1) * 60} minutes before`,
-          Space: `${4 + rank * 3} × ${3 + rank * 2} m`,
+          'Set-up': `${(tierIndex + 1) * 60} minutes before`,
+          Space: `${4 + tierIndex * 3} × ${3 + tierIndex * 2} m`,
           'To book': `${random.pick([30, 40, 50])} % in advance`,
         },
       };
@@ -79,12 +79,13 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
+/** Returns the prices of the act at `slot` of a tier. Different slots have different forms of prices. */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
-  const least = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
-  if (slot === 0 || slot === 1) return { price: least };
-  if (slot === 3) return { minBudget: least };
+  const lowest = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (slot === 0 || slot === 1) return { price: lowest };
+  if (slot === 3) return { minBudget: lowest };
   if (slot === 4 && tier === 'luxury') return { priceRange: 'From ₹4 lakh, by distance and stage' };
-  return { minBudget: least, maxBudget: roundedPrice(least * 1.5) };
+  return { minBudget: lowest, maxBudget: roundedPrice(lowest * 1.5) };
 }

@@ -4,10 +4,10 @@ import { PICTURES } from '../pictures/samplePictures.ts';
 import type { SamplePicture } from '../pictures/samplePictures.ts';
 import { randomFor } from '../random.ts';
 
-/** Lists have one to three columns: cards up to this far apart can be side by side or above one another. */
-const NEAR = 3;
+/** Lists have up to three columns, so a card and the three cards before it can be next to each other. */
+const NEARBY_CARDS = 3;
 
-/** Penalties of a picture, most important first; each service gets the picture with the lowest sum. */
+/** The penalties of a picture, the highest first. Each service gets the picture with the lowest sum of penalties. */
 const PENALTIES = {
   samePictureNearby: 100_000,
   sameCompositionNearby: 10_000,
@@ -20,15 +20,17 @@ const PENALTIES = {
   used: 1,
 } as const;
 
-/** Adds images to each service, so that neighbours in the list of a tier or ceremony differ, also within a city. */
+/**
+ * Adds images to each service. Neighbours in the list of a tier or ceremony get different pictures, also within a city.
+ */
 export function withImages(services: readonly ImportedService[]): ImportedService[] {
-  const shown = new Map<string, SamplePicture[]>();
+  const picturesByList = new Map<string, SamplePicture[]>();
   const picturesIn = (list: string): SamplePicture[] => {
-    const pictures = shown.get(list) ?? [];
-    shown.set(list, pictures);
+    const pictures = picturesByList.get(list) ?? [];
+    picturesByList.set(list, pictures);
     return pictures;
   };
-  const chosen = new Map<string, SamplePicture>();
+  const chosenPictures = new Map<string, SamplePicture>();
   for (const service of services.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const kind = kindOf(service);
     const list = service.decorType ?? `${service.category} ${service.tier}`;
@@ -42,11 +44,11 @@ export function withImages(services: readonly ImportedService[]): ImportedServic
     const penalties = candidates.map((picture) => penaltyOf(picture, service, lists));
     const best = candidates[penalties.indexOf(Math.min(...penalties))];
     if (!best) throw new Error(`There is no picture for ${service.id}`);
-    chosen.set(service.id, best);
+    chosenPictures.set(service.id, best);
     for (const pictures of Object.values(lists)) pictures.push(best);
   }
   return services.map((service) => {
-    const main = chosen.get(service.id);
+    const main = chosenPictures.get(service.id);
     return main ? { ...service, image: main.address, additionalImages: additionalImages(service, main) } : service;
   });
 }
@@ -55,10 +57,11 @@ const kindOf = ({ category, decorType }: ImportedService): Kind =>
   decorType ?? (category === 'decor' ? 'other' : category);
 
 const suits = ({ composition }: SamplePicture, { id }: ImportedService): boolean =>
-  composition.words?.test(id) ?? false;
+  composition.idPattern?.test(id) ?? false;
 
 /**
- * Returns the pictures that suit the name of a venue or act, if any; for all other services all pictures of the kind.
+ * Returns the pictures that suit the name of a venue or act, if there are any. For all other services it returns all
+ * pictures of the kind.
  */
 function candidatesFor(service: ImportedService): readonly SamplePicture[] {
   const ofKind = PICTURES[kindOf(service)];
@@ -70,8 +73,8 @@ function candidatesFor(service: ImportedService): readonly SamplePicture[] {
 type Lists = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
 
 function penaltyOf(picture: SamplePicture, service: ImportedService, lists: Lists): number {
-  const nearby = lists.everywhere.slice(-NEAR);
-  const nearbyInCity = lists.inCity.slice(-NEAR);
+  const nearby = lists.everywhere.slice(-NEARBY_CARDS);
+  const nearbyInCity = lists.inCity.slice(-NEARBY_CARDS);
   const count = (pictures: readonly SamplePicture[], key: 'file' | 'composition' | 'palette') =>
     pictures.filter((other) => other[key] === picture[key]).length;
   return (
@@ -88,7 +91,7 @@ function penaltyOf(picture: SamplePicture, service: ImportedService, lists: List
 }
 
 /**
- * Returns up to four more pictures of the kind, first those that suit the name; none for about one service in eight.
+ * Returns up to four other pictures of the kind, first those that suit the name. About one service in eight gets none.
  */
 function additionalImages(service: ImportedService, main: SamplePicture): string[] {
   const random = randomFor(`images ${service.id}`);

@@ -4,22 +4,22 @@ import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
 
 /**
- * Prices in rupees, in one of the forms that section 9 displays. Without any price the app shows "Price on request".
+ * Prices in rupees, in one of the forms that section 9 lists. Without any price the app shows "Price on request".
  */
 export type Prices = Pick<ImportedService, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
 
-/** A service of the sample catalogue before its id, images and vendor are known. */
+/** A service of the sample catalogue without its id, images and vendor, which are added later. */
 export interface Listing extends Omit<ImportedService, keyof Prices | 'id' | 'region' | 'location'> {
   readonly city: City;
   readonly locality: string;
   readonly prices: Prices;
 }
 
-/** The service that a listing becomes; it has no images yet. */
-export function serviceOf({ city, locality, prices, ...given }: Listing): ImportedService {
+/** Converts a listing to a service, which still lacks images and a vendor. */
+export function serviceOf({ city, locality, prices, ...fields }: Listing): ImportedService {
   return {
-    id: `${slugOf(given.name)}-${city.id}`,
-    ...given,
+    id: `${slugOf(fields.name)}-${city.id}`,
+    ...fields,
     region: city.name,
     location: `${locality}, ${city.name}`,
     ...prices,
@@ -28,18 +28,18 @@ export function serviceOf({ city, locality, prices, ...given }: Listing): Import
   };
 }
 
-/** Rounds an amount in rupees: to 1,000 below one lakh, to 5,000 below five lakh, otherwise to 25,000. */
+/** Rounds an amount in rupees: to 1,000 below 1 lakh, to 5,000 below 5 lakh, otherwise to 25,000. */
 export function roundedPrice(rupees: number): number {
   const step = rupees < 100_000 ? 1000 : rupees < 500_000 ? 5000 : 25_000;
   return Math.round(rupees / step) * step;
 }
 
-/** A rounded price between two amounts in rupees, more often in the lower half. */
+/** Returns a random rounded price between two amounts in rupees, more often in the lower half. */
 export function priceBetween(random: Random, low: number, high: number): number {
   const share = random.between(0, 1);
   // Not Math.pow, because its last digit may differ between JavaScript engines.
   return roundedPrice(low + (high - low) * share * (0.6 + 0.4 * share));
 }
 
-/** Formats a number below one lakh with a comma: 1,200. */
-export const inDigits = (number: number): string => String(number).replace(/(?<=\d)(?=\d{3}$)/, ',');
+/** Formats a number below 1 lakh with a comma: 1,200. */
+export const withComma = (number: number): string => String(number).replace(/(?<=\d)(?=\d{3}$)/, ',');

@@ -9,14 +9,14 @@ import { fillIn } from './textWriter.ts';
 import { CITIES } from './words/cities.ts';
 import type { City } from './words/cities.ts';
 
-interface PackageWords {
+interface PackageTemplate {
   readonly name: string;
   readonly description: string;
-  /** The number of guests that the price is for. */
+  /** The number of guests for which the price is calculated. */
   readonly guests: number;
 }
 
-const WORDS: Readonly<Record<Tier, PackageWords>> = {
+const TEMPLATES: Readonly<Record<Tier, PackageTemplate>> = {
   basic: {
     name: '{city} Ghar Ki Shaadi',
     description:
@@ -45,34 +45,34 @@ const HEADINGS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Music and stage',
 };
 
-/** A ready-made package for every city and tier: one service of each category, and the sum of their prices. */
+/** Creates a ready-made package for every city and tier: one service of each category, and the sum of their prices. */
 export function readyMadePackages(services: readonly ImportedService[]): ImportedPackage[] {
   const packages = CITIES.flatMap((city) =>
     TIERS.map((tier): ImportedPackage => {
-      const chosen = servicesFor(services, city, tier);
-      const { name, description, guests } = WORDS[tier];
+      const packageServices = servicesFor(services, city, tier);
+      const { name, description, guests } = TEMPLATES[tier];
       return {
         id: `${tier}-wedding-${city.id}`,
         name: fillIn(name, { city: city.name }),
         region: city.name,
         tier,
-        price: roundedPrice(chosen.reduce((sum, service) => sum + costOf(service, guests), 0)),
+        price: roundedPrice(packageServices.reduce((sum, service) => sum + costOf(service, guests), 0)),
         description: fillIn(description, { city: city.name, guests }),
         features: [
           `For ${guests} guests`,
-          ...chosen.map((service) => `${HEADINGS[service.category]}: ${service.name}`),
+          ...packageServices.map((service) => `${HEADINGS[service.category]}: ${service.name}`),
         ],
-        services: chosen.map(({ id }) => id),
+        services: packageServices.map(({ id }) => id),
       };
     }),
   );
-  // Lists show packages by price, so pictures are assigned in that order to differ between neighbours.
+  // Lists show packages ordered by price. Pictures are assigned in that order, so that neighbours differ.
   return packages
     .toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
-    .map((one, number) => ({ ...one, image: entryAt(PICTURES.packages, number).address }));
+    .map((readyMade, index) => ({ ...readyMade, image: entryAt(PICTURES.packages, index).address }));
 }
 
-/** One priced service of each category, in the order of the categories; the decor is for a wedding. */
+/** Chooses one service with a price from each category, in the order of the categories. The decor is for a wedding. */
 function servicesFor(services: readonly ImportedService[], city: City, tier: Tier): ImportedService[] {
   const random = randomFor(`package ${city.id} ${tier}`);
   return CATEGORY_IDS.map((category) =>
@@ -89,6 +89,6 @@ function servicesFor(services: readonly ImportedService[], city: City, tier: Tie
   );
 }
 
-/** Returns the price in rupees; a price per plate is multiplied by the number of guests. */
+/** Returns the cost of a service in rupees. A price per plate is multiplied by the number of guests. */
 const costOf = ({ category, pricePerPlate, minBudget, price }: ImportedService, guests: number): number =>
   category === 'catering' && pricePerPlate ? pricePerPlate * guests : (minBudget ?? price ?? 0);

@@ -9,10 +9,10 @@ import type { Listing, Prices } from './listing.ts';
 import { PHOTOGRAPHY_DETAILS, PHOTOGRAPHY_NAMES, PHOTOGRAPHY_OPENINGS } from './words/photography.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
 const MIN_PRICE = 50_000;
 
-/** Rupees, in a city whose price level is 1. */
+/** The range of prices in rupees, in a city whose price level is 1. */
 const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
   basic: [MIN_PRICE, 85_000],
   premium: [100_000, 220_000],
@@ -49,14 +49,14 @@ const EXTRAS: Readonly<Record<Tier, readonly string[]>> = {
   ],
 };
 
-/** The photographers of a city: five of each tier. */
+/** Returns the photographers of a city: five of each tier. */
 export function photographyOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`photography ${city.id}`);
   const localities = random.shuffled(city.localities);
-  return TIERS.flatMap((tier, rank) =>
+  return TIERS.flatMap((tier, tierIndex) =>
     PHOTOGRAPHY_NAMES[city.id][tier].map((name, slot): Listing => {
-      const locality = entryAt(localities, rank * 5 + slot);
-      const days = rank + random.whole(1, 2);
+      const locality = entryAt(localities, tierIndex * 5 + slot);
+      const days = tierIndex + random.whole(1, 2);
       return {
         category: 'photography',
         city,
@@ -72,7 +72,7 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
         specifications: {
           Crew: entryAt(CREW[tier], slot),
           Coverage: days === 1 ? '1 day' : `${days} days`,
-          Delivery: `${random.whole(2, 4) + rank * 2} weeks`,
+          Delivery: `${random.whole(2, 4) + tierIndex * 2} weeks`,
           Travel: `Free within ${city.name}`,
           'To book': `${random.pick([25, 30, 50])} % in advance`,
         },
@@ -81,12 +81,13 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
+/** Returns the prices of the photographer at `slot` of a tier. Different slots have different forms of prices. */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
-  const least = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
-  if (slot === 0 || slot === 3) return { price: least };
-  if (slot === 2) return { minBudget: least };
+  const lowest = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (slot === 0 || slot === 3) return { price: lowest };
+  if (slot === 2) return { minBudget: lowest };
   if (slot === 4 && tier === 'luxury') return {};
-  return { minBudget: least, maxBudget: roundedPrice(least * 1.6) };
+  return { minBudget: lowest, maxBudget: roundedPrice(lowest * 1.6) };
 }

@@ -7,9 +7,10 @@ import { COMMENTS, REVIEWERS } from './words/reviews.ts';
 import type { Sentiment } from './words/reviews.ts';
 
 const FIRST_DATE = '2025-01-05';
-const DAYS = 640;
+/** Number of days after the first date on which the last review may be written. */
+const PERIOD_IN_DAYS = 640;
 
-/** Two to six reviews of a service by different guests on different days; none for about one service in ten. */
+/** Returns two to six reviews of a service, by different guests. About one service in ten has no reviews. */
 export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
   const random = randomFor(`reviews ${id}`);
   if (random.chance(0.1)) return [];
@@ -25,7 +26,7 @@ export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
       comment: drawUnused(comments, () => random.pick(COMMENTS[category][sentimentOf(rating, random)])),
       date: addDays(
         FIRST_DATE,
-        drawUnused(days, () => random.whole(0, DAYS)),
+        drawUnused(days, () => random.whole(0, PERIOD_IN_DAYS)),
       ),
     };
   });
@@ -37,8 +38,8 @@ function sentimentOf(rating: number, random: Random): Sentiment {
 }
 
 /**
- * Draws up to twenty values until one is not in `used`, and adds it; repeats can remain, as there are few critical
- * comments.
+ * Calls `draw` up to twenty times until it returns a value that is not in `used`, adds the value to `used` and returns
+ * it. The value can be a duplicate, because there are few critical comments.
  */
 function drawUnused<T>(used: Set<T>, draw: () => T): T {
   let value = draw();

@@ -1,20 +1,20 @@
 import { randomFor } from '../random.ts';
 
-/** Writes a text of one sentence from each list; `values` replace the {names} in the sentences. */
+/** Writes a text of one sentence from each list, and replaces the {names} in the sentences by `values`. */
 export type WriteText = (
   lists: readonly (readonly string[])[],
   values: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** How often the writer tries another text when a text was used before. */
+/** Maximum number of further attempts when the text was written before. */
 const MAX_ATTEMPTS = 50;
 
-/** Creates a writer that uses every sentence of a list once before it repeats one, and avoids repeated texts. */
-export function textWriter(key: string): WriteText {
+/** Creates a text writer. It uses every sentence of a list once before it repeats one, and avoids repeated texts. */
+export function createTextWriter(key: string): WriteText {
   const random = randomFor(key);
   const unused = new Map<readonly string[], string[]>();
   const written = new Set<string>();
-  const next = (list: readonly string[]): string => {
+  const nextSentence = (list: readonly string[]): string => {
     const sentences = unused.get(list) ?? [];
     if (sentences.length === 0) sentences.push(...random.shuffled(list));
     unused.set(list, sentences);
@@ -23,7 +23,7 @@ export function textWriter(key: string): WriteText {
   return (lists, values) => {
     let text = '';
     for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      text = lists.map((list) => fillIn(next(list), values)).join(' ');
+      text = lists.map((list) => fillIn(nextSentence(list), values)).join(' ');
       if (!written.has(text)) break;
     }
     written.add(text);

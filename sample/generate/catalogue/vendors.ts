@@ -8,7 +8,7 @@ import { CITIES } from './words/cities.ts';
 import type { City } from './words/cities.ts';
 import { SAMPLE_SENTENCE, VENDOR_DESCRIPTIONS, VENDOR_NAMES, VENDOR_SUFFIXES } from './words/vendors.ts';
 
-/** How many vendors share the services of a category in a city. */
+/** The number of vendors that share the services of a category in a city. */
 const VENDOR_COUNTS: Readonly<Record<CategoryId, number>> = {
   venues: 9,
   catering: 5,
@@ -19,28 +19,31 @@ const VENDOR_COUNTS: Readonly<Record<CategoryId, number>> = {
 
 type Vendor = Required<Pick<ImportedService, 'vendor' | 'vendorDescription' | 'vendorSince'>>;
 
-/** The vendors of a category in a city. */
+/** Returns the vendors of a category in a city. */
 export function vendorsOf(city: City, category: CategoryId): Vendor[] {
   const random = randomFor(`vendors ${city.id} ${category}`);
-  const before = CATEGORY_IDS.slice(0, CATEGORY_IDS.indexOf(category)).reduce((sum, id) => sum + VENDOR_COUNTS[id], 0);
-  const cityNumber = CITIES.indexOf(city);
-  return Array.from({ length: VENDOR_COUNTS[category] }, (_, number): Vendor => {
-    // Start 11 names later in each city, so that all vendors of a category have different names.
-    const name = entryAt(VENDOR_NAMES, before + number + cityNumber * 11);
+  const precedingCategories = CATEGORY_IDS.slice(0, CATEGORY_IDS.indexOf(category));
+  const precedingVendors = precedingCategories.reduce((sum, id) => sum + VENDOR_COUNTS[id], 0);
+  const cityIndex = CITIES.indexOf(city);
+  return Array.from({ length: VENDOR_COUNTS[category] }, (_, index): Vendor => {
+    // Each city starts 11 names later than the one before, so that all vendors of a category have different names.
+    const name = entryAt(VENDOR_NAMES, precedingVendors + index + cityIndex * 11);
     const since = random.whole(1978, 2021);
     const values = { since, city: city.name, place: random.pick(city.localities) };
-    const description = fillIn(entryAt(VENDOR_DESCRIPTIONS[category], number + cityNumber), values);
+    const description = fillIn(entryAt(VENDOR_DESCRIPTIONS[category], index + cityIndex), values);
     return {
-      vendor: `${name} ${entryAt(VENDOR_SUFFIXES[category], number + cityNumber)}`,
+      vendor: `${name} ${entryAt(VENDOR_SUFFIXES[category], index + cityIndex)}`,
       vendorDescription: `${description} ${SAMPLE_SENTENCE}`,
       vendorSince: since,
     };
   });
 }
 
-/** Assigns the services to the vendors in rotation; the first row of each vendor contains its description. */
+/**
+ * Assigns the services to the vendors in rotation. The first service of each vendor contains the vendor's description.
+ */
 export const withVendors = (services: readonly ImportedService[], vendors: readonly Vendor[]): ImportedService[] =>
-  services.map((service, number) => {
-    const described = entryAt(vendors, number);
-    return { ...service, ...(number < vendors.length ? described : { vendor: described.vendor }) };
+  services.map((service, index) => {
+    const vendor = entryAt(vendors, index);
+    return { ...service, ...(index < vendors.length ? vendor : { vendor: vendor.vendor }) };
   });

@@ -4,33 +4,33 @@ import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City, CityId } from './words/cities.ts';
-import { inDigits, priceBetween, roundedPrice } from './listing.ts';
+import { withComma, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 import { VENUE_KINDS } from './words/venueKinds.ts';
 import type { VenueKind } from './words/venueKinds.ts';
-import { VENUE_WORDS } from './words/venues.ts';
+import { VENUE_NAME_STARTS } from './words/venues.ts';
 
 type Kind = keyof typeof VENUE_KINDS;
 
-/** The minimum price of the category in rupees (section 9); every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
 const MIN_PRICE = 150_000;
 
-/** Rupees a day, in a city whose price level is 1. */
+/** The range of prices for a day, in rupees, in a city whose price level is 1. */
 const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
   basic: [MIN_PRICE, 340_000],
   premium: [360_000, 900_000],
   luxury: [950_000, 3_200_000],
 };
 
-/** Where in the city's price range per plate a tier lies: 0 cheapest, 1 dearest. */
-const PLATES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
+/** The part of the city's price range per plate that a tier covers: 0 is the cheapest plate, 1 the most expensive. */
+const PLATE_PRICE_SHARES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
   basic: [0, 0.2],
   premium: [0.25, 0.55],
   luxury: [0.6, 1],
 };
 
-/** The nine venues of a tier; 'local' and 'grand' stand for the kinds that CITY_KINDS names. */
+/** The kinds of the nine venues of a tier. 'local' and 'grand' are replaced by the kinds in CITY_KINDS. */
 const KINDS: Readonly<Record<Tier, readonly (Kind | 'local' | 'grand')[]>> = {
   basic: ['banquet', 'lawn', 'local', 'rooftop', 'banquet', 'farmhouse', 'local', 'lawn', 'convention'],
   premium: ['resort', 'haveli', 'lawn', 'banquet', 'local', 'rooftop', 'farmhouse', 'convention', 'resort'],
@@ -54,6 +54,7 @@ const PACKAGES: Readonly<Record<Tier, readonly string[]>> = {
   luxury: ['Full Buyout', 'Three-day Wedding', 'Royal Welcome', 'Stay & Celebrate', 'Everything Arranged'],
 };
 
+/** Last sentences of the descriptions. */
 const CLOSINGS: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'The price is for the whole day, and cleaning is in it.',
@@ -82,22 +83,22 @@ const CLOSINGS: Readonly<Record<Tier, readonly string[]>> = {
 
 const EXTRAS = ['Power backup', 'Wheelchair access', 'Security', 'Wi-Fi'] as const;
 
-/** The venues of a city: nine of each tier. */
+/** Returns the venues of a city: nine of each tier. */
 export function venuesOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`venues ${city.id}`);
-  const words = random.shuffled(VENUE_WORDS[city.id]);
+  const nameStarts = random.shuffled(VENUE_NAME_STARTS[city.id]);
   const places = {
     localities: random.shuffled(city.localities),
     outskirts: random.shuffled(city.outskirts),
     waterside: random.shuffled(city.waterside),
   };
-  return TIERS.flatMap((tier, rank) =>
+  return TIERS.flatMap((tier, tierIndex) =>
     KINDS[tier].map((kindName, slot): Listing => {
-      const number = rank * KINDS[tier].length + slot;
+      const number = tierIndex * KINDS[tier].length + slot;
       const kind: VenueKind =
         VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_KINDS[city.id][kindName] : kindName];
       const locality = entryAt(places[kind.where], number);
-      const capacity = guestsOf(random, kind.capacity, tier);
+      const capacity = capacityOf(random, kind.capacity, tier);
       const rooms = ROOMS.test(kind.amenities.join()) ? random.whole(4, 14) * 2 : 0;
       const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
       const inHouse =
@@ -106,18 +107,18 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         category: 'venues',
         city,
         tier,
-        name: `${entryAt(words, number)} ${random.pick(kind.nouns)}`,
+        name: `${entryAt(nameStarts, number)} ${random.pick(kind.nouns)}`,
         locality,
         description: writeText([kind.openings, kind.details, CLOSINGS[tier]], {
           place: locality,
-          guests: inDigits(capacity),
+          guests: withComma(capacity),
           rooms,
           cars,
         }),
         prices: pricesOf(random, city, tier, slot),
-        ...(inHouse && { pricePerPlate: plateOf(random, city, tier) }),
+        ...(inHouse && { pricePerPlate: platePriceOf(random, city, tier) }),
         features: [
-          `Up to ${inDigits(capacity)} guests`,
+          `Up to ${withComma(capacity)} guests`,
           inHouse ? 'Catering by the house' : 'Your own caterer is welcome',
           ...random.shuffled(kind.amenities.filter((amenity) => !LISTED_SEPARATELY.test(amenity))).slice(0, 2),
           `Parking for ${cars} cars`,
@@ -125,7 +126,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         ],
         specifications: {
           GST: '18 % on the hall',
-          Guests: `${Math.round(capacity / 30) * 10} to ${inDigits(capacity)}`,
+          Guests: `${Math.round(capacity / 30) * 10} to ${withComma(capacity)}`,
           ...(rooms && { Rooms: String(rooms) }),
           Parking: `${cars} cars`,
           Catering: inHouse ? 'By the house only' : 'Outside caterers allowed',
@@ -142,22 +143,23 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-// Patterns for the amenities of a kind of venue, from which some of its specifications follow.
+// Some specifications of a venue follow from amenities of its kind that match these patterns.
 const ROOMS = /rooms|suites/i;
 const OWN_CATERER = /outside caterers|vegetarian kitchen/i;
 const LISTED_SEPARATELY = /rooms|suites|cater|parking/i;
 
-/** Returns the capacity; basic venues are among the smaller ones of their kind. */
-function guestsOf(random: Random, [from, to]: readonly [number, number], tier: Tier): number {
-  const most = tier === 'basic' ? from + (to - from) * 0.6 : to;
-  return Math.round(random.whole(from, most) / 10) * 10;
+/** Returns a capacity in the range of the kind. Basic venues get one in the lower 60 percent of the range. */
+function capacityOf(random: Random, [from, to]: readonly [number, number], tier: Tier): number {
+  const maxCapacity = tier === 'basic' ? from + (to - from) * 0.6 : to;
+  return Math.round(random.whole(from, maxCapacity) / 10) * 10;
 }
 
-function plateOf(random: Random, { plate: [from, to] }: City, tier: Tier): number {
-  const share = random.between(...PLATES[tier]);
+function platePriceOf(random: Random, { platePrice: [from, to] }: City, tier: Tier): number {
+  const share = random.between(...PLATE_PRICE_SHARES[tier]);
   return Math.round((from + (to - from) * share) / 50) * 50;
 }
 
+/** Returns the prices of the venue at `slot` of a tier. Different slots have different forms of prices. */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);

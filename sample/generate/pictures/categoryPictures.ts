@@ -8,7 +8,7 @@ import { cameraWithGarland } from './scenes/photography/making.ts';
 import { lakePavilion } from './scenes/venues/garden.ts';
 import { svgFile } from './svg.ts';
 
-/** The cards of the categories are higher than wide, so the subject of each scene is in the middle. */
+/** The scene and palette of each category. Category cards are higher than wide, so the subjects are in the middle. */
 const SCENES = {
   venues: [lakePavilion, 'teal dusk'],
   catering: [thali, 'rose dawn'],
@@ -17,7 +17,7 @@ const SCENES = {
   entertainment: [sangeetDancers, 'indigo night'],
 } as const;
 
-/** The picture of a category: an SVG file, 640 × 480. */
+/** Draws the picture of a category. Returns an SVG file, 640 × 480. */
 export function categoryPicture(id: CategoryId): string {
   const [draw, palette] = SCENES[id];
   return svgFile(draw(paletteNamed(palette), randomFor(`categories/${id}`)));

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** The colour between two hex colours; `share` 0 is the first, 1 the second. */
+/** Returns the colour between two hex colours. `share` 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (start: number) => {
     const from = Number.parseInt(first.slice(start, start + 2), 16);
@@ -13,10 +13,10 @@ export function mix(first: string, second: string, share: number): string {
 }
 
 /**
- * Returns the palette with its background colours mixed with one colour, such as yellow for haldi; `share` is 0 to 1.
+ * Returns the palette with its background colours mixed with one colour, such as yellow for haldi. `share` is 0 to 1.
  */
 export function tinted(palette: Palette, colour: string, share: number): Palette {
-  const mixed = (own: string) => mix(own, colour, share);
+  const mixed = (original: string) => mix(original, colour, share);
   return {
     ...palette,
     sky: mixed(palette.sky),
@@ -26,17 +26,17 @@ export function tinted(palette: Palette, colour: string, share: number): Palette
   };
 }
 
-/** The colour of a silhouette at a distance: 0 is the nearest, 1 has the colour of the sky. */
+/** Returns the colour of a silhouette at a distance. 0 is the nearest; 1 has the colour of the sky. */
 export function distant(palette: Palette, distance: number): string {
   return mix(palette.ridge, palette.sky, distance);
 }
 
-/** A darker tone of a colour, for sides away from the light. */
+/** Returns a darker tone of a colour, for sides away from the light. */
 export function shade(palette: Palette, colour: string, depth = 0.2): string {
   return mix(colour, palette.ink, depth);
 }
 
-/** A lighter tone of a colour, for sides towards the light. */
+/** Returns a lighter tone of a colour, for sides towards the light. */
 export function tint(palette: Palette, colour: string, height = 0.3): string {
   return mix(
     colour,

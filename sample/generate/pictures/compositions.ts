@@ -31,124 +31,124 @@ import { banquetTable, chaiStall, snackCart, tandoorCounter } from './scenes/cat
 import { bananaLeaf, mithaiTower, sweetTray, thali } from './scenes/catering/table.ts';
 import { domedMandap, flowerAisle, flowerHoop, openMandap, templeMandap } from './scenes/ceremonies/wedding.ts';
 
-/** A scene that can be drawn in the colours of any palette, 640 wide and 480 high. */
+/** A scene, 640 wide and 480 high, that can be drawn in the colours of any palette. */
 export interface Composition {
   readonly draw: (palette: Palette, random: Random) => string;
-  /** The times of day at which the scene makes sense; any time when missing. */
+  /** The times of day that suit the scene; missing when all do. */
   readonly times?: readonly Time[];
   /** Matches the ids of the services that the scene suits best. */
-  readonly words?: RegExp;
-  /** Whether the scene must not be mirrored: left and right have a meaning in it. */
+  readonly idPattern?: RegExp;
+  /** Set when the scene must not be mirrored, because left and right have a meaning in it. */
   readonly oneWay?: true;
 }
 
-/** The kinds of pictures: one for each category and one for packages; decor has one for each ceremony instead. */
+/** A kind of pictures. There is one for each category and one for packages; decor has one for each ceremony instead. */
 export type Kind = Exclude<CategoryId, 'decor'> | DecorType | 'packages';
 
 const day = ['dawn', 'noon', 'dusk'] as const;
 const evening = ['dusk', 'night'] as const;
 
-// Services use the compositions of a kind in this order, so similar ones are not next to each other.
+// Services use the compositions of a kind in this order. Similar compositions are therefore not next to each other.
 
 const venues: readonly Composition[] = [
-  { draw: palaceTerrace, words: /palace|mahal|durbar/ },
-  { draw: lawn, words: /lawn|garden|green|bagh/ },
-  { draw: banquetHall, words: /banquet|hall|ballroom|imperial|convention|expo/ },
-  { draw: beachMandap, words: /beach|shore|sea-/ },
-  { draw: haveliCourtyard, words: /haveli|heritage|courtyard|manzil/ },
-  { draw: marquee, words: /tent|camp|resort|retreat|lawns/ },
-  { draw: rooftopDinner, words: /rooftop|terrace|sky/ },
-  { draw: pillaredHall, words: /crystal|imperial|ballroom|hall|house-of/ },
-  { draw: lakePavilion, words: /lake|river|ghat|kinara/ },
-  { draw: kalyanaHall, words: /kalyana|mandapam/ },
-  { draw: palaceFront, words: /palace|mahal|durbar|imperial/ },
-  { draw: flowerWalk, words: /lawn|garden|green|farm|orchard|resort|retreat|beach|river/ },
-  { draw: haveliGate, words: /haveli|heritage|courtyard|manzil/ },
-  { draw: roofLounge, words: /rooftop|terrace|sky/ },
-  { draw: farmhouse, words: /farm|orchard|estate|resort|retreat/ },
+  { draw: palaceTerrace, idPattern: /palace|mahal|durbar/ },
+  { draw: lawn, idPattern: /lawn|garden|green|bagh/ },
+  { draw: banquetHall, idPattern: /banquet|hall|ballroom|imperial|convention|expo/ },
+  { draw: beachMandap, idPattern: /beach|shore|sea-/ },
+  { draw: haveliCourtyard, idPattern: /haveli|heritage|courtyard|manzil/ },
+  { draw: marquee, idPattern: /tent|camp|resort|retreat|lawns/ },
+  { draw: rooftopDinner, idPattern: /rooftop|terrace|sky/ },
+  { draw: pillaredHall, idPattern: /crystal|imperial|ballroom|hall|house-of/ },
+  { draw: lakePavilion, idPattern: /lake|river|ghat|kinara/ },
+  { draw: kalyanaHall, idPattern: /kalyana|mandapam/ },
+  { draw: palaceFront, idPattern: /palace|mahal|durbar|imperial/ },
+  { draw: flowerWalk, idPattern: /lawn|garden|green|farm|orchard|resort|retreat|beach|river/ },
+  { draw: haveliGate, idPattern: /haveli|heritage|courtyard|manzil/ },
+  { draw: roofLounge, idPattern: /rooftop|terrace|sky/ },
+  { draw: farmhouse, idPattern: /farm|orchard|estate|resort|retreat/ },
 ];
 
 const catering: readonly Composition[] = [
-  { draw: thali, words: /thali|thaal|bhonu|ghar|rasoi|baghara/ },
-  { draw: tandoorCounter, words: /tandoor|kebab|hearth|kulche|paranthe|rotte/ },
-  { draw: mithaiTower, words: /mithai|halwai|holige|mishti|poli|noon-to/ },
-  { draw: snackCart, words: /chaat|pav|street|galli|chowk|live|jalebi/ },
-  { draw: biryaniPot, words: /biryani|dum-|dawat|wazwan|haleem|dastarkhwan|khansama|fish|coast/ },
-  { draw: bananaLeaf, words: /leaf|ilai|oota|virundhu|vindu|sadya|pangat|home-meals/ },
-  { draw: banquetTable, words: /banquet|buffet|grand|court|royal|table/ },
-  { draw: sweetTray, words: /sandesh|sweet|mithai|tasting|gold|saffron|degustation/ },
-  { draw: chaiStall, words: /chai|tea-|counters|adda/ },
-  { draw: tiffin, words: /coffee|tiffin|pulihora|morning|bele|sambar|pohe|rasam/ },
+  { draw: thali, idPattern: /thali|thaal|bhonu|ghar|rasoi|baghara/ },
+  { draw: tandoorCounter, idPattern: /tandoor|kebab|hearth|kulche|paranthe|rotte/ },
+  { draw: mithaiTower, idPattern: /mithai|halwai|holige|mishti|poli|noon-to/ },
+  { draw: snackCart, idPattern: /chaat|pav|street|galli|chowk|live|jalebi/ },
+  { draw: biryaniPot, idPattern: /biryani|dum-|dawat|wazwan|haleem|dastarkhwan|khansama|fish|coast/ },
+  { draw: bananaLeaf, idPattern: /leaf|ilai|oota|virundhu|vindu|sadya|pangat|home-meals/ },
+  { draw: banquetTable, idPattern: /banquet|buffet|grand|court|royal|table/ },
+  { draw: sweetTray, idPattern: /sandesh|sweet|mithai|tasting|gold|saffron|degustation/ },
+  { draw: chaiStall, idPattern: /chai|tea-|counters|adda/ },
+  { draw: tiffin, idPattern: /coffee|tiffin|pulihora|morning|bele|sambar|pohe|rasam/ },
 ];
 
 const photography: readonly Composition[] = [
-  { draw: cameraWithGarland, words: /studio|photo|click/ },
-  { draw: droneOverFort, words: /drone|sky|qutub|house/ },
-  { draw: printsOnStrings, words: /stills|snaps|negative|gelatin|candids/ },
-  { draw: coupleInArch, words: /moments|noor|love|ivory|silk/ },
-  { draw: album, words: /album|pustakam|stories|diaries|tales/ },
-  { draw: filmEvening, words: /cinema|films|reel|matinee/ },
-  { draw: onTheHill, words: /candids|blue-hour|dawn|winter|light/ },
-  { draw: pictureWall, words: /frames|gallery|pictures|atelier/ },
-  { draw: greatLens, words: /lens|shutter|light|grain/ },
+  { draw: cameraWithGarland, idPattern: /studio|photo|click/ },
+  { draw: droneOverFort, idPattern: /drone|sky|qutub|house/ },
+  { draw: printsOnStrings, idPattern: /stills|snaps|negative|gelatin|candids/ },
+  { draw: coupleInArch, idPattern: /moments|noor|love|ivory|silk/ },
+  { draw: album, idPattern: /album|pustakam|stories|diaries|tales/ },
+  { draw: filmEvening, idPattern: /cinema|films|reel|matinee/ },
+  { draw: onTheHill, idPattern: /candids|blue-hour|dawn|winter|light/ },
+  { draw: pictureWall, idPattern: /frames|gallery|pictures|atelier/ },
+  { draw: greatLens, idPattern: /lens|shutter|light|grain/ },
 ];
 
 const entertainment: readonly Composition[] = [
-  { draw: dholOnStage, words: /dhol|drum|naad|dappu|dollu|marfa|thunder|pathak/ },
-  { draw: sangeetDancers, words: /danc|lavani|gidd|sangeet|perini|step|kamsale|garba/ },
-  { draw: fireworks, times: evening, words: /fire|light|drone|lantern|hologram/ },
-  { draw: shehnaiPlayers, words: /shehnai|nadaswara|sannai|mangala/ },
-  { draw: djLights, times: evening, words: /dj|deck|bass|console|turntable|beats|electric/ },
-  { draw: baraat, words: /baraat|brass|toli/ },
-  { draw: singers, words: /live|band|quintet|qawwali|sufi|ghazal|host|emcee|anchor|opera|playback|retro/ },
-  { draw: puppets, words: /puppet|kathputli|gombe|jadoo|magic|yakshagana|spectacle/ },
-  { draw: sitarAndTabla, words: /string|raga|veena|violin|symphony|orchestra|tabla|unplugged/ },
+  { draw: dholOnStage, idPattern: /dhol|drum|naad|dappu|dollu|marfa|thunder|pathak/ },
+  { draw: sangeetDancers, idPattern: /danc|lavani|gidd|sangeet|perini|step|kamsale|garba/ },
+  { draw: fireworks, times: evening, idPattern: /fire|light|drone|lantern|hologram/ },
+  { draw: shehnaiPlayers, idPattern: /shehnai|nadaswara|sannai|mangala/ },
+  { draw: djLights, times: evening, idPattern: /dj|deck|bass|console|turntable|beats|electric/ },
+  { draw: baraat, idPattern: /baraat|brass|toli/ },
+  { draw: singers, idPattern: /live|band|quintet|qawwali|sufi|ghazal|host|emcee|anchor|opera|playback|retro/ },
+  { draw: puppets, idPattern: /puppet|kathputli|gombe|jadoo|magic|yakshagana|spectacle/ },
+  { draw: sitarAndTabla, idPattern: /string|raga|veena|violin|symphony|orchestra|tabla|unplugged/ },
 ];
 
 const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {
   haldi: [
-    { draw: turmericBowl, times: day, words: /turmeric/ },
-    { draw: floatingFlowers, times: day, words: /urli|pond|water/ },
-    { draw: marigoldSwing, times: day, words: /swing/ },
-    { draw: yellowCourt, times: day, words: /courtyard/ },
+    { draw: turmericBowl, times: day, idPattern: /turmeric/ },
+    { draw: floatingFlowers, times: day, idPattern: /urli|pond|water/ },
+    { draw: marigoldSwing, times: day, idPattern: /swing/ },
+    { draw: yellowCourt, times: day, idPattern: /courtyard/ },
   ],
   mehandi: [
     { draw: hennaedHands },
-    { draw: floorSeating, words: /lounge/ },
+    { draw: floorSeating, idPattern: /lounge/ },
     { draw: hennaTray },
-    { draw: hangingParasols, words: /garden/ },
+    { draw: hangingParasols, idPattern: /garden/ },
   ],
   wedding: [
-    { draw: domedMandap, words: /dome|pavilion/ },
-    { draw: flowerHoop, words: /stage/ },
-    { draw: templeMandap, words: /banana|temple|kalash/ },
+    { draw: domedMandap, idPattern: /dome|pavilion/ },
+    { draw: flowerHoop, idPattern: /stage/ },
+    { draw: templeMandap, idPattern: /banana|temple|kalash/ },
     { draw: flowerAisle },
     { draw: openMandap },
   ],
   birthday: [
-    { draw: cakeAndBunting, words: /table/ },
-    { draw: gardenParty, words: /garden/ },
-    { draw: balloonGate, words: /first/ },
+    { draw: cakeAndBunting, idPattern: /table/ },
+    { draw: gardenParty, idPattern: /garden/ },
+    { draw: balloonGate, idPattern: /first/ },
     { draw: giftsByWindow },
   ],
   proposal: [
     { draw: heartOnBeach },
-    { draw: picnic, words: /corner/ },
-    { draw: rooftop, words: /terrace/ },
-    { draw: boat, words: /lake|boat|water/ },
+    { draw: picnic, idPattern: /corner/ },
+    { draw: rooftop, idPattern: /terrace/ },
+    { draw: boat, idPattern: /lake|boat|water/ },
   ],
-  engagement: [{ draw: twoRings }, { draw: hoopStage, words: /stage|wall/ }, { draw: ringTray }, { draw: theTwo }],
+  engagement: [{ draw: twoRings }, { draw: hoopStage, idPattern: /stage|wall/ }, { draw: ringTray }, { draw: theTwo }],
   corporate: [
-    { draw: stageAndLectern, oneWay: true, words: /stage|award/ },
-    { draw: conference, oneWay: true, words: /conference/ },
-    { draw: lampLighting, words: /annual/ },
-    { draw: galaDinner, oneWay: true, words: /gala|award/ },
+    { draw: stageAndLectern, oneWay: true, idPattern: /stage|award/ },
+    { draw: conference, oneWay: true, idPattern: /conference/ },
+    { draw: lampLighting, idPattern: /annual/ },
+    { draw: galaDinner, oneWay: true, idPattern: /gala|award/ },
   ],
   other: [
-    { draw: feastDoor, words: /housewarming/ },
-    { draw: rangoliAndLamps, words: /anniversary/ },
-    { draw: cradle, words: /baby|naming/ },
-    { draw: puja, words: /kalash|banana|housewarming/ },
+    { draw: feastDoor, idPattern: /housewarming/ },
+    { draw: rangoliAndLamps, idPattern: /anniversary/ },
+    { draw: cradle, idPattern: /baby|naming/ },
+    { draw: puja, idPattern: /kalash|banana|housewarming/ },
   ],
 };
 

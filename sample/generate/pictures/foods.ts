@@ -1,4 +1,4 @@
-/** The colours of food; they are the same in all palettes. */
+/** The colours of foods, which are the same in all palettes. */
 export const foods = {
   rice: '#fff8e8',
   dal: '#dda032',
@@ -14,6 +14,7 @@ export const foods = {
   beet: '#a2304c',
 } as const;
 
+/** The colours of the dishes in bowls. */
 export const dishes = [
   foods.dal,
   foods.paneer,

@@ -1,16 +1,16 @@
 export type Time = 'dawn' | 'noon' | 'dusk' | 'night';
 
-/** The colours of a picture. All pictures look like layers of cut paper. */
+/** The colours of a picture, as hex codes. All pictures look like layers of cut paper. */
 export interface Palette {
   readonly name: string;
   readonly time: Time;
   readonly sky: string;
-  /** Around the sun or moon. */
+  /** The light around the sun or moon. */
   readonly glow: string;
-  /** The nearest silhouettes; farther ones are mixed with the sky. */
+  /** The nearest silhouettes. Silhouettes farther away are mixed with the sky. */
   readonly ridge: string;
   readonly ground: string;
-  /** Stone and plaster. */
+  /** Walls of stone or plaster. */
   readonly wall: string;
   readonly cloth: string;
   readonly cloth2: string;

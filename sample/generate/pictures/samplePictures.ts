@@ -12,24 +12,24 @@ export interface SamplePicture {
   readonly composition: Composition;
   readonly palette: Palette;
   readonly mirrored: boolean;
-  /** Path below sample/pictures. */
+  /** The path of the SVG file below sample/pictures. */
   readonly file: string;
-  /** URL path at which the server serves it. */
+  /** The URL path at which the server serves the picture. */
   readonly address: string;
 }
 
-/** In how many palettes each composition of a kind is drawn. */
+/** The number of palettes in which each composition of a kind is drawn. */
 const VARIANTS: Readonly<Partial<Record<Kind, number>>> = { venues: 3, entertainment: 3, haldi: 3, engagement: 3 };
-const OTHER_VARIANTS = 2;
+const DEFAULT_VARIANTS = 2;
 
 /**
- * The pictures of each kind. The list has every composition once before it repeats one, and neighbours differ in
- * palette too.
+ * The pictures of each kind. The list contains every composition once before it repeats one, and neighbours have
+ * different palettes.
  */
 export const PICTURES: Readonly<Record<Kind, readonly SamplePicture[]>> = Object.fromEntries(
   Object.entries(COMPOSITIONS).map(([kind, compositions]) => [
     kind,
-    Array.from({ length: compositions.length * (VARIANTS[kind as Kind] ?? OTHER_VARIANTS) }, (_, number) =>
+    Array.from({ length: compositions.length * (VARIANTS[kind as Kind] ?? DEFAULT_VARIANTS) }, (_, number) =>
       pictureOf(kind as Kind, compositions, number),
     ),
   ]),
@@ -38,9 +38,9 @@ export const PICTURES: Readonly<Record<Kind, readonly SamplePicture[]>> = Object
 function pictureOf(kind: Kind, compositions: readonly Composition[], number: number): SamplePicture {
   const composition = entryAt(compositions, number);
   const variant = Math.floor(number / compositions.length);
-  const fitting = palettes.filter(({ time }) => composition.times?.includes(time) ?? true);
+  const suitablePalettes = palettes.filter(({ time }) => composition.times?.includes(time) ?? true);
   // Neither 5 nor 7 shares a divisor with the number of palettes, so all palettes are used.
-  const palette = entryAt(fitting, (number % compositions.length) * 5 + variant * 7);
+  const palette = entryAt(suitablePalettes, (number % compositions.length) * 5 + variant * 7);
   const file = `${kind}/${kebabCase(`${composition.draw.name} ${palette.name}`)}.svg`;
   return {
     kind,
@@ -57,7 +57,7 @@ function kebabCase(name: string): string {
   return words.replaceAll(' ', '-').toLowerCase();
 }
 
-/** Draws a picture: an SVG file, 640 × 480. */
+/** Draws a picture. Returns an SVG file, 640 × 480. */
 export function drawPicture({ composition, palette, mirrored, file }: SamplePicture): string {
   const scene = composition.draw(palette, randomFor(file));
   return svgFile(mirrored ? `<g transform="matrix(-1 0 0 1 640 0)">${scene}</g>` : scene);

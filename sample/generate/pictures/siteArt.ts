@@ -52,7 +52,7 @@ const choices: Readonly<Record<string, readonly [draw: Composition['draw'], pale
   'ceremony-other': [puja, 'clear noon'],
 };
 
-/** The pictures of the web app itself, by file name in public/art: they do not depend on the backend. */
+/** Draws the pictures of the web app itself, which need no backend. Returns SVG files by their names in public/art. */
 export function siteArt(): Readonly<Record<string, string>> {
   const drawn = (draw: Composition['draw'], palette: string, name: string) =>
     svgFile(draw(paletteNamed(palette), randomFor(`site/${name}`)));
@@ -76,7 +76,7 @@ export function siteArt(): Readonly<Record<string, string>> {
   };
 }
 
-/** A wall with a window and a lotus, shown where an image is missing. */
+/** Draws a wall with a window and a lotus, the picture that replaces a missing image. */
 function placeholder(): string {
   const p = { ...paletteNamed('rose dawn'), bloom: '#f3e6d0', cloth: '#d9b99b' };
   const rows = (start: number) => repeat(11, (index) => `M${start} ${index * 48 + start}H650`);

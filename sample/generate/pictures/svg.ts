@@ -1,5 +1,6 @@
 /**
- * Functions for the SVG elements of all pictures. They use attributes only: no styles, scripts, filters or references.
+ * Functions that return the SVG elements of all pictures. The elements have only attributes: no styles, scripts,
+ * filters or references.
  */
 
 /**
@@ -9,7 +10,10 @@
 const round = (value: number): string =>
   String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)).replace(/^(-?)0\./, '$1.');
 
-/** Template tag for path data: rounds numbers, keeps texts (parts of paths) and drops spaces that SVG does not need. */
+/**
+ * Formats path data, as a template tag: rounds numbers, keeps texts (parts of paths) and omits spaces that SVG does not
+ * need.
+ */
 export function pathData(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   let data = strings[0] ?? '';
   for (const [index, value] of values.entries()) {
@@ -28,20 +32,20 @@ const lengths = (values: Readonly<Record<string, number>>) =>
     .flatMap(([name, value]) => (value === '0' ? [] : ` ${name}="${value}"`))
     .join('');
 
-// A filled path is closed automatically.
+// SVG closes filled paths automatically, so the closing command can be omitted.
 const withoutClosing = (data: string) => data.replace(/z$/, '');
 
-/** A filled path. */
+/** Draws a filled path. */
 export function filledShape(data: string, colour: string, opacity?: number): string {
   return `<path d="${withoutClosing(data)}" fill="${colour}"${opacityOf(opacity)}/>`;
 }
 
-/** The shadow of a paper shape: the same shape, `drop` lower, dark and transparent. */
+/** Draws the shadow of a paper shape: the same shape, `drop` lower, dark and transparent. */
 export function shadow(data: string, drop = 6): string {
   return `<path d="${withoutClosing(data)}" transform="translate(${round(drop * 0.6)} ${round(drop)})" fill="#000" opacity=".2"/>`;
 }
 
-/** A shape of paper with its shadow. */
+/** Draws a paper shape with its shadow. */
 export function raisedShape(data: string, colour: string, drop = 6): string {
   return shadow(data, drop) + filledShape(data, colour);
 }
@@ -50,17 +54,17 @@ export function line(data: string, colour: string, width: number, opacity?: numb
   return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${opacityOf(opacity)}/>`;
 }
 
-/** The length of a gap in a dash array whose dashes are dots. */
+/** Returns the length of a gap for a dash array whose dashes are dots. */
 const gapLength = (gap: number) => Math.round(gap * 10) / 10;
 
-/** Round beads along a path. */
+/** Draws round beads along a path. */
 export function beads(data: string, colour: string, size: number, gap: number, opacity?: number): string {
   return `<path d="${data}" stroke="${colour}" stroke-width="${round(size)}" stroke-dasharray=".01 ${gapLength(gap)}"${opacityOf(opacity)}/>`;
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** Round spots, all in one path. */
+/** Draws round spots, all in one path. */
 export function spots(points: readonly Point[], colour: string, size: number, opacity?: number): string {
   return line(points.map(([x, y]) => pathData`M${x} ${y}h.1`).join(''), colour, size, opacity);
 }
@@ -69,7 +73,7 @@ export function disc(x: number, y: number, radius: number, colour: string, opaci
   return `<circle${lengths({ cx: x, cy: y, r: radius })} fill="${colour}"${opacityOf(opacity)}/>`;
 }
 
-/** A ring of round beads. */
+/** Draws a ring of round beads. */
 export function beadRing(x: number, y: number, radius: number, colour: string, size: number, count: number): string {
   const gap = (Math.PI * 2 * radius) / count;
   return (
@@ -112,8 +116,8 @@ export function translate(
 }
 
 /**
- * Path of a pointed leaf or petal with its foot at `x`,`y`. `turn` is in degrees clockwise, 0 points up; `belly` is the
- * share of the length, from 0 to 1, at which it is widest.
+ * Returns the path of a pointed leaf or petal with its foot at `x`,`y`. `turn` is in degrees clockwise, where 0 points
+ * up. `belly` is the share of the length, from 0 to 1, at which the leaf is widest.
  */
 export function blade(x: number, y: number, length: number, width: number, turn: number, belly = 0.5): string {
   const angle = (turn * Math.PI) / 180;
@@ -125,11 +129,11 @@ export function blade(x: number, y: number, length: number, width: number, turn:
   return pathData`M${x} ${y}q${side(1)} ${tipX} ${tipY}q${back}z`;
 }
 
-/** Joins `count` drawings; `draw` is called with 0 to count - 1. */
+/** Calls `draw` with 0 to `count` - 1 and joins the drawings. */
 export function repeat(count: number, draw: (index: number) => string): string {
-  let all = '';
-  for (let index = 0; index < count; index += 1) all += draw(index);
-  return all;
+  let drawings = '';
+  for (let index = 0; index < count; index += 1) drawings += draw(index);
+  return drawings;
 }
 
 /** Returns a complete SVG file, 4:3 by default, that fills any box in which it is shown. */

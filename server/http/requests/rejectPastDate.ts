@@ -1,4 +1,4 @@
-import { PAST_DATE } from '#contract/formFields.ts';
+import { PAST_DATE_MESSAGE } from '#contract/formFields.ts';
 import { INDIA, todayIn } from '#domain/dates.ts';
 import { fieldError } from '../errors.ts';
 
@@ -8,5 +8,5 @@ import { fieldError } from '../errors.ts';
  */
 export function rejectPastDate(field: string, date: string, now: Date): void {
   if (date >= todayIn(now, INDIA)) return;
-  throw fieldError(field, PAST_DATE);
+  throw fieldError(field, PAST_DATE_MESSAGE);
 }

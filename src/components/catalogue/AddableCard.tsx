@@ -10,18 +10,18 @@ import { Notice } from '#components/ui/Notice.tsx';
 
 interface AddableCardProps {
   service: Service;
-  /** The target of 'View Details'. */
+  /** The address of the page that 'View Details' opens. */
   to: string;
   locationFallback?: string;
-  /** The message if adding fails (section 8). */
+  /** The message that is shown when adding fails (section 8). */
   failure: string;
   eager: boolean;
   children?: ReactNode;
 }
 
-/** A card of a venue or service in a list, with 'View Details' and 'Add to Package' (section 2). */
+/** Shows a venue or service of a list as a card with the buttons 'View Details' and 'Add to Package' (section 2). */
 export function AddableCard({ service, to, locationFallback = '', failure, eager, children }: AddableCardProps) {
-  const { state, held, add } = useAddToPackage(service);
+  const { state, isInPackage, add } = useAddToPackage(service);
   return (
     <ListingCard
       service={service}
@@ -40,7 +40,7 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
       }
     >
       {children}
-      {held && <InPackage />}
+      {isInPackage && <InPackage />}
       {state === 'failed' && <Notice tone="error">{failure}</Notice>}
     </ListingCard>
   );

@@ -14,13 +14,13 @@ const ROW =
   'mt-8 flex flex-wrap justify-center gap-x-4 gap-y-8 *:basis-[calc(50%-0.5rem)] sm:*:basis-[calc(33.3%-0.75rem)] lg:flex-nowrap lg:gap-x-6 lg:*:basis-1/5';
 
 interface CategoryCardsProps {
-  /** The categories of the region. */
+  /** The query for the categories of the chosen region. */
   query: ReturnType<typeof categoriesQuery>;
   title: string;
   className?: string;
 }
 
-/** The category cards, each framed as a jharokha window. */
+/** Shows a card for each category, with its picture in a jharokha. */
 export function CategoryCards({ query, title, className = '' }: CategoryCardsProps) {
   const { data, error, isFetching, refetch } = useQuery(query);
   if (data?.length === 0) return null;
@@ -47,18 +47,18 @@ export function CategoryCards({ query, title, className = '' }: CategoryCardsPro
           />
         </div>
       ) : (
-        <LoadingCards />
+        <CategoryCardSkeletons />
       )}
     </section>
   );
 }
 
 function CategoryCard({ category }: { category: Category }) {
-  const known = asCategoryId(category.id);
+  const knownId = asCategoryId(category.id);
   return (
     <Link to={paths.category(category.id)} className="group block text-center text-ink">
       <Jharokha>
-        <Photo src={category.image} fallback={known ? `/art/category-${known}.svg` : ''} alt="" ratio="tall" />
+        <Photo src={category.image} fallback={knownId ? `/art/category-${knownId}.svg` : ''} alt="" ratio="tall" />
       </Jharokha>
       <span className="mt-3 block font-display text-xl leading-tight underline-offset-4 group-hover:underline">
         {category.name || categoryName(category.id)}
@@ -70,7 +70,7 @@ function CategoryCard({ category }: { category: Category }) {
   );
 }
 
-function LoadingCards() {
+function CategoryCardSkeletons() {
   return (
     <>
       <LoadingNote>Loading the categories…</LoadingNote>
@@ -80,7 +80,7 @@ function LoadingCards() {
             <Jharokha>
               <Skeleton className="aspect-[4/5]" />
             </Jharokha>
-            {/* The same height as the text that replaces them. */}
+            {/* Invisible text gives the placeholder the height of the text that replaces it. */}
             <div className="relative mt-3">
               <span className="invisible block font-display text-xl leading-tight">{categoryName(id)}</span>
               <span className="invisible block">from ₹</span>

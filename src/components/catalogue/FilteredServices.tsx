@@ -11,19 +11,18 @@ import { ServiceList } from './ServiceList.tsx';
 interface FilteredServicesProps {
   /** The query of the filtered list. */
   query: ReturnType<typeof listQuery>;
-  isNarrowed: boolean;
-  /** The loading message. */
-  loading: string;
-  /** Advice to show if nothing is found. */
+  isFiltered: boolean;
+  loadingMessage: string;
+  /** Advice that is shown when no service matches. */
   hint: string;
-  /** Clears the filters; undefined if there are none to clear. */
+  /** Clears the filters; undefined when no filter is set. */
   onClear?: (() => void) | undefined;
 }
 
-/** The services that match the filters, with their number. Failures show the messages of section 8. */
-export function FilteredServices({ query, isNarrowed, loading, hint, onClear }: FilteredServicesProps) {
-  const isWidened = isReset(useLocation());
-  const list = useInfiniteQuery({ ...query, ...(isWidened && { staleTime: 0 }) });
+/** Shows the services that match the filters, and their number. Failures show the messages of section 8. */
+export function FilteredServices({ query, isFiltered, loadingMessage, hint, onClear }: FilteredServicesProps) {
+  const filtersWereCleared = isReset(useLocation());
+  const list = useInfiniteQuery({ ...query, ...(filtersWereCleared && { staleTime: 0 }) });
   const count = list.data?.pages[0]?.count;
   return (
     <>
@@ -32,12 +31,12 @@ export function FilteredServices({ query, isNarrowed, loading, hint, onClear }: 
       </p>
       <ServiceList
         list={list}
-        tellsRefetch={isWidened}
-        loading={loading}
+        reportsRefetchFailure={filtersWereCleared}
+        loadingMessage={loadingMessage}
         failure={({ error, ...retry }) => (
           <div className="mt-2 max-w-read">
             <LoadFailure
-              message={filterFailure(isWidened ? 'reset' : isNarrowed ? 'narrowed' : 'none')}
+              message={filterFailure(filtersWereCleared ? 'reset' : isFiltered ? 'filtered' : 'none')}
               error={error}
               {...retry}
             />
@@ -45,7 +44,7 @@ export function FilteredServices({ query, isNarrowed, loading, hint, onClear }: 
         )}
         empty={
           <EmptyState
-            title="Nothing fits all of this"
+            title="Nothing matches all of these filters"
             picture="search"
             level={3}
             action={onClear && <Button onClick={onClear}>Clear the filters</Button>}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from '#components/ui/Link.tsx';
 import { paths } from '#paths';
 
-/** Says that the custom package already contains this service, and links to the package. */
+/** Shows that the custom package already contains the service, with a link to the package. */
 export function InPackage({ className = '' }: { className?: string }) {
   return (
     <Link

@@ -12,9 +12,9 @@ interface ListingCardProps {
   service: Service;
   /** Replaces a missing name: 'Unnamed Venue'. */
   nameFallback: string;
-  /** Replaces a missing location. Without it the line is omitted. */
+  /** Replaces a missing location. Without it the line of the location is omitted. */
   locationFallback?: string;
-  /** Chips and features, shown between the facts and the price. */
+  /** Chips and features, which are shown between the facts and the price. */
   children?: ReactNode;
   /** Links and buttons at the bottom. */
   actions: ReactNode;
@@ -22,7 +22,7 @@ interface ListingCardProps {
   eager?: boolean;
 }
 
-/** The card of a service or venue in a list: picture, name, location, tier, price and actions. */
+/** Shows a service or venue of a list as a card: picture, name, location, tier, capacity, price and actions. */
 export function ListingCard(props: ListingCardProps) {
   const { service, nameFallback, locationFallback = '', children, actions, eager = false } = props;
   const nameId = useId();

@@ -3,11 +3,11 @@ import { Skeleton } from '#components/ui/Skeleton.tsx';
 
 interface ListingSkeletonsProps {
   count?: number;
-  /** The classes that define the columns. */
+  /** The CSS classes that define the columns. */
   columns: string;
 }
 
-/** The placeholder of a list of ListingCards while it loads. */
+/** Shows placeholders for a list of ListingCards that is loading. */
 export function ListingSkeletons({ count = 6, columns }: ListingSkeletonsProps) {
   return (
     <div aria-hidden="true" className={`mt-6 grid gap-5 ${columns}`}>

@@ -3,7 +3,7 @@ import { perPlateText, priceText } from '#domain/catalogue/pricing.ts';
 
 type Priced = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange' | 'pricePerPlate'>;
 
-/** The price of a service, with the price per plate below it. */
+/** Shows the price of a service, with the price per plate below it. */
 export function PriceTag({ service, className = '' }: { service: Priced; className?: string }) {
   const perPlate = perPlateText(service);
   return (

@@ -6,10 +6,10 @@ import { VenueCard } from './VenueCard.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { paths } from '#paths';
 
-/** The card of a service in a list, with its first features (section 9). */
+/** Shows a service of a list as a card, with its first 4 features (section 9). */
 export function ServiceCard({ service, eager = false }: { service: Service; eager?: boolean }) {
   if (service.category === 'venues') return <VenueCard venue={service} eager={eager} />;
-  const kinds = [service.decorType, service.style].filter(Boolean).map(capitalised);
+  const chips = [service.decorType, service.style].filter(Boolean).map(capitalised);
   const features = service.features.slice(0, CARD_FEATURES);
   return (
     <AddableCard
@@ -18,10 +18,10 @@ export function ServiceCard({ service, eager = false }: { service: Service; eage
       failure="Failed to add service to package. Please try again."
       eager={eager}
     >
-      {kinds.length > 0 && (
+      {chips.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
-          {kinds.map((kind) => (
-            <Chip key={kind}>{kind}</Chip>
+          {chips.map((chip) => (
+            <Chip key={chip}>{chip}</Chip>
           ))}
         </p>
       )}

@@ -11,7 +11,7 @@ import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { itemFailure } from '../itemFailure.tsx';
 import { LoadingNote } from '#components/ui/Skeleton.tsx';
 
-interface Failed {
+interface LoadFailureProps {
   readonly error: Error;
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -20,50 +20,59 @@ interface Failed {
 interface ServiceListProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Service>>>;
   /** The loading message: 'Loading Venues...'. */
-  loading: string;
+  loadingMessage: string;
   /** Replaces an empty list. */
   empty: ReactNode;
-  failure: (failed: Failed) => ReactNode;
-  /** Whether a failed refetch is reported even though the earlier list is still shown. */
-  tellsRefetch?: boolean;
-  /** The label of the button that loads the next page. */
-  more?: string;
-  /** Uses fewer columns, for a place beside other content. */
+  /** Renders the report of a failed request. */
+  failure: (props: LoadFailureProps) => ReactNode;
+  /** Whether a failed refetch is reported although the earlier list is still shown. */
+  reportsRefetchFailure?: boolean;
+  /** The label of the button that shows more services. */
+  moreLabel?: string;
+  /** Whether the list has fewer columns, because it is shown beside other content. */
   narrow?: boolean;
 }
 
-/** Number of cards rendered at a time. Rendering thousands at once would block a phone for seconds. */
-const AT_ONCE = 100;
+/** Number of cards that are rendered at a time. Rendering thousands at once would block a phone for seconds. */
+const CARDS_PER_STEP = 100;
 
-/** A list of services, page by page: skeletons, then cards, an empty state or a failure. */
+/** Shows a list of services, page by page: skeletons while it loads, then cards, an empty state or a failure. */
 export function ServiceList(props: ServiceListProps) {
-  const { list, loading, empty, failure, more = 'Show more services', narrow = false, tellsRefetch } = props;
-  const [most, setMost] = useState(AT_ONCE);
+  const {
+    list,
+    loadingMessage,
+    empty,
+    failure,
+    moreLabel = 'Show more services',
+    narrow = false,
+    reportsRefetchFailure,
+  } = props;
+  const [maxCards, setMaxCards] = useState(CARDS_PER_STEP);
   const columns = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
       return failure({ error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() });
     return (
       <>
-        <LoadingNote>{loading}</LoadingNote>
+        <LoadingNote>{loadingMessage}</LoadingNote>
         <ListingSkeletons columns={columns} />
       </>
     );
   }
   const services = servicesOf(list.data);
-  const isCut = services.length > most;
+  const hasHiddenCards = services.length > maxCards;
   const showMore = () => {
-    setMost(most + AT_ONCE);
-    if (!isCut) void list.fetchNextPage();
+    setMaxCards(maxCards + CARDS_PER_STEP);
+    if (!hasHiddenCards) void list.fetchNextPage();
   };
   return (
     <>
-      {tellsRefetch &&
+      {reportsRefetchFailure &&
         list.isRefetchError &&
         failure({ error: list.error, retrying: list.isRefetching, onRetry: () => void list.refetch() })}
       {services.length === 0 && !list.hasNextPage && empty}
       <ul className={`mt-6 grid gap-5 ${columns}`}>
-        {services.slice(0, most).map((service, index) => (
+        {services.slice(0, maxCards).map((service, index) => (
           // The browser skips the layout of cards that are far outside the visible part of a long list.
           <li
             key={service.id}
@@ -84,10 +93,10 @@ export function ServiceList(props: ServiceListProps) {
           })}
         </div>
       )}
-      {(isCut || list.hasNextPage) && !list.isFetchNextPageError && (
+      {(hasHiddenCards || list.hasNextPage) && !list.isFetchNextPageError && (
         <p className="mt-8 text-center">
           <Button variant="secondary" busy={list.isFetchingNextPage} onClick={showMore}>
-            {more}
+            {moreLabel}
           </Button>
         </p>
       )}

@@ -13,7 +13,7 @@ import { Photo } from '#components/ui/Photo.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 
 const ROW = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
-// On phones the picture stands beside the text, so that two cards are visible at once.
+// On phones the picture is beside the text, so that two cards are visible at once.
 const CARD =
   'grid grid-cols-[6rem_1fr] content-between gap-4 p-4 md:grid-cols-1 md:grid-rows-[auto_1fr_auto] md:p-6 md:*:col-span-1';
 
@@ -21,19 +21,19 @@ interface TierCardsProps {
   category: string;
   counts: TierCounts;
   onOpen: (tier: Tier) => void;
-  /** Called when the user is about to open a tier, so that its list can be prefetched. */
+  /** Called when the pointer or the focus reaches a tier's button, so that its list can be prefetched. */
   onIntent?: (tier: Tier) => void;
-  /** The tier whose list the user has just left; its button gets the focus. */
-  focused?: Tier | undefined;
-  /** A further link on each tier's card. */
-  more?: (tier: Tier) => ReactNode;
+  /** The tier whose list the user has just left. Its button gets the focus. */
+  tierToFocus?: Tier | undefined;
+  /** Renders an additional link on the card of a tier. */
+  extraLink?: (tier: Tier) => ReactNode;
 }
 
-/** The cards for choosing a tier (section 2). A tier without services cannot be opened. */
-export function TierCards({ category, counts, onOpen, onIntent, focused, more }: TierCardsProps) {
+/** Lets the user choose a tier (section 2). A tier without services cannot be opened. */
+export function TierCards({ category, counts, onOpen, onIntent, tierToFocus, extraLink }: TierCardsProps) {
   return (
     <ul className={ROW}>
-      {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, action }) => (
+      {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, buttonLabel }) => (
         <Card as="li" key={tier} className={CARD}>
           <TierPicture category={category} tier={tier} />
           <div className="flex flex-col gap-1 md:items-center md:text-center">
@@ -46,7 +46,7 @@ export function TierCards({ category, counts, onOpen, onIntent, focused, more }:
           </div>
           <div className="col-span-2 self-end">
             <Button
-              ref={tier === focused ? focusOnMount : null}
+              ref={tier === tierToFocus ? focusOnMount : null}
               className="w-full"
               aria-describedby={`tier-${tier}`}
               disabled={!canOpen}
@@ -54,9 +54,9 @@ export function TierCards({ category, counts, onOpen, onIntent, focused, more }:
               onPointerEnter={() => canOpen && onIntent?.(tier)}
               onFocus={() => canOpen && onIntent?.(tier)}
             >
-              {canOpen ? action : availability}
+              {canOpen ? buttonLabel : availability}
             </Button>
-            {canOpen && more?.(tier)}
+            {canOpen && extraLink?.(tier)}
           </div>
         </Card>
       ))}
@@ -64,18 +64,18 @@ export function TierCards({ category, counts, onOpen, onIntent, focused, more }:
   );
 }
 
-/** The picture of a tier. Categories that only a foreign backend has get none. */
+/** Shows the picture of a tier, or a placeholder for a category that only another backend has. */
 function TierPicture({ category, tier }: { category: string; tier: Tier }) {
-  const known = asCategoryId(category);
+  const knownId = asCategoryId(category);
   return (
     <Jharokha className="w-full self-start md:mx-auto md:max-w-52">
-      <Photo src={known ? `/art/tier-${known}-${tier}.svg` : ''} alt="" ratio="tall" eager />
+      <Photo src={knownId ? `/art/tier-${knownId}-${tier}.svg` : ''} alt="" ratio="tall" eager />
     </Jharokha>
   );
 }
 
-/** The placeholder of the tier cards while their counts load; `children` is the loading message. */
-export function TierCardsLoading({ category, children }: { category: string; children: string }) {
+/** Shows placeholders for the tier cards while their counts load. `children` is the loading message. */
+export function TierCardSkeletons({ category, children }: { category: string; children: string }) {
   return (
     <>
       <LoadingNote>{children}</LoadingNote>

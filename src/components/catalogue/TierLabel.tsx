@@ -1,11 +1,11 @@
-import type { ReadTier } from '#contract/catalogue/classification.ts';
+import type { TierOrOther } from '#contract/catalogue/classification.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 
-const LEAVES: Readonly<Record<ReadTier, number>> = { basic: 1, premium: 2, luxury: 3, other: 0 };
+const LEAF_COUNTS: Readonly<Record<TierOrOther, number>> = { basic: 1, premium: 2, luxury: 3, other: 0 };
 
-/** The icon of a tier: one, two or three betel leaves. It appears beside the tier's name, never instead of it. */
-export function TierLeaves({ tier, className = 'h-4' }: { tier: ReadTier; className?: string }) {
-  const count = LEAVES[tier];
+/** Shows the icon of a tier: one, two or three betel leaves. Use it beside the tier's name, never instead of it. */
+export function TierLeaves({ tier, className = 'h-4' }: { tier: TierOrOther; className?: string }) {
+  const count = LEAF_COUNTS[tier];
   if (count === 0) return null;
   return (
     <svg viewBox={`0 0 ${count * 13} 16`} aria-hidden="true" className={`shrink-0 text-henna ${className}`}>
@@ -22,8 +22,8 @@ export function TierLeaves({ tier, className = 'h-4' }: { tier: ReadTier; classN
   );
 }
 
-/** The icon and name of a tier; nothing for an unknown tier. */
-export function TierLabel({ tier, className = '' }: { tier: ReadTier; className?: string }) {
+/** Shows the icon and name of a tier; renders nothing for an unknown tier. */
+export function TierLabel({ tier, className = '' }: { tier: TierOrOther; className?: string }) {
   if (tier === 'other') return null;
   return (
     <span className={`inline-flex items-center gap-2 font-semibold text-henna-ink ${className}`}>

@@ -8,30 +8,30 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
 
 /** Milliseconds for which 'Added!' is shown (section 9). */
-export const ADDED_FOR = 2000;
+export const ADDED_DURATION = 2000;
 
 /** Minimum milliseconds for which 'Adding...' is shown, so that it can be read. */
-const ADDING_FOR = 400;
+const MIN_ADDING_DURATION = 400;
 
 export interface AddToPackage {
-  readonly state: 'idle' | 'adding' | 'added' | 'there' | 'failed';
-  /** Whether the package already contains it. */
-  readonly held: boolean;
+  readonly state: 'idle' | 'adding' | 'added' | 'already there' | 'failed';
+  /** Whether the package already contains the service. */
+  readonly isInPackage: boolean;
   readonly add: () => void;
 }
 
-/** The labels of a card's button (section 2). */
+/** The labels of the button on a card (section 2). */
 export const CARD_ADD_LABELS: Readonly<Record<AddToPackage['state'], string>> = {
   idle: 'Add to Package',
   adding: 'Adding...',
   added: 'Added!',
-  there: 'Already there',
+  'already there': 'Already there',
   failed: 'Add to Package',
 };
 
 /**
- * Adds a service or venue to the custom package. The states are idle, adding and, for two seconds, added (section 4).
- * Adding a venue requires a signed-in user (section 5); visitors are redirected to sign in.
+ * Adds a service or venue to the custom package (section 4). The state 'added' or 'already there' lasts two seconds.
+ * Adding a venue requires a signed-in user (section 5); visitors are redirected to the sign-in page.
  */
 export function useAddToPackage(service: Service): AddToPackage {
   const { status } = useAuth();
@@ -42,31 +42,31 @@ export function useAddToPackage(service: Service): AddToPackage {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const held = state !== 'adding' && has(service);
-  const showFor = (next: 'added' | 'there', words: string) => {
-    announce(words);
-    setState(next);
-    timer.current = setTimeout(() => setState('idle'), ADDED_FOR);
+  const isInPackage = state !== 'adding' && has(service);
+  const showResult = (result: 'added' | 'already there', announcement: string) => {
+    announce(announcement);
+    setState(result);
+    timer.current = setTimeout(() => setState('idle'), ADDED_DURATION);
   };
   return {
     state,
-    held,
+    isInPackage,
     add: () => {
       if (state === 'adding') return;
       if (service.category === 'venues' && status !== 'signed-in') return void navigate(paths.login());
       clearTimeout(timer.current);
-      if (held) return showFor('there', `${displayName(service)} is in your package since before.`);
+      if (isInPackage) return showResult('already there', `${displayName(service)} is already in your package.`);
       const outcome = add(service);
       setState('adding');
       timer.current = setTimeout(() => {
         if (outcome === 'incomplete') return setState('failed');
         if (outcome === 'already there')
-          return showFor('there', `${displayName(service)} is in your package since before.`);
-        if (outcome === 'added') return showFor('added', `${displayName(service)} is in your package.`);
-        // An item that could not be stored is not reported as added; the storage banner says why.
+          return showResult('already there', `${displayName(service)} is already in your package.`);
+        if (outcome === 'added') return showResult('added', `${displayName(service)} is in your package.`);
+        // An item that could not be stored is not reported as added. The storage banner explains the reason.
         announce(`${displayName(service)} is in your package in this tab, but could not be saved on this device.`);
         setState('idle');
-      }, ADDING_FOR);
+      }, MIN_ADDING_DURATION);
     },
   };
 }

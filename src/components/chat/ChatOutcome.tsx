@@ -8,25 +8,25 @@ import type { OpenedChat } from './useChat.ts';
 
 const TONES: Partial<Record<OpenedChat['outcome'], NoticeTone>> = { blocked: 'warning', failed: 'error' };
 
-const WORDS: Readonly<Record<OpenedChat['outcome'], string>> = {
-  opened: 'The chat has opened with your message written out. Press send there, and we can answer you.',
-  blocked: 'Your browser kept the chat from opening. Your message is ready: open it here.',
+const TEXTS: Readonly<Record<OpenedChat['outcome'], string>> = {
+  opened: 'The chat has opened with your message in it. Press send there, and we can reply to you.',
+  blocked: 'Your browser blocked the chat window. Your message is ready: open it here.',
   failed: 'Failed to send message. Please try again.',
 };
 
 export interface ChatOutcomeProps {
   chat: OpenedChat;
-  /** Tells that our server has received the request too: "We have received your package." */
-  reached?: string;
+  /** Confirms that our server has received the request as well: "We have received your package." */
+  confirmation?: string;
   className?: string;
 }
 
 /**
- * Says that the chat was opened, never that a message was sent. The link and the text stay available for browsers that
- * blocked the window and for computers without the chat app.
+ * Shows whether the chat was opened, and never claims that a message was sent. The link and the text stay available for
+ * browsers that blocked the window and for computers without the chat app.
  */
-export function ChatOutcome({ chat, reached = '', className = '' }: ChatOutcomeProps) {
-  // A new function for each attempt, so that React calls it again.
+export function ChatOutcome({ chat, confirmation = '', className = '' }: ChatOutcomeProps) {
+  // Each attempt gives a new function as the ref, so that React calls it again.
   const focusUnlessOpened = useCallback(
     (notice: HTMLDivElement | null) => {
       if (chat.outcome !== 'opened') notice?.focus();
@@ -37,7 +37,7 @@ export function ChatOutcome({ chat, reached = '', className = '' }: ChatOutcomeP
   return (
     <Notice
       ref={focusUnlessOpened}
-      tone={TONES[chat.outcome] ?? (reached ? 'success' : 'info')}
+      tone={TONES[chat.outcome] ?? (confirmation ? 'success' : 'info')}
       className={className}
       action={
         <span className="flex flex-wrap gap-2">
@@ -49,8 +49,8 @@ export function ChatOutcome({ chat, reached = '', className = '' }: ChatOutcomeP
         </span>
       }
     >
-      {reached && chat.outcome !== 'failed' && `${reached} `}
-      {WORDS[chat.outcome]}
+      {confirmation && chat.outcome !== 'failed' && `${confirmation} `}
+      {TEXTS[chat.outcome]}
     </Notice>
   );
 }

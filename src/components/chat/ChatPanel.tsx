@@ -4,7 +4,7 @@ import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 
 const ChatOutcome = lazyWithRetry(async () => (await import('./ChatOutcome.tsx')).ChatOutcome);
 
-/** Says what happened to the chat that the user opened. Its code is fetched after the click. */
+/** Shows a ChatOutcome, whose code is fetched after the click that opened the chat. */
 export const ChatPanel = (props: ComponentProps<typeof ChatOutcome>) => (
   <Suspense>
     <ChatOutcome {...props} />

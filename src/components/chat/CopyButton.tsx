@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/form/TextArea.tsx';
 
-/** Copies a message. If the browser forbids that, shows the message for copying by hand. */
+/**
+ * Lets the user copy a message. If the browser denies access to the clipboard, shows the message for copying by hand.
+ */
 export function CopyButton({ text }: { text: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      setState('refused');
+      setState('denied');
     }
   };
   const Icon = state === 'copied' ? Check : Copy;
@@ -21,10 +23,10 @@ export function CopyButton({ text }: { text: string }) {
         <Icon aria-hidden="true" className="size-5" />
         {state === 'copied' ? 'Copied' : 'Copy message'}
       </Button>
-      {state === 'refused' && (
+      {state === 'denied' && (
         <TextArea
           label="Your message"
-          hint="Select it all and copy it."
+          hint="Select the whole text and copy it."
           readOnly
           rows={6}
           value={text}

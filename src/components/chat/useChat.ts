@@ -5,16 +5,16 @@ import type { ChatText } from '#domain/chat/chatText.ts';
 
 export interface OpenedChat {
   readonly link: string;
-  /** The complete text for copying, even if the link contains a shortened one. */
+  /** The complete text, for copying. The link may contain a shortened text. */
   readonly text: string;
-  /** 'blocked': the browser blocked the window, so the user has to tap the link; 'failed': opening it threw an error. */
+  /** 'blocked' when the browser blocked the window, so the user must tap the link; 'failed' when opening it threw. */
   readonly outcome: 'opened' | 'blocked' | 'failed';
 }
 
 export interface Chat {
-  /** The chat that was opened last; null before the first. */
+  /** The chat that was opened last; null when none was opened. */
   readonly opened: OpenedChat | null;
-  /** Opens the chat with the text prefilled. Call it within the click, before any await, or browsers block it (section 7). */
+  /** Opens the chat with the text prefilled. Browsers block it unless it is called before any await (section 7). */
   readonly open: (text: ChatText) => void;
   readonly close: () => void;
 }
@@ -32,12 +32,12 @@ export function useChat(): Chat {
   };
 }
 
-/** Opens a window. With 'noopener' the browser would not report whether it opened, so `opener` is cleared instead. */
+/** Opens a window. Clears `opener`, because with 'noopener' the browser would not report whether the window opened. */
 function openWindow(link: string): OpenedChat['outcome'] {
   try {
-    const opened = window.open(link, '_blank');
-    if (!opened) return 'blocked';
-    opened.opener = null;
+    const chatWindow = window.open(link, '_blank');
+    if (!chatWindow) return 'blocked';
+    chatWindow.opener = null;
     return 'opened';
   } catch {
     return 'failed';

@@ -5,32 +5,34 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { useAddToPackage } from '../catalogue/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 
-const WORDS = {
+const LABELS = {
   idle: 'Add to Custom Package',
   adding: 'Adding...',
   added: '✓ Added to Package!',
-  there: 'Already in your package',
+  'already there': 'Already in your package',
   failed: 'Add to Custom Package',
 } as const;
 
 interface AddBarProps {
   service: Service;
-  /** The message if adding fails (section 8). */
+  /** The message that is shown when adding fails (section 8). */
   failure: string;
 }
 
-/** The button that adds a page's venue or service to the custom package. On phones it sticks to the bottom of the screen. */
+/**
+ * Lets the user add the page's venue or service to the custom package. On phones it stays at the bottom of the screen.
+ */
 export function AddBar({ service, failure }: AddBarProps) {
-  const { state, held, add } = useAddToPackage(service);
+  const { state, isInPackage, add } = useAddToPackage(service);
   return (
     <div className="action-bar flex max-lg:mb-0 flex-wrap items-center gap-x-3 gap-y-2">
-      {held ? (
+      {isInPackage ? (
         <InPackage className="flex-1 self-center lg:order-last lg:justify-center" />
       ) : (
         <PriceTag service={service} className="basis-full lg:hidden" />
       )}
       <Button busy={state === 'adding'} onClick={add} className="flex-1 basis-40 lg:basis-full">
-        {WORDS[state]}
+        {LABELS[state]}
       </Button>
       {state === 'failed' && <Notice tone="error">{failure}</Notice>}
     </div>

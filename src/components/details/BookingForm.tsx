@@ -2,38 +2,37 @@ import { createBooking } from '#queries/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';
-import { useIntentKey } from '#hooks/useIntentKey.ts';
+import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormField } from '../forms/FormField.tsx';
 import { FormText } from '../forms/FormText.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useKnownDetails } from '../forms/useKnownDetails.ts';
-import { useOffered } from '../forms/useOffered.ts';
+import { usePrefill } from '../forms/usePrefill.ts';
 import { PrivacyNote } from '../forms/PrivacyNote.tsx';
 
 interface BookingFormProps {
-  /** The service's id. */
-  service: string;
+  serviceId: string;
   onDone: () => Promise<void>;
 }
 
-/** The form that requests a booking: date, guests and a message (POST /bookings). */
-export function BookingForm({ service, onDone }: BookingFormProps) {
-  const { keyFor, renew } = useIntentKey();
+/** Lets the user request a booking: date, guests and a message (POST /bookings). */
+export function BookingForm({ serviceId, onDone }: BookingFormProps) {
+  const { keyFor, renew } = useIdempotencyKey();
   const today = useToday();
   const { date, guests } = useKnownDetails();
   const form = useForm({
     schema: bookingFormOn(today),
     values: { date: '', guestCount: Number.NaN, message: '' },
     failure: 'Failed to request the booking. Please try again.',
-    onSubmit: async (asked) => {
-      const body = { service, ...asked };
+    onSubmit: async (request) => {
+      const body = { service: serviceId, ...request };
       await createBooking(body, keyFor(body));
       renew();
       await onDone();
     },
   });
-  useOffered(form, { date: date >= today ? date : '', ...(guests !== undefined && { guestCount: guests }) });
+  usePrefill(form, { date: date >= today ? date : '', ...(guests !== undefined && { guestCount: guests }) });
   return (
     <Form form={form} label="Request a booking">
       <div className="grid gap-4 sm:grid-cols-2">

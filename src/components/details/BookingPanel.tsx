@@ -19,26 +19,26 @@ import { SectionCard } from '../layout/SectionCard.tsx';
 
 const BookingForm = lazyWithRetry(async () => (await import('./BookingForm.tsx')).BookingForm);
 
-/** Requests a booking and lists the user's existing requests. Renders nothing if the backend has no bookings. */
+/** Lets the user request a booking, and lists the existing requests. Renders nothing if the backend has no bookings. */
 export function BookingPanel({ service }: { service: Service }) {
   const { status } = useAuth();
   const client = useQueryClient();
   const isSignedIn = status === 'signed-in';
   const { data, error, isPending } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
-  const [step, setStep] = useState<'idle' | 'open' | 'asked'>('idle');
+  const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
   if (isSignedIn && (isPending || (!data && isMissing(error)))) return null;
-  const asked = data?.items.filter((booking) => booking.service === service.id && !isCancelled(booking)) ?? [];
+  const requests = data?.items.filter((booking) => booking.service === service.id && !isCancelled(booking)) ?? [];
 
-  const done = async () => {
+  const showRequest = async () => {
     await client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
-    setStep('asked');
+    setStep('requested');
   };
   return (
     <SectionCard title="Booking" Icon={CalendarCheck}>
       <p className="text-ink-soft">Ask the vendor to reserve your date. You pay nothing here.</p>
-      {asked.length > 0 && (
+      {requests.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
-          {asked.map((booking) => (
+          {requests.map((booking) => (
             <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="font-semibold tabular-nums">{formatDate(booking.date)}</span>
               {bookingStatusText(booking)}
@@ -46,7 +46,7 @@ export function BookingPanel({ service }: { service: Service }) {
           ))}
         </ul>
       )}
-      {step === 'asked' && (
+      {step === 'requested' && (
         <Notice tone="success" className="mt-3">
           Your booking is requested.
         </Notice>
@@ -61,7 +61,7 @@ export function BookingPanel({ service }: { service: Service }) {
             Sign in to request a booking
           </LinkButton>
         )}
-        {asked.length > 0 && (
+        {requests.length > 0 && (
           <LinkButton to={paths.account()} variant="secondary">
             See your bookings
           </LinkButton>
@@ -72,7 +72,7 @@ export function BookingPanel({ service }: { service: Service }) {
           <bdi>{displayName(service)}</bdi>
         </p>
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <BookingForm service={service.id} onDone={done} />
+          <BookingForm serviceId={service.id} onDone={showRequest} />
         </Suspense>
       </Dialog>
     </SectionCard>

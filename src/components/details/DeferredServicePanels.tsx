@@ -4,7 +4,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 
 const ServicePanels = lazyWithRetry(async () => (await import('./ServicePanels.tsx')).ServicePanels);
 
-/** The panels below the details of a venue or service. Their code and data are fetched when the user scrolls near them. */
+/** Shows the panels below the details of a venue or service. Their code and data are fetched when they come near. */
 export function DeferredServicePanels({ service }: { service: Service }) {
   return (
     <Deferred near className="mt-12 print:hidden">

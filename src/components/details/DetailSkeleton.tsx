@@ -1,10 +1,10 @@
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 
-/** The placeholder of a detail page while it loads; `children` is the loading message. */
+/** Shows placeholders for a detail page that is loading. `children` is the loading message. */
 export function DetailSkeleton({ children }: { children: string }) {
   return (
     <div className="mx-auto grid max-w-page gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1.7fr_1fr] lg:py-10">
-      {/* The page needs a heading while its real one is still loading. */}
+      {/* Screen readers need a heading on the page before its real one has loaded. */}
       <h1 className="sr-only">
         <span role="status">{children}</span>
       </h1>

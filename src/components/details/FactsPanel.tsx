@@ -10,7 +10,9 @@ interface FactsPanelProps {
   service: Pick<Service, 'pricePerPlate'>;
 }
 
-/** The facts about a venue or service, row by row. The price per plate appears below the price, which is the first row. */
+/**
+ * Shows the facts about a venue or service, row by row. The first row is the price, with the price per plate below it.
+ */
 export function FactsPanel({ title, facts, service }: FactsPanelProps) {
   const titleId = useId();
   const perPlate = perPlateText(service);

@@ -10,25 +10,25 @@ interface GalleryProps {
   images: readonly string[];
 }
 
-/** Pixels that a finger must move to change the picture. */
-const SWIPE = 40;
+/** Pixels that a finger must move to show another picture. */
+const SWIPE_DISTANCE = 40;
 
 const ARROW =
   'absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full border border-edge bg-card text-ink shadow-lift hover:bg-marigold-wash print:hidden';
 
 /**
- * Shows one picture at a time, with arrows that wrap around at both ends, dots, thumbnails in five columns (section 2),
- * arrow keys and swiping. A single picture has no controls.
+ * Shows one picture at a time (section 2). The user changes it with arrow buttons that wrap around at both ends, with
+ * thumbnails in five columns, with the arrow keys or by swiping. A single picture has no controls.
  */
 export function Gallery({ name, images }: GalleryProps) {
   const [index, setIndex] = useState(0);
-  const touch = useRef(0);
+  const touchStart = useRef(0);
   const count = images.length;
-  const several = count > 1;
+  const hasSeveral = count > 1;
   const current = Math.min(index, Math.max(0, count - 1));
   const previous = () => setIndex(previousIndex(current, count));
   const next = () => setIndex(nextIndex(current, count));
-  const near = new Set([current, nextIndex(current, count), previousIndex(current, count)]);
+  const loadedIndexes = new Set([current, nextIndex(current, count), previousIndex(current, count)]);
 
   return (
     <section
@@ -41,15 +41,15 @@ export function Gallery({ name, images }: GalleryProps) {
     >
       <div
         className="relative overflow-hidden rounded-lg border border-line"
-        onTouchStart={(event) => (touch.current = event.changedTouches[0]?.clientX ?? 0)}
+        onTouchStart={(event) => (touchStart.current = event.changedTouches[0]?.clientX ?? 0)}
         onTouchEnd={(event) => {
-          const moved = (event.changedTouches[0]?.clientX ?? 0) - touch.current;
-          if (several && moved > SWIPE) previous();
-          if (several && moved < -SWIPE) next();
+          const moved = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
+          if (hasSeveral && moved > SWIPE_DISTANCE) previous();
+          if (hasSeveral && moved < -SWIPE_DISTANCE) next();
         }}
       >
         <div aria-live="polite">
-          {(several ? images : [images[0] ?? '']).map((image, position) => (
+          {(hasSeveral ? images : [images[0] ?? '']).map((image, position) => (
             <div
               key={image}
               role="group"
@@ -57,17 +57,17 @@ export function Gallery({ name, images }: GalleryProps) {
               aria-label={`Picture ${position + 1} of ${Math.max(1, count)}`}
               hidden={position !== current}
             >
-              {near.has(position) && (
+              {loadedIndexes.has(position) && (
                 <Photo
                   src={image}
-                  alt={several ? `${name}, picture ${position + 1}` : name}
+                  alt={hasSeveral ? `${name}, picture ${position + 1}` : name}
                   eager={position === current}
                 />
               )}
             </div>
           ))}
         </div>
-        {several && (
+        {hasSeveral && (
           <>
             <button type="button" aria-label="Previous picture" onClick={previous} className={`start-3 ${ARROW}`}>
               <ChevronLeft aria-hidden="true" />
@@ -78,7 +78,7 @@ export function Gallery({ name, images }: GalleryProps) {
           </>
         )}
       </div>
-      {several && (
+      {hasSeveral && (
         <div className="print:hidden">
           <div aria-hidden="true" className="flex flex-wrap justify-center gap-2 py-3">
             {images.map((image, position) => (

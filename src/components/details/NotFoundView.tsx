@@ -10,7 +10,7 @@ interface NotFoundViewProps {
   backLabel: string;
 }
 
-/** Replaces the page of a venue or service that does not exist. */
+/** Shows a message in place of a page whose venue, service or package does not exist. */
 export function NotFoundView({ title, children, backTo, backLabel }: NotFoundViewProps) {
   return (
     <div className="mx-auto flex max-w-read flex-col items-center px-4 py-12 text-center">

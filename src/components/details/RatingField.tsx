@@ -4,13 +4,13 @@ import { useController } from 'react-hook-form';
 import type { FormModel } from '../forms/useForm.ts';
 import { RATINGS } from './Stars.tsx';
 
-interface Rated {
+interface RatingValues {
   rating: number;
   comment: string;
 }
 
-/** A rating of one to five stars, as a group of radio buttons. */
-export function RatingField({ form }: { form: FormModel<Rated, Rated> }) {
+/** Lets the user choose a rating of one to five stars, with radio buttons. */
+export function RatingField({ form }: { form: FormModel<RatingValues, RatingValues> }) {
   const { field, fieldState } = useController({ name: 'rating', control: form.hookForm.control });
   const { setFocus } = form.hookForm;
   useEffect(() => setFocus('rating'), [setFocus]);

@@ -3,28 +3,27 @@ import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { reviewForm } from '#contract/catalogue/reviews.ts';
-import { useIntentKey } from '#hooks/useIntentKey.ts';
+import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormText } from '../forms/FormText.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { RatingField } from './RatingField.tsx';
 
 interface ReviewFormProps {
-  /** The service's id. */
-  service: string;
+  serviceId: string;
   onDone: (review: Review) => void;
   onCancel: () => void;
 }
 
-/** The form for a review: a rating and a comment (POST /reviews). */
-export function ReviewForm({ service, onDone, onCancel }: ReviewFormProps) {
-  const { keyFor, renew } = useIntentKey();
+/** Lets the user write a review: a rating and a comment (POST /reviews). */
+export function ReviewForm({ serviceId, onDone, onCancel }: ReviewFormProps) {
+  const { keyFor, renew } = useIdempotencyKey();
   const form = useForm({
     schema: reviewForm,
     values: { rating: Number.NaN, comment: '' },
     failure: 'Failed to send your review. Please try again.',
-    onSubmit: async (said) => {
-      const body = { service, ...said };
+    onSubmit: async (ratingAndComment) => {
+      const body = { service: serviceId, ...ratingAndComment };
       const review = await createReview(body, keyFor(body));
       renew();
       onDone(review);
@@ -43,7 +42,7 @@ export function ReviewForm({ service, onDone, onCancel }: ReviewFormProps) {
             Cancel
           </Button>
         </div>
-        <p className="text-sm text-ink-soft">Everybody can read it, with your name or username beside it.</p>
+        <p className="text-sm text-ink-soft">Everybody can read your review, with your name or username beside it.</p>
       </Form>
     </Card>
   );

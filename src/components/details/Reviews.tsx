@@ -17,35 +17,35 @@ import { Stars } from './Stars.tsx';
 
 const ReviewForm = lazyWithRetry(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
-/** Number of reviews shown at first, and added each time the user asks for more. */
-const STEP = 4;
+/** Number of reviews that are shown at first, and that each click on 'Show more reviews' adds. */
+const REVIEWS_PER_STEP = 4;
 
-/** The average rating of a venue or service, its reviews, and a form to write one. */
+/** Shows the average rating and the reviews of a venue or service, and lets signed-in users write a review. */
 export function Reviews({ service }: { service: Service }) {
   const { status } = useAuth();
   const client = useQueryClient();
   const query = reviewsQuery(service.id);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(query);
-  const [shown, setShown] = useState(STEP);
+  const [shownCount, setShownCount] = useState(REVIEWS_PER_STEP);
   const [writing, setWriting] = useState<'no' | 'open' | 'done'>('no');
   const heading = useReturnFocus(writing !== 'open');
   if (!data && isMissing(error)) return null;
   const reviews = data?.pages.flatMap((page) => page.items) ?? [];
-  // Once all reviews are loaded, their average is more recent than the one in the service's response.
+  // When all reviews are loaded, their mean is more recent than the rating in the response for the service.
   const summary = ratingSummary(
     hasNextPage || !data ? service : { rating: undefined, reviewCount: undefined },
     reviews,
   );
 
   const showMore = () => {
-    if (reviews.length < shown + STEP && hasNextPage) void fetchNextPage();
-    setShown(shown + STEP);
+    if (reviews.length < shownCount + REVIEWS_PER_STEP && hasNextPage) void fetchNextPage();
+    setShownCount(shownCount + REVIEWS_PER_STEP);
   };
-  const added = (review: Review) => {
-    client.setQueryData(query.queryKey, (known) => {
-      const [first, ...rest] = known?.pages ?? [];
-      if (!known || !first) return known;
-      return { ...known, pages: [{ ...first, count: first.count + 1, items: [review, ...first.items] }, ...rest] };
+  const addReview = (review: Review) => {
+    client.setQueryData(query.queryKey, (cached) => {
+      const [first, ...rest] = cached?.pages ?? [];
+      if (!cached || !first) return cached;
+      return { ...cached, pages: [{ ...first, count: first.count + 1, items: [review, ...first.items] }, ...rest] };
     });
     setWriting('done');
   };
@@ -74,15 +74,15 @@ export function Reviews({ service }: { service: Service }) {
           </Button>
         </p>
       )}
-      {data && reviews.length === 0 && <p className="mt-3 text-ink-soft">Nobody has written one yet.</p>}
+      {data && reviews.length === 0 && <p className="mt-3 text-ink-soft">There are no reviews yet.</p>}
       <ul className="mt-3 divide-y divide-line">
-        {reviews.slice(0, shown).map((review) => (
+        {reviews.slice(0, shownCount).map((review) => (
           <li key={review.id} className="py-4">
             <ReviewEntry review={review} />
           </li>
         ))}
       </ul>
-      {(reviews.length > shown || hasNextPage) && (
+      {(reviews.length > shownCount || hasNextPage) && (
         <Button variant="quiet" busy={isFetching} className="-ms-5" onClick={showMore}>
           Show more reviews
         </Button>
@@ -96,7 +96,7 @@ export function Reviews({ service }: { service: Service }) {
           )}
           {writing === 'open' && (
             <Suspense fallback={<Skeleton className="h-80" />}>
-              <ReviewForm service={service.id} onDone={added} onCancel={() => setWriting('no')} />
+              <ReviewForm serviceId={service.id} onDone={addReview} onCancel={() => setWriting('no')} />
             </Suspense>
           )}
           {writing === 'done' && <Notice tone="success">Thank you. Your review appears above.</Notice>}

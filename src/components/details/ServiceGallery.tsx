@@ -4,10 +4,10 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { Gallery } from './Gallery.tsx';
 import { ServicePicture } from '../catalogue/ServicePicture.tsx';
 
-/** Appended if a service has no extra pictures (section 9). */
+/** The pictures that are appended when a service has no extra pictures (section 9). */
 const DEFAULT_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/default-3.svg'];
 
-/** The gallery of a venue or service. */
+/** Shows the gallery of a venue or service. */
 export function ServiceGallery({ service }: { service: Service }) {
   return (
     <ServicePicture service={service}>

@@ -2,7 +2,9 @@ import { Star } from 'lucide-react';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** A rating as five stars. `label` is read by screen readers; without it, text beside the stars must state the rating. */
+/**
+ * Shows a rating as five stars. Screen readers read `label`; without it, text beside the stars must state the rating.
+ */
 export function Stars({ rating, label }: { rating: number; label?: string }) {
   return (
     <span

@@ -9,10 +9,10 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
 import { vendorQuery } from '#queries/vendors.ts';
 
-/** Number of the vendor's other services that are listed. */
-const MOST = 4;
+/** Number of other services of the vendor that are listed. */
+const MAX_OTHER_SERVICES = 4;
 
-/** "Offered by": the vendor with its other services. A failure to load it is only logged. */
+/** Shows the vendor of a service with its other services. A failure to load the vendor is only logged. */
 export function VendorPanel({ service }: { service: Service }) {
   const { region } = useRegion();
   const { data: vendor } = useQuery({
@@ -20,7 +20,7 @@ export function VendorPanel({ service }: { service: Service }) {
     enabled: service.vendor !== '',
   });
   if (!vendor?.name) return null;
-  const others = vendor.services.filter(({ id }) => id !== service.id).slice(0, MOST);
+  const others = vendor.services.filter(({ id }) => id !== service.id).slice(0, MAX_OTHER_SERVICES);
   return (
     <SectionCard title="Offered by" Icon={Store}>
       <h3 className="text-lg">
@@ -34,7 +34,7 @@ export function VendorPanel({ service }: { service: Service }) {
       )}
       {others.length > 0 && (
         <>
-          <h4 className="mt-4 font-semibold">Also by them</h4>
+          <h4 className="mt-4 font-semibold">More from this vendor</h4>
           <ul className="mt-1 divide-y divide-line">
             {others.map((other) => (
               <li key={other.id} className="flex flex-wrap justify-between gap-x-4 py-2">

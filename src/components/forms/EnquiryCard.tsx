@@ -13,15 +13,15 @@ import type { ChatFormModel } from './useChatForm.ts';
 interface EnquiryCardProps<Values extends FieldValues, Checked> {
   enquiry: ChatFormModel<Values, Checked>;
   title: string;
-  /** On the button. */
-  action: string;
-  /** The fields. */
+  /** The label of the button, and of the form for screen readers. */
+  buttonLabel: string;
+  /** The fields of the form. */
   children: ReactNode;
 }
 
-/** The form of an enquiry, and what became of it. */
+/** Shows the form of an enquiry and, after it was submitted, the result. */
 export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryCardProps<Values, Checked>) {
-  const { enquiry, title, action, children } = props;
+  const { enquiry, title, buttonLabel, children } = props;
   const { form, chat, received, next } = enquiry;
   const titleId = useId();
   return (
@@ -29,8 +29,8 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
       <h2 id={titleId} className="text-xl">
         {title}
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">We receive your enquiry, and the chat opens with it written out.</p>
-      <Form form={form} label={action} next={next}>
+      <p className="mt-1 mb-4 text-ink-soft">We receive your enquiry, and the chat opens with it as a message.</p>
+      <Form form={form} label={buttonLabel} next={next}>
         {children}
         <Button
           type="submit"
@@ -39,11 +39,11 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
           className="w-full"
         >
-          {action}
+          {buttonLabel}
         </Button>
         {received !== '' && <Notice tone="success">Enquiry submitted successfully!</Notice>}
         {chat && <ChatPanel chat={chat} />}
-        <PrivacyNote purpose="answer your enquiry" />
+        <PrivacyNote purpose="reply to your enquiry" />
       </Form>
     </Card>
   );

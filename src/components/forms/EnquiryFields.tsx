@@ -4,7 +4,7 @@ import { FormField } from './FormField.tsx';
 import { FormText } from './FormText.tsx';
 import type { FormModel } from './useForm.ts';
 
-/** The fields of the enquiry form (sections 3 and 5): all required but the message. */
+/** Shows the fields of the enquiry form (sections 3 and 5). All except the message are required. */
 export function EnquiryFields({ form }: { form: FormModel<EnquiryForm, EnquiryForm> }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { FormModel } from './useForm.ts';
 
 interface FormProps<Values extends FieldValues, Checked> {
   form: FormModel<Values, Checked>;
-  /** Names the form for screen readers, unless a heading does. */
+  /** The name of the form for screen readers, unless `labelledBy` is the id of a heading. */
   label?: string;
   labelledBy?: string;
   /** What follows after a failure, beside its words. */
@@ -16,26 +16,27 @@ interface FormProps<Values extends FieldValues, Checked> {
   className?: string;
 }
 
-/** A form with what is wrong with it at its top; the browser's own bubbles stay away. */
+/** Shows a form with its problem above the fields. The browser's own validation messages are switched off. */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { form, label, labelledBy, next, children, className = 'space-y-4' } = props;
   const notice = useRef<HTMLDivElement>(null);
-  const element = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const { problem, tryAgain } = form;
 
-  // Where no field took the focus, the message does; when the message goes, and the focus with it, the form.
+  // The notice gets the focus unless an invalid field has it. When the notice disappears and the focus is lost with it,
+  // the form gets the focus.
   useEffect(() => {
     if (!problem) return undefined;
-    if (!element.current?.querySelector('[aria-invalid]')) notice.current?.focus();
-    const holder = element.current;
+    const mountedForm = formElement.current;
+    if (!mountedForm?.querySelector('[aria-invalid]')) notice.current?.focus();
     return () => {
-      if (document.activeElement === document.body) holder?.focus();
+      if (document.activeElement === document.body) mountedForm?.focus();
     };
   }, [problem]);
 
   return (
     <form
-      ref={element}
+      ref={formElement}
       tabIndex={-1}
       noValidate
       aria-label={label}

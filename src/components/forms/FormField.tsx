@@ -4,34 +4,35 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type { FormModel } from './useForm.ts';
 import { Field } from '#components/ui/form/Field.tsx';
 
-export interface Bound<Values extends FieldValues, Checked> {
+/** The form that a field belongs to, and the name of the field in it. */
+export interface FieldBinding<Values extends FieldValues, Checked> {
   form: FormModel<Values, Checked>;
   name: Path<Values>;
 }
 
-/** A field's own properties. */
-export type Own<Component extends (...given: never[]) => unknown> = Omit<
+/** The properties of a field component without those that useBinding() sets. */
+export type UnboundProps<Component extends (...parameters: never[]) => unknown> = Omit<
   ComponentProps<Component extends (props: infer Props) => unknown ? (props: Props) => null : never>,
   'name' | 'error' | 'form'
 >;
 
-/** What binds a field to its form: its value, and what is wrong with it. */
+/** Returns the properties that bind a field to its form: its name, its event handlers and its error. */
 export function useBinding<Values extends FieldValues, Checked>(
-  { form, name }: Bound<Values, Checked>,
+  { form, name }: FieldBinding<Values, Checked>,
   asNumber = false,
 ) {
   const { errors } = useFormState({ control: form.hookForm.control, name });
   const message: unknown = get(errors, `${name}.message`);
-  const registered = form.hookForm.register(name, asNumber ? { valueAsNumber: true } : {});
-  return { ...registered, error: typeof message === 'string' ? message : undefined };
+  const registration = form.hookForm.register(name, asNumber ? { valueAsNumber: true } : {});
+  return { ...registration, error: typeof message === 'string' ? message : undefined };
 }
 
-/** One line of a form: text, an email, a phone, a date; with type="number" its value is a number. */
+/** Shows a one-line field of a form. With type="number" its value is a number, else a text. */
 export function FormField<Values extends FieldValues, Checked>({
   form,
   name,
   required = true,
   ...field
-}: Bound<Values, Checked> & Own<typeof Field>) {
+}: FieldBinding<Values, Checked> & UnboundProps<typeof Field>) {
   return <Field required={required} {...field} {...useBinding({ form, name }, field.type === 'number')} />;
 }

@@ -1,13 +1,13 @@
 import type { FieldValues } from 'react-hook-form';
 import { PasswordField } from '#components/ui/form/PasswordField.tsx';
 import { useBinding } from './FormField.tsx';
-import type { Bound, Own } from './FormField.tsx';
+import type { FieldBinding, UnboundProps } from './FormField.tsx';
 
-/** A password of a form. */
+/** Shows a password field of a form. */
 export function FormPassword<Values extends FieldValues, Checked>({
   form,
   name,
   ...field
-}: Bound<Values, Checked> & Own<typeof PasswordField>) {
+}: FieldBinding<Values, Checked> & UnboundProps<typeof PasswordField>) {
   return <PasswordField required {...field} {...useBinding({ form, name })} />;
 }

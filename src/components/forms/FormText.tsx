@@ -1,14 +1,14 @@
 import type { FieldValues } from 'react-hook-form';
 import { TextArea } from '#components/ui/form/TextArea.tsx';
 import { useBinding } from './FormField.tsx';
-import type { Bound, Own } from './FormField.tsx';
+import type { FieldBinding, UnboundProps } from './FormField.tsx';
 
-/** Several lines of a form. */
+/** Shows a field of a form for several lines of text. */
 export function FormText<Values extends FieldValues, Checked>({
   form,
   name,
   required = true,
   ...field
-}: Bound<Values, Checked> & Own<typeof TextArea>) {
+}: FieldBinding<Values, Checked> & UnboundProps<typeof TextArea>) {
   return <TextArea required={required} {...field} {...useBinding({ form, name })} />;
 }

@@ -4,19 +4,19 @@ import { Link } from '#components/ui/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 
 interface PrivacyNoteProps {
-  /** What the details are for: "answer your enquiry". */
+  /** The purpose of the details: "reply to your enquiry". */
   purpose: string;
   className?: string;
 }
 
-/** Stands beside every form that sends personal details: what for, who sees them, how long. */
+/** Says for what purpose a form collects personal details, who sees them and for how long they are kept. */
 export function PrivacyNote({ purpose, className = '' }: PrivacyNoteProps) {
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
       {`${PRODUCT_NAME} uses these details to ${purpose}, and for nothing else. Only our team and the vendor you ask see them, until you delete them. `}
-      {/* In a tab of its own: what was typed stays. */}
+      {/* The notice opens in another tab, so that the form keeps what the user typed. */}
       <Link to={paths.privacy()} target="_blank" className="link">
-        How we keep them
+        Privacy notice
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </Link>
     </p>

@@ -6,68 +6,68 @@ import type { OutboxRequest } from '#session/outbox.ts';
 import { useDelivery } from '#session/useOutbox.ts';
 import { useDraft } from '#session/useDraft.ts';
 import type { ChatText } from '#domain/chat/chatText.ts';
-import { useIntentKey } from '#hooks/useIntentKey.ts';
+import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { useForm } from './useForm.ts';
 import type { FormModel, FormOptions } from './useForm.ts';
 
-/** The words of section 8. */
+/** The message of section 8. */
 export const ENQUIRY_FAILURE = 'Failed to submit enquiry. Please try again.';
 
 interface ChatFormOptions<Values extends FieldValues, Checked> extends Pick<
   FormOptions<Values, Checked>,
   'schema' | 'values' | 'failure' | 'invalid'
 > {
-  /** Under which name the tab keeps what was typed. */
-  readonly draft: string;
+  /** The name under which the tab stores what the user types. */
+  readonly draftName: string;
   /** The name of the service or package that the request is about; '' without one. */
   readonly about: string;
-  /** The chat's message. */
-  readonly text: (checked: Checked) => ChatText;
-  /** What we are sent. */
-  readonly call: (checked: Checked) => OutboxRequest['call'];
+  /** Composes the message that is prefilled in the chat. */
+  readonly composeText: (checked: Checked) => ChatText;
+  /** Builds the request that is sent to our server. */
+  readonly buildCall: (checked: Checked) => OutboxRequest['call'];
 }
 
 export interface ChatFormModel<Values extends FieldValues, Checked> {
   readonly form: FormModel<Values, Checked>;
-  /** The chat opened last. */
+  /** The chat that was opened last; null when none was opened. */
   readonly chat: OpenedChat | null;
-  /** Names the request that we have received last; '' before the first, and while another is on its way. */
+  /** The key of the request that our server has received last; '' before the first, and while another is being sent. */
   readonly received: string;
-  /** What follows after the failure that the form shows; missing where nothing does. */
+  /** The text that says what happens after the failure that the form shows; undefined when nothing does. */
   readonly next: string | undefined;
 }
 
 /**
- * A form that opens the chat in the click and posts what it says beside it, through the outbox (section 7): once for each
- * intent, and again by itself when that fails.
+ * Manages a form that opens the chat (sections 2 and 7). A click opens the chat at once and sends the request through the
+ * outbox, which sends it again when that fails. An idempotency key makes sure that a repeated request has one effect.
  */
 export function useChatForm<Values extends FieldValues, Checked>(
   options: ChatFormOptions<Values, Checked>,
 ): ChatFormModel<Values, Checked> {
-  const { draft: name, about, text, call, ...rest } = options;
+  const { draftName, about, composeText, buildCall, ...formOptions } = options;
   const chat = useChat();
-  const draft = useDraft(name);
-  const { keyFor, renew } = useIntentKey();
+  const draft = useDraft(draftName);
+  const { keyFor, renew } = useIdempotencyKey();
   const { state, received, post } = useDelivery();
   const form = useForm({
-    ...rest,
+    ...formOptions,
     draft,
-    inClick: (checked) => chat.open(text(checked)),
+    inClick: (checked) => chat.open(composeText(checked)),
     onSubmit: async (checked) => {
-      const asked = call(checked);
-      await post({ call: asked, about, key: keyFor(asked), draft: draft.name });
+      const call = buildCall(checked);
+      await post({ call, about, key: keyFor(call), draft: draft.name });
       renew();
     },
   });
-  // The outbox may have succeeded after the form had shown its failure.
+  // The outbox may succeed after the form has shown a failure.
   const clearProblem = useEffectEvent(form.clearProblem);
   useEffect(() => {
     if (received !== '') clearProblem();
   }, [received]);
-  return { form, chat: chat.opened, received, next: state === 'waiting' ? whatFollows(chat.opened) : undefined };
+  return { form, chat: chat.opened, received, next: state === 'waiting' ? nextStepText(chat.opened) : undefined };
 }
 
-const whatFollows = (chat: OpenedChat | null): string =>
+const nextStepText = (chat: OpenedChat | null): string =>
   chat?.outcome === 'opened'
-    ? 'Your chat is open, with your message written out. The copy that goes to us is sent again by itself.'
-    : 'The copy of your message that goes to us is sent again by itself.';
+    ? 'Your chat is open with your message. The request to us will be sent again automatically.'
+    : 'The request to us will be sent again automatically.';

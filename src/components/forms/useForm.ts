@@ -5,13 +5,13 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import * as z from 'zod/mini';
 import { errorDetail, errorMessage, fieldErrors, retryAfterOf } from '#api/errors.ts';
 import type { Draft } from '#session/useDraft.ts';
-import { checkedBy } from './checkedBy.ts';
+import { schemaResolver } from './schemaResolver.ts';
 
-/** The one way to make a form: a schema of the contract checks it, and what was typed is never lost. */
+/** All forms are built with useForm(): a schema of the contract validates them, and a failure loses no input. */
 
 export interface FormProblem {
   readonly message: string;
-  /** What the server or the network said; '' or missing without it. FailureNotice does not repeat what the message says. */
+  /** The message of the server or of the network error, if any. FailureNotice omits it if `message` contains it. */
   readonly reason?: string;
 }
 
@@ -20,7 +20,7 @@ export interface FormModel<Values extends FieldValues, Checked> {
   readonly problem: FormProblem | null;
   readonly submitting: boolean;
   readonly submit: () => Promise<void>;
-  /** After a failed attempt: the same once more, without what was done in the click. Null where there is nothing to spare. */
+  /** Submits again after a failed attempt, without calling `inClick`. Null without a failed attempt or an `inClick`. */
   readonly tryAgain: (() => Promise<void>) | null;
   /** Takes the problem back: it has been solved otherwise. */
   readonly clearProblem: () => void;
@@ -30,34 +30,34 @@ export interface FormOptions<Values extends FieldValues, Checked> {
   readonly schema: z.ZodMiniType<Checked, Values>;
   readonly values: DefaultValues<Values>;
   /**
-   * What must happen within the click itself, before anything is awaited: opening the chat, which phones refuse later.
-   * Called only when every field is right.
+   * Called within the click itself, before anything is awaited, if every field is valid. It opens the chat, which
+   * phones would block later.
    */
   readonly inClick?: (checked: Checked) => void;
-  /** Does what the form is for; what it rejects with is shown, at the fields and at the top. */
+  /** Sends the validated values. If it rejects, the error is shown at the fields and above them. */
   readonly onSubmit: (checked: Checked) => Promise<void> | void;
   /**
-   * What is said when it rejects (section 8); what the server or the network said stands under it. A function makes the
-   * words of the server's detail ('' without one) or of whatever the server or the network `said`; what stands in them
-   * is not said again.
+   * The message when `onSubmit` rejects (section 8), above the message of the server or of the network error. A
+   * function composes the message from the `detail` of the server's response ('' without one) and the message of the
+   * error.
    */
-  readonly failure: FailureWords;
-  /** What is said at the top, beside the words at the fields, when a field is wrong. */
+  readonly failure: FailureMessage;
+  /** The message above the fields when a field is invalid, in addition to the messages at the fields. */
   readonly invalid?: string;
   /** Keeps what was typed until the draft is forgotten: useDraft(). */
   readonly draft?: Draft;
 }
 
-/** A second press with nothing changed within this time, in milliseconds, does not open a second chat. */
-const DOUBLE_PRESS = 500;
+/** Milliseconds within which a second click on an unchanged form does not open a second chat. */
+const DOUBLE_CLICK_INTERVAL = 500;
 
-type FailureWords = string | ((detail: string, said: string) => string);
+type FailureMessage = string | ((detail: string, errorText: string) => string);
 
-/** The specified words, with what the server or the network said beside them (section 8). */
-function explainFailure(error: unknown, failure: FailureWords): FormProblem {
+/** Returns the specified message with the message of the server or of the network error as its reason (section 8). */
+function explainFailure(error: unknown, failure: FailureMessage): FormProblem {
   const detail = errorDetail(error);
   const message = typeof failure === 'function' ? failure(detail, errorMessage(error)) : failure;
-  // What is wrong with single fields stands at them.
+  // Errors of single fields are shown at these fields.
   const reason = detail || (Object.keys(fieldErrors(error)).length > 0 ? '' : errorMessage(error));
   return { message, reason };
 }
@@ -67,14 +67,14 @@ export function useForm<Values extends FieldValues, Checked>(
 ): FormModel<Values, Checked> {
   const { schema, values, failure, invalid, draft } = options;
   const hookForm = useHookForm<Values, unknown, Checked>({
-    resolver: checkedBy(schema),
-    defaultValues: Object.assign({}, values, draft && onlyKnown(draft.found, values)),
+    resolver: schemaResolver(schema),
+    defaultValues: Object.assign({}, values, draft && pickFields(draft.found, values)),
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const running = useRef(false);
-  const last = useRef({ content: '', at: -Infinity });
-  // The server asked for a pause, which the message tells: a press before its end sends nothing.
-  const notBefore = useRef(-Infinity);
+  const isRunning = useRef(false);
+  const lastClick = useRef({ content: '', at: -Infinity });
+  // The server may send a retry delay, which the message mentions. A click before its end sends nothing.
+  const retryNotBefore = useRef(-Infinity);
 
   const saveDraft = useEffectEvent((typed: Values) => draft?.save(typed));
   const { subscribe } = hookForm;
@@ -92,30 +92,30 @@ export function useForm<Values extends FieldValues, Checked>(
     onSuccess: () => setProblem(null),
     onError: (error) => {
       setProblem(explainFailure(error, failure));
-      notBefore.current = performance.now() + (retryAfterOf(error) ?? 0) * 1000;
-      const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
-      wrong.forEach(([name, message], index) => {
+      retryNotBefore.current = performance.now() + (retryAfterOf(error) ?? 0) * 1000;
+      const ownErrors = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
+      ownErrors.forEach(([name, message], index) => {
         hookForm.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
       });
     },
   });
   const submit = hookForm.handleSubmit(
-    // `onError` has dealt with the rejection.
+    // `onError` has handled the rejection.
     (checked) => write.mutateAsync(checked).catch(() => undefined),
     () => {
       write.reset();
       setProblem(invalid === undefined ? null : { message: invalid });
     },
   );
-  // While one press is under way, another does nothing.
-  const once = async (begin: () => void) => {
-    if (running.current || performance.now() < notBefore.current) return;
-    running.current = true;
+  // Another click while a submission is in progress does nothing.
+  const submitOnce = async (beforeSubmit: () => void) => {
+    if (isRunning.current || performance.now() < retryNotBefore.current) return;
+    isRunning.current = true;
     try {
-      begin();
+      beforeSubmit();
       await submit();
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
   };
   return {
@@ -126,20 +126,21 @@ export function useForm<Values extends FieldValues, Checked>(
       const checked = z.safeParse(schema, hookForm.getValues());
       const content = JSON.stringify(checked.data);
       const now = performance.now();
-      const isSamePress = content === last.current.content && now - last.current.at < DOUBLE_PRESS;
-      if (options.inClick && checked.success && isSamePress) return;
-      last.current = { content, at: now };
-      await once(() => {
+      const isDoubleClick = content === lastClick.current.content && now - lastClick.current.at < DOUBLE_CLICK_INTERVAL;
+      if (options.inClick && checked.success && isDoubleClick) return;
+      lastClick.current = { content, at: now };
+      await submitOnce(() => {
         setProblem(null);
         if (checked.success) options.inClick?.(checked.data);
       });
     },
-    tryAgain: problem && !write.isIdle && options.inClick ? () => once(() => undefined) : null,
+    tryAgain: problem && !write.isIdle && options.inClick ? () => submitOnce(() => undefined) : null,
     clearProblem: () => setProblem(null),
   };
 }
 
-function onlyKnown<Values extends object>(found: Readonly<Record<string, unknown>>, values: Values): Partial<Values> {
-  const known = Object.entries(found).filter(([name, value]) => name in values && value !== null);
-  return Object.fromEntries(known) as Partial<Values>;
+/** Returns the fields of a stored draft that the form has. A stored null counts as missing. */
+function pickFields<Values extends object>(stored: Readonly<Record<string, unknown>>, values: Values): Partial<Values> {
+  const fields = Object.entries(stored).filter(([name, value]) => name in values && value !== null);
+  return Object.fromEntries(fields) as Partial<Values>;
 }

@@ -4,7 +4,7 @@ import { useStored } from '#plan/useStored.ts';
 import { quizWishes } from '#domain/quiz/quizWishes.ts';
 import { profileQuery } from '#queries/profile.ts';
 
-/** What the user has told us already and forms need not ask again: profile, wedding date, guests of the quiz. */
+/** Returns the details with which forms are prefilled: profile, wedding date and guest count of the quiz. */
 export function useKnownDetails() {
   const { status } = useAuth();
   const { data: profile } = useQuery({ ...profileQuery(), enabled: status === 'signed-in' });

@@ -4,9 +4,10 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { Wordmark } from './Wordmark.tsx';
 
-/** A copyright line states the year of first publication. */
-const FIRST_YEAR = 2026;
+/** The year of first publication, for the copyright line. */
+const PUBLICATION_YEAR = 2026;
 
+/** Shows the copyright line, a note about sample data and the link to the privacy notice. */
 export function Footer() {
   const { regions } = useRegion();
   return (
@@ -15,9 +16,9 @@ export function Footer() {
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 pt-14 pb-8 max-lg:pb-28 sm:px-6 print:pt-4 print:pb-0">
         <Wordmark className="text-2xl print:hidden" />
         <div>
-          <p>{`© ${FIRST_YEAR} ${PRODUCT_NAME}. Weddings planned with care, in India.`}</p>
+          <p>{`© ${PUBLICATION_YEAR} ${PRODUCT_NAME}. Weddings planned with care, in India.`}</p>
           {regions.some(({ sample }) => sample) && (
-            <p>This catalogue holds sample data: invented businesses, to show how it works.</p>
+            <p>This catalogue contains sample data: the businesses are invented, to show how the site works.</p>
           )}
           <p>
             <Link

@@ -13,7 +13,7 @@ const NavigationProgress = lazyWithRetry(
   () => null,
 );
 
-/** The top bar: the product's name, the five links, the region picker, and signing in or out (section 2). */
+/** Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper low:static print:static">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Our signature frame: a scalloped window arch with a gold outline. Use it for pictures only. */
+/** Frames a picture with a jharokha: a scalloped window arch with a gold outline. */
 export function Jharokha({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`jharokha bg-marigold p-0.5 ${className}`}>

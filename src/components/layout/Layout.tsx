@@ -18,7 +18,7 @@ const StatusStrip = lazyWithRetry(
   (retry) => <RetryOnReconnect retry={retry} />,
 );
 
-/** The parts around every page (section 2). */
+/** Shows the parts that surround every page (section 2). */
 export function Layout({ children }: { children: ReactNode }) {
   const hasTyped = useHasTyped();
   return (
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <RegionBanner />
       <StorageWarning />
-      {/* At least as high as the window: the footer starts below it, so that nothing jumps when the content arrives. */}
+      {/* At least as high as the window: the footer starts below it and does not move when the content has loaded. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
         {children}
       </main>
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the user has typed or chosen something on the current page. */
+/** Returns whether the user has typed or chosen something on the current page. */
 function useHasTyped(): boolean {
   const { pathname } = useLocation();
   const [typedPath, setTypedPath] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function RetryOnReconnect({ retry }: { retry: () => void }) {
   return null;
 }
 
-/** Few users ever have a problem with their device's storage, so the banner's code is fetched only then. */
+/** Shows the storage banner. Its code is fetched only for the few users whose device has a problem with its storage. */
 function StorageWarning() {
   const { notice } = useStorageNotice();
   return (

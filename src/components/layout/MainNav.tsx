@@ -12,11 +12,11 @@ const LINKS = [
   { to: paths.account(), name: 'Account', Icon: UserRound },
 ] as const;
 
-/** Whether an address belongs to a page or to a page below it. No page counts as being below home. */
+/** Returns whether a path is that of a page or of a page below it. No page counts as being below home. */
 const isWithin = (pathname: string, page: string) =>
   pathname === page || (page !== paths.home() && pathname.startsWith(`${page}/`));
 
-/** The five links of section 2, in the header; on phones a bar at the bottom of the screen. */
+/** Shows the five navigation links (section 2) in the header or, on phones, in a bar at the bottom of the screen. */
 export function MainNav() {
   const count = useCustomPackage().items.length;
   const { pathname } = useLocation();

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * A line under the header while the next page is loading and the previous one is still shown. It appears after a moment,
- * and only in browsers that have the Navigation API.
+ * Shows a line under the header while the next page is loading and the previous one is still shown. It appears after a
+ * short delay, and only in browsers that have the Navigation API.
  */
 export function NavigationProgress() {
   const { key, pathname } = useLocation();
-  // This code is fetched late: by then the browser's address may already be that of the next page.
-  const [left, setLeft] = useState(() => (window.location.pathname === pathname ? null : key));
+  // This code loads late. The browser's address may by then be that of the next page already.
+  const [leftKey, setLeftKey] = useState(() => (window.location.pathname === pathname ? null : key));
   const leave = useEffectEvent(({ navigationType }: NavigateEvent) => {
-    if (navigationType === 'push') setLeft(key);
+    if (navigationType === 'push') setLeftKey(key);
   });
   useEffect(() => {
     const { navigation } = window as Partial<Window>;
@@ -18,5 +18,5 @@ export function NavigationProgress() {
     navigation?.addEventListener('navigate', onNavigate);
     return () => navigation?.removeEventListener('navigate', onNavigate);
   }, []);
-  return left === key && <div className="navigation-progress" />;
+  return leftKey === key && <div className="navigation-progress" />;
 }

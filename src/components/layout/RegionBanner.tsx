@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 
-/** Says which city's results are shown, with a button to show all cities again (section 2). */
+/** Names the city to which the results are limited, with a button that shows all cities again (section 2). */
 export function RegionBanner() {
   const { region, chooseRegion } = useRegion();
   if (region.id === ALL_REGIONS.id) return null;

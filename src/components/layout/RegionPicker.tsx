@@ -3,7 +3,7 @@ import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { searchRegions } from '#domain/catalogue/regions.ts';
 
-/** The searchable region dropdown of the top bar (section 2). */
+/** Lets the user choose the region in the searchable dropdown of the top bar (section 2). */
 export function RegionPicker({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
   return (

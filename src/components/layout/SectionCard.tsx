@@ -6,14 +6,14 @@ interface SectionCardProps {
   title: string;
   Icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   children: ReactNode;
-  /** Shown at the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
   /** True while the value is shown, false while it is edited. When it becomes true, the heading gets the focus. */
   returnFocus?: boolean;
   className?: string;
 }
 
-/** A section of a page that shows a value and lets the user edit it. */
+/** Shows a section of a page as a card with a heading. */
 export function SectionCard(props: SectionCardProps) {
   const { title, Icon, children, aside, returnFocus = true, className = '' } = props;
   const heading = useReturnFocus(returnFocus);

@@ -4,16 +4,18 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { SAVED_DATA_FILE } from '#domain/product.ts';
 
-const WORDS = {
+const TEXTS = {
   'not-saved':
-    'Not saved on this device: the browser keeps no data for this site. Your plan stays while this tab is open; once you are signed in, your package is kept with your account.',
+    'Not saved on this device: the browser stores no data for this site. Your plan stays as long as this tab is open. When you are signed in, your package is saved to your account.',
   'set-aside':
-    'Something saved on this device could not be read. We have put it aside, lost nothing else, and gone on with the last good copy.',
+    'Some data on this device could not be read. We have kept a copy of it, and continue with the data that we can read.',
   'newer-version':
-    'A newer version of this site has saved your plan. This tab shows what it can read and saves nothing over it. Refresh the page to go on with the newer version.',
+    'A newer version of this site has saved your plan. This tab shows the parts that it can read and does not overwrite the plan. Refresh the page to use the newer version.',
 } as const;
 
-/** Says once what is wrong with the device's storage, and offers a download of the stored data. */
+/**
+ * Explains a problem with the device's storage until the user dismisses it, and offers a download of the stored data.
+ */
 export function StorageBanner() {
   const { notice, dismiss, copy } = useStorageNotice();
   if (!notice) return null;
@@ -32,7 +34,7 @@ export function StorageBanner() {
           </span>
         }
       >
-        {WORDS[notice]}
+        {TEXTS[notice]}
       </Notice>
     </div>
   );

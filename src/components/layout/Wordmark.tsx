@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 
-/** The product's name in the display font, with the logo in front of it. */
+/** Shows the product's name in the display font, with the logo in front of it. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex shrink-0 items-center gap-2 font-display wrap-normal leading-none ${className}`}>

@@ -9,23 +9,23 @@ import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { paths } from '#paths';
 
-/** The category segment in the address of a package that spans several categories. */
+/** The path segment that replaces the category in the address of a package that spans several categories. */
 const ANY_CATEGORY = 'wedding';
 
-/** The card of a ready-made package, with its first 4 features (section 9). */
-export function PackageCard({ offered }: { offered: ReadyMadePackage }) {
+/** Shows a ready-made package as a card, with its first 4 features (section 9). */
+export function PackageCard({ readyMade }: { readyMade: ReadyMadePackage }) {
   const nameId = useId();
   return (
     <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col overflow-hidden">
-      <Photo src={offered.image} alt="" />
+      <Photo src={readyMade.image} alt="" />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <h3 id={nameId} className="text-xl">
-          <bdi>{packageName(offered)}</bdi>
+          <bdi>{packageName(readyMade)}</bdi>
         </h3>
-        <TierLabel tier={offered.tier} />
-        {offered.features.length > 0 && (
+        <TierLabel tier={readyMade.tier} />
+        {readyMade.features.length > 0 && (
           <ul className="list-disc space-y-0.5 ps-5 text-ink-soft marker:text-marigold">
-            {offered.features.slice(0, CARD_FEATURES).map((feature, index) => (
+            {readyMade.features.slice(0, CARD_FEATURES).map((feature, index) => (
               <li key={index}>
                 <bdi>{feature}</bdi>
               </li>
@@ -33,10 +33,10 @@ export function PackageCard({ offered }: { offered: ReadyMadePackage }) {
           </ul>
         )}
         <p className="mt-auto border-t border-line pt-3 text-lg font-semibold text-kumkum-ink tabular-nums">
-          {itemPriceText(offered.price ?? 0)}
+          {itemPriceText(readyMade.price ?? 0)}
         </p>
         <LinkButton
-          to={paths.package(offered.category || ANY_CATEGORY, offered.id)}
+          to={paths.package(readyMade.category || ANY_CATEGORY, readyMade.id)}
           variant="secondary"
           aria-describedby={nameId}
         >

@@ -9,22 +9,22 @@ import { Button } from '#components/ui/Button.tsx';
 import { Shelf } from '#components/ui/Shelf.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 
-/** Number of packages shown before "Show all". */
-const FIRST = 3;
+/** Number of packages that are shown before the user chooses "Show all". */
+const INITIAL_COUNT = 3;
 
 interface ReadyMadePackagesProps {
   /** Limits the list to a category and tier. */
   filters?: { category?: string; tier?: string };
-  /** Uses fewer columns, for a place beside other content. */
+  /** Whether the list has fewer columns, because it is shown beside other content. */
   narrow?: boolean;
   className?: string;
 }
 
-/** The ready-made packages (GET /packages). Renders nothing if the backend has none. */
+/** Lists the ready-made packages (GET /packages). Renders nothing if the backend has none. */
 export function ReadyMadePackages({ filters = {}, narrow = false, className = '' }: ReadyMadePackagesProps) {
   const { region } = useRegion();
   const { data, error, isPending, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const packages = data?.items ?? [];
   const row = `mt-6 sm:[--gutter:1.5rem] ${narrow ? 'lg:grid-cols-2' : ''}`;
   if (isPending) {
@@ -57,16 +57,16 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
         </div>
       ) : (
         <Shelf className={row}>
-          {(all ? packages : packages.slice(0, FIRST)).map((offered) => (
-            <li key={offered.id}>
-              <PackageCard offered={offered} />
+          {(showsAll ? packages : packages.slice(0, INITIAL_COUNT)).map((readyMade) => (
+            <li key={readyMade.id}>
+              <PackageCard readyMade={readyMade} />
             </li>
           ))}
         </Shelf>
       )}
-      {packages.length > FIRST && (
-        <Button variant="quiet" aria-expanded={all} className="-ms-3 px-3" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer packages' : `Show all ${packages.length} packages`}
+      {packages.length > INITIAL_COUNT && (
+        <Button variant="quiet" aria-expanded={showsAll} className="-ms-3 px-3" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer packages' : `Show all ${packages.length} packages`}
         </Button>
       )}
     </section>

@@ -7,13 +7,13 @@ import { paths } from '#paths';
 
 const COMPACT = 'max-lg:rounded-full max-lg:px-0 lg:min-w-28';
 
-/** The sign-in or sign-out button at the end of the header; on phones only its icon. Hidden on pages that have their own. */
+/** Shows the sign-in or sign-out button of the header, except on pages with such a button. On phones it is an icon. */
 export function SignInOut() {
   const { status } = useAuth();
   const isSignedIn = status === 'signed-in';
-  const isThere = useMatch(isSignedIn ? paths.account() : paths.login()) !== null;
-  if (isThere) return null;
-  // Reserves the space until the session state is known.
+  const pageHasOwnButton = useMatch(isSignedIn ? paths.account() : paths.login()) !== null;
+  if (pageHasOwnButton) return null;
+  // An empty element reserves the space until the session state is known.
   if (status === 'loading') return <span className="min-w-tap lg:w-28" />;
   if (isSignedIn) {
     return (

@@ -12,7 +12,7 @@ interface SignOutButtonProps {
   className?: string;
 }
 
-/** The sign-out button. It asks first if signing out would delete items that are stored on this device only. */
+/** Lets the user sign out. It asks first if signing out would delete items that are stored on this device only. */
 export function SignOutButton({ children, className = '' }: SignOutButtonProps) {
   const { signOut } = useAuth();
   const [busy, setBusy] = useState(false);

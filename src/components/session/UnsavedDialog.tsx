@@ -11,7 +11,7 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
-/** Asks what to do about items that signing out would delete. */
+/** Asks the user whether to sign out although this deletes items that are stored on this device only. */
 export function UnsavedDialog({ items, busy, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function UnsavedDialog({ items, busy, onStay, onLeave }: UnsavedDialogPro
         </>
       }
     >
-      <p>We could not save these to your account yet. Signing out deletes them here.</p>
+      <p>We could not save these items to your account yet. Signing out deletes them on this device.</p>
       <ul className="mt-3 list-disc ps-5">
         {items.map(({ uniqueId, name }) => (
           <li key={uniqueId}>

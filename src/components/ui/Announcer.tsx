@@ -7,19 +7,19 @@ interface Message {
 
 const AnnouncerContext = createContext<((message: string) => void) | null>(null);
 
-/** Returns a function that announces a message politely to screen readers. The same message twice is announced twice. */
+/** Returns a function that announces a message politely to screen readers. A repeated message is announced again. */
 export function useAnnounce(): (message: string) => void {
   const announce = useContext(AnnouncerContext);
   if (!announce) throw new Error('useAnnounce is used outside of AnnouncerProvider');
   return announce;
 }
 
-/** Milliseconds that a message stays in the live region: long enough for every screen reader to read it. */
+/** Milliseconds for which a message stays in the live region: long enough for every screen reader to read it. */
 const MESSAGE_LIFETIME = 7000;
 
 const nextId = (earlier: readonly Message[]) => (earlier.at(-1)?.id ?? 0) + 1;
 
-/** Provides the app's only polite live region. */
+/** Renders the live region in which useAnnounce() announces messages. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const last = messages.at(-1);

@@ -4,9 +4,9 @@ import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Work is in progress: clicks do nothing, but the button keeps the focus, which a disabled button would lose. */
+  /** Whether work is in progress. Clicks then do nothing; unlike a disabled button, the button keeps the focus. */
   busy?: boolean;
-  /** Replaces the children while `busy`: 'Adding...'. */
+  /** The label that replaces the children while `busy` is true: 'Adding...'. */
   busyLabel?: string;
   icon?: ReactNode;
 }

@@ -5,7 +5,7 @@ type CardProps = ComponentProps<'div'> & {
   as?: ElementType;
 };
 
-/** A sheet of card with a hairline edge. It has no padding of its own: pass `className="p-5"`. */
+/** Shows its children on a card with a thin border. It has no padding of its own: pass `className="p-5"`. */
 export function Card({ as: Element = 'div', className = '', ...rest }: CardProps) {
   return (
     <Element {...rest} className={`rounded-lg border border-line bg-card shadow-lift print:shadow-none ${className}`} />

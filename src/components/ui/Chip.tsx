@@ -9,7 +9,7 @@ export function Chip({ children, className = '' }: { children: ReactNode; classN
 
 type ToggleChipProps = Omit<ComponentProps<'button'>, 'type'> & { pressed: boolean };
 
-/** A toggle button in the shape of a chip, for filters. */
+/** Lets the user switch a filter on and off, with a button in the shape of a chip. */
 export function ToggleChip({ pressed, className = '', children, ...rest }: ToggleChipProps) {
   return (
     <button

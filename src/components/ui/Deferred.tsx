@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** How far below the visible part of the page counts as near. */
+/** The distance from the visible part of the page that counts as near. */
 const NEAR_MARGIN = '600px';
 
 interface DeferredProps {
@@ -10,14 +10,17 @@ interface DeferredProps {
   near?: boolean;
   /** Renders the children once the first pictures are decoded and the browser is idle. */
   idle?: boolean;
-  /** Holds the place of the children, in their size, until they are rendered. */
+  /** Reserves the space of the children until they are rendered. */
   fallback?: ReactNode;
   className?: string;
 }
 
-/** Keeps a part that the first view does without from competing with it: for the network and for the main thread. */
+/**
+ * Delays the rendering of a part that the first view does not need, so that the part does not compete with the first
+ * view for the network and the main thread.
+ */
 export function Deferred({ children, near = false, idle = false, fallback, className }: DeferredProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     let isMounted = true;
@@ -29,8 +32,8 @@ export function Deferred({ children, near = false, idle = false, fallback, class
       },
       { rootMargin: NEAR_MARGIN },
     );
-    if (near && place.current) observer.observe(place.current);
-    // A transition keeps the page responsive: nobody is waiting for these children yet.
+    if (near && container.current) observer.observe(container.current);
+    // Nobody is waiting for these children yet. A transition keeps the page responsive while they render.
     if (idle) void firstViewIsIdle().then(() => isMounted && startTransition(() => setIsDue(true)));
     return () => {
       isMounted = false;
@@ -38,7 +41,7 @@ export function Deferred({ children, near = false, idle = false, fallback, class
     };
   }, [near, idle]);
   return (
-    <div ref={place} className={className}>
+    <div ref={container} className={className}>
       {isDue ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}
     </div>
   );

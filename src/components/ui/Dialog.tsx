@@ -11,7 +11,7 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** A modal dialog. The native element traps the focus and restores it. The content is rendered only while it is open. */
+/** Shows a modal dialog and renders its content only while it is open. The native element manages the focus. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 
   if (!open) return null;
   return (
-    // Keyboard users close the dialog with Escape (the cancel event) or the button; clicking outside is only a shortcut.
+    // Keyboard users close the dialog with Escape (the cancel event) or the button. Clicking outside is a shortcut.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

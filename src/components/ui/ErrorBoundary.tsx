@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /**
-   * Replaces the children after one of them threw while rendering. `retry` renders the children again. A fallback may
-   * throw the error on to the boundary around this one.
+   * Renders the replacement of the children after one of them threw an error while rendering. `retry` renders the
+   * children again. A fallback may rethrow the error to the next outer boundary.
    */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   /** When this value changes, the children are rendered again. */
@@ -13,12 +13,12 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  /** In an object, since any value can be thrown, even null. */
+  /** The caught error, in an object because any value can be thrown, even null. */
   readonly caught: { readonly error: unknown } | null;
   readonly resetKey: string | undefined;
 }
 
-/** Keeps an error thrown while rendering from removing more than its children. React logs the error. */
+/** Replaces its children by a fallback when one of them throws while rendering. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: null, resetKey: this.props.resetKey };
 

@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import { Notice } from './Notice.tsx';
 
 interface FailureNoticeProps {
-  /** What could not be done (section 8): 'Failed to load categories'. */
+  /** Names the action that failed (section 8): 'Failed to load categories'. */
   message: string;
-  /** What the server or the network said; not repeated if the message contains it. */
+  /** The message of the server or of the network error. It is omitted if `message` contains it. */
   reason?: string | undefined;
-  /** What follows by itself. */
+  /** The text that says what happens next without the user's action. */
   next?: string | undefined;
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the app. */
+  /** The path of the target page. */
   to: string;
-  /** Replaces the current entry of the history. */
+  /** Whether the target page replaces the current history entry. */
   replace?: boolean;
 }
 
-/** A link within the app. It is built on the router's hooks because the router's own Link bundles its framework code. */
+/** Links to another page of the app. It uses the router's hooks, since the router's Link would add framework code. */
 export function Link({ to, replace = false, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { replace, ...(target && { target }) });

@@ -6,7 +6,7 @@ interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   className?: string;
 }
 
-/** A link that looks like a button. Use it for navigation only, and Button for actions. */
+/** Shows a link that looks like a button. Use it for navigation, and Button for actions. */
 export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClass(variant, className)} />;
 }

@@ -2,7 +2,9 @@ export type MeterTone = 'green' | 'orange' | 'yellow' | 'red';
 
 interface MeterProps {
   label: string;
-  /** In the unit of `max`. A value above `max` is drawn as a full bar; the text still states the real value. */
+  /**
+   * The value, in the unit of `max`. A value above `max` is drawn as a full bar; the text still states the real value.
+   */
   value: number;
   max: number;
   /** The complete value as text: "₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!" */
@@ -19,7 +21,9 @@ const TONES: Record<MeterTone, string> = {
   red: 'fill-meter-red',
 };
 
-/** A bar. Its caller shows the same value as text beside it, so that colour is never the only information. */
+/**
+ * Shows a value as a bar. The caller must show the value as text as well, since colour may not be the only information.
+ */
 export function Meter({ label, value, max, valueText, tone = 'green', role = 'meter' }: MeterProps) {
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (

@@ -19,7 +19,7 @@ const TONES = {
   info: { Icon: Info, look: 'border-edge bg-sunk text-ink' },
 } as const;
 
-/** A message in the page. Errors are announced at once (`role="alert"`), other tones politely (`role="status"`). */
+/** Shows a message. Screen readers announce errors at once (`role="alert"`), other tones politely (`role="status"`). */
 export function Notice({ tone, children, action, ref, className = '' }: NoticeProps) {
   const { Icon, look } = TONES[tone];
   return (

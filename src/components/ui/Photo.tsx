@@ -10,7 +10,7 @@ interface PhotoProps {
   /** URL of the picture to show if `src` fails to load. */
   fallback?: string;
   ratio?: keyof typeof RATIOS;
-  /** For the first picture of a page: fetches it immediately and with high priority. */
+  /** Whether the picture is fetched immediately and with high priority. Set it for the first picture of a page. */
   eager?: boolean;
   srcSet?: string;
   sizes?: string;
@@ -23,7 +23,7 @@ const PLACEHOLDER = '/art/placeholder.svg';
 const SKELETON_TIMEOUT = 10_000;
 
 /**
- * A picture in a box of fixed size: a skeleton while it loads, a placeholder if there is no picture, and 'Image
+ * Shows a picture in a box of fixed size: a skeleton while it loads, a placeholder if there is no picture, and 'Image
  * unavailable' if it fails to load (section 2).
  */
 export function Photo({ src, fallback = '', ...rest }: PhotoProps) {
@@ -44,11 +44,11 @@ function LoadingPhoto({
 }: LoadingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<'loading' | 'late' | 'loaded' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'slow' | 'loaded' | 'failed'>('loading');
   const loaded = () => setState('loaded');
   const failed = () => (attempt + 1 < sources.length ? setAttempt(attempt + 1) : setState('failed'));
 
-  // In prerendered HTML the picture may have loaded or failed before React attached its handlers. Retry a failed one.
+  // A prerendered picture may have loaded or failed before React attached its handlers. A failed one is fetched again.
   useEffect(() => {
     const element = image.current;
     if (!element?.complete) return;
@@ -57,7 +57,7 @@ function LoadingPhoto({
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), SKELETON_TIMEOUT);
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SKELETON_TIMEOUT);
     return () => clearTimeout(timer);
   }, []);
 
@@ -71,7 +71,7 @@ function LoadingPhoto({
       ) : (
         <>
           {state === 'loading' && <span aria-hidden="true" className="skeleton absolute inset-0" />}
-          {state === 'late' && (
+          {state === 'slow' && (
             <span aria-hidden="true" className="absolute inset-0 bg-[url(/art/placeholder.svg)] bg-cover" />
           )}
           <img

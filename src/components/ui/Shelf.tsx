@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A list of a few cards side by side. On narrow screens it is a row that scrolls sideways. When the keyboard focus enters a
- * card there, the whole card scrolls into view; scroll snapping alone would leave it cut off.
+ * Shows a few cards side by side. On narrow screens they are a row that scrolls sideways. When the keyboard focus
+ * enters a card there, the whole card scrolls into view; scroll snapping alone would leave it partly hidden.
  */
 export function Shelf({ className = '', children }: { className?: string; children: ReactNode }) {
   return (

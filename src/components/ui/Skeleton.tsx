@@ -1,12 +1,12 @@
 /**
- * A placeholder in the shape of the content that is loading. Set its size with a class (`h-6 w-2/3`), and add one
- * LoadingNote per group of skeletons.
+ * Shows a placeholder in the shape of content that is loading. Set its size with a class (`h-6 w-2/3`), and add one
+ * LoadingNote for each group of skeletons.
  */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />;
 }
 
-/** Tells screen readers what is loading; the skeletons themselves are hidden from them. */
+/** Announces to screen readers what is loading. The skeletons themselves are hidden from them. */
 export function LoadingNote({ children }: { children: string }) {
   return (
     <p role="status" className="sr-only">

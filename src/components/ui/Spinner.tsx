@@ -1,14 +1,14 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SpinnerProps {
-  /** What is loading, for screen readers. */
+  /** The text that screen readers announce. */
   label?: string;
-  /** True if text beside the spinner already says what is loading. */
+  /** Whether the spinner is hidden from screen readers, because text beside it already says what is loading. */
   decorative?: boolean;
   className?: string;
 }
 
-/** A rotating ring. In place of a whole page use PageSpinner. */
+/** Shows a rotating ring. Use PageSpinner in place of a whole page. */
 export function Spinner({ label = 'Loading…', decorative = false, className = 'size-5' }: SpinnerProps) {
   const ring = (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 animate-spin ${className}`}>
@@ -25,7 +25,7 @@ export function Spinner({ label = 'Loading…', decorative = false, className = 
   );
 }
 
-/** The fallback while a page loads (section 2). */
+/** Shows a spinner in place of a page that is loading (section 2). */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center text-kumkum-ink">

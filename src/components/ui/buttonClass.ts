@@ -13,5 +13,5 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-card text-danger-ink not-disabled:hover:bg-danger-wash',
 };
 
-/** The classes of a button, shared by Button and LinkButton. */
+/** Returns the CSS classes of a button, which Button and LinkButton share. */
 export const buttonClass = (variant: ButtonVariant, className = '') => `${SHAPE} ${VARIANTS[variant]} ${className}`;

@@ -1,10 +1,10 @@
 /** Downloads `text` as a file through the browser. */
 export function downloadFile(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const blobUrl = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = blobUrl;
   link.download = name;
   link.click();
   // Some browsers start reading the blob only after the click event.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(blobUrl), 60_000);
 }

@@ -4,24 +4,26 @@ import { Button } from './Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Notice } from './Notice.tsx';
 
-/** The code of a component could not be fetched: the network is away, or a deploy has removed this version's files. */
+/** Thrown when the code of a component cannot be fetched: the device is offline, or a deploy has removed the files. */
 class CodeLoadError extends Error {
   override name = 'CodeLoadError';
 }
 
-/** What stands in place of a component whose code could not be fetched; `retry` fetches it again. */
+/** Renders the replacement of a component whose code could not be fetched. `retry` fetches the code again. */
 type LoadFailureFallback = (retry: () => void) => ReactNode;
 
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead of the first rendering; repeated calls cost nothing. Rejects when it cannot be fetched. */
+  /**
+   * Fetches the code before the first rendering. Repeated calls do not fetch it again. Rejects when the fetch fails.
+   */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * A component whose code is fetched when it is first rendered, or earlier by `preload`. The Suspense boundary around it
- * shows what stands there meanwhile. When the code cannot be fetched, `fallback` takes its place; errors thrown while
- * rendering pass on to the boundaries around it.
+ * Returns a component whose code is fetched when it is first rendered, or earlier by `preload`. While the code loads,
+ * the next outer Suspense boundary shows its fallback. When the code cannot be fetched, the component shows `fallback`.
+ * Errors that the component throws while rendering reach the next outer error boundary.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -39,7 +41,7 @@ export function lazyWithRetry<Props extends object>(
   let latest: ComponentType<Props> = lazy(preload);
 
   function LazyWithRetry(props: Props) {
-    // Render synchronously when the code is already there, so that no fallback flashes.
+    // Render synchronously when the code is already loaded, so that no fallback flashes.
     const [component, setComponent] = useState(() => loaded ?? latest);
     const Component = component;
     const refetch = () => {
@@ -70,7 +72,7 @@ const loadFailureNotice: LoadFailureFallback = (retry) => (
       <Button
         variant="secondary"
         onClick={() => {
-          // The button is about to disappear; without this, focus would fall back to the document's start.
+          // The button is about to disappear. Without this, the focus would return to the start of the document.
           document.getElementById('main')?.focus({ preventScroll: true });
           retry();
         }}

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { email, username } from '../formFields.ts';
 
-/** Registration, signing in and passwords (sections 5 and 7). */
+/** The forms and request bodies of registration, signing in and passwords (sections 5 and 7). */
 
-const LONGEST_PASSWORD = 128;
-const SHORTEST_NEW_PASSWORD = 8;
+const MAX_PASSWORD_LENGTH = 128;
+const MIN_NEW_PASSWORD_LENGTH = 8;
 
-/** A password of at least `shortest` characters; it is never trimmed. */
-const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, shortest = 1) =>
+/** Returns the schema of a password of at least `minLength` characters. A password is never trimmed. */
+const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, minLength = 1) =>
   z
     .string(`${label} is required`)
     .check(
       z.minLength(1, `${label} is required`),
-      z.minLength(shortest, `Use at least ${shortest} characters`),
-      z.maxLength(LONGEST_PASSWORD, `${label} can have at most ${LONGEST_PASSWORD} characters`),
+      z.minLength(minLength, `Use at least ${minLength} characters`),
+      z.maxLength(MAX_PASSWORD_LENGTH, `${label} can have at most ${MAX_PASSWORD_LENGTH} characters`),
     );
 
-const registration = /* @__NO_SIDE_EFFECTS__ */ (shortest: number) =>
+const registrationSchema = /* @__NO_SIDE_EFFECTS__ */ (minLength: number) =>
   z
     .strictObject({
       username,
       email,
-      password: password('Password', shortest),
+      password: password('Password', minLength),
       password2: password('Confirm password'),
     })
     .check(
@@ -33,15 +33,17 @@ export const credentialsBody = z.strictObject({
   password: password('Password'),
 });
 
-/** The registration form asks only for what section 5 says: all fields filled in, both passwords the same. */
-export const registrationForm = registration(1);
+/**
+ * The registration form. It requires only what section 5 says: every field is filled in, both passwords are the same.
+ */
+export const registrationForm = registrationSchema(1);
 
-/** Our server also wants a password of at least 8 characters. */
-export const registrationBody = registration(SHORTEST_NEW_PASSWORD);
+/** The body of POST /auth/register. Our server also requires a password of at least 8 characters. */
+export const registrationBody = registrationSchema(MIN_NEW_PASSWORD_LENGTH);
 
 export const passwordChangeForm = z.strictObject({
   currentPassword: password('Your current password'),
-  newPassword: password('New password', SHORTEST_NEW_PASSWORD),
+  newPassword: password('New password', MIN_NEW_PASSWORD_LENGTH),
 });
 
 export const passwordChangeBody = z.strictObject({
@@ -49,7 +51,7 @@ export const passwordChangeBody = z.strictObject({
   new_password: passwordChangeForm.shape.newPassword,
 });
 
-/** Deleting an account asks for the password once more. */
+/** The body of DELETE /users/me/: users confirm with their password that they delete their account. */
 export const accountDeletionBody = z.strictObject({ password: password('Password') });
 
 export const registeredResponse = z.object({ id: z.string(), username: z.string(), email: z.string() });

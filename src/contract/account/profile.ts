@@ -6,11 +6,11 @@ import { ContractError, isRecord } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import type { CamelCased } from '../snakeCase.ts';
 
-/** What we know about a user (sections 3, 5 and 7). */
+/** The fields of a user's profile (sections 3, 5 and 7). */
 export const profileFields = {
   id: textField('id'),
   username: textField('username'),
-  /** First and last name. */
+  /** First and last name in one text. */
   name: textField('name'),
   firstName: textField('first_name'),
   lastName: textField('last_name'),
@@ -25,7 +25,7 @@ export interface StoredProfile extends Stored<typeof profileFields> {}
 
 export const profileResponse = responseOf(profileFields);
 
-/** PATCH /users/me/: what is missing stays as it is. */
+/** The body of PATCH /users/me/. A missing field keeps its stored value. */
 export const profileBody = z.strictObject({
   name: z.optional(optionalText('Name', 400)),
   first_name: z.optional(requiredText('First name', 200)),
@@ -36,7 +36,7 @@ export const profileBody = z.strictObject({
   preferences: z.optional(optionalText('Preferences', 2000)),
 });
 
-/** The form of the profile (section 5): address and preferences may stay empty. */
+/** The profile form (section 5): every field except address and preferences is required. */
 export const profileForm = z.strictObject({
   firstName: requiredText('First name', 200),
   lastName: requiredText('Last name', 199),
@@ -49,19 +49,21 @@ export const profileForm = z.strictObject({
 export type ProfileChange = CamelCased<z.infer<typeof profileBody>>;
 
 /**
- * GET and PATCH /users/me/. The whole name and its two parts are made from each other when one of them is missing
- * (section 3). Throws ContractError when the response is not an object.
+ * Reads the response of GET and PATCH /users/me/. A missing full name is joined from first and last name; a missing
+ * first or last name is split off the full name (section 3). Throws ContractError when the response is not an object.
  */
 export function readProfile(raw: unknown, context: ReadContext): Profile {
   if (!isRecord(raw)) throw new ContractError('The profile response is not an object');
-  const wrapped = isRecord(raw['data']) && raw['id'] === undefined ? raw['data'] : raw;
-  const profile = readFields(profileFields, wrapped, context);
+  const unwrapped = isRecord(raw['data']) && raw['id'] === undefined ? raw['data'] : raw;
+  const profile = readFields(profileFields, unwrapped, context);
   const name = profile.name || `${profile.firstName} ${profile.lastName}`.trim();
   const [first, last] = splitName(name);
   return { ...profile, name, firstName: profile.firstName || first, lastName: profile.lastName || last };
 }
 
-/** First and last name, split on the first space (section 3); no last name is ''. */
+/**
+ * Splits a name at its first space into first and last name (section 3). A name without a space has the last name ''.
+ */
 export function splitName(name: string): [first: string, last: string] {
   const trimmed = name.trim();
   const space = trimmed.indexOf(' ');

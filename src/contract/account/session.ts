@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { ContractError } from '../readers.ts';
 
-/** The access token that signing in and refreshing return (section 7). */
+/** The response to signing in and to refreshing the session: an access token (section 7). */
 export const tokenResponse = z.object({ access: /* @__PURE__ */ z.string().check(z.minLength(1)) });
 
-/** POST /auth/login and /auth/refresh: the access token; throws ContractError when the response has none. */
+/**
+ * Reads the access token from the response of POST /auth/login or /auth/refresh. Throws ContractError without a token.
+ */
 export function readToken(raw: unknown): string {
   const result = z.safeParse(tokenResponse, raw);
   if (!result.success) throw new ContractError('The sign-in response has no access token');

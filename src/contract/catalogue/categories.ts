@@ -7,7 +7,7 @@ import type { ReadContext } from '../readers.ts';
 import { categoryIdSchema } from './classification.ts';
 import { imageField } from './images.ts';
 
-/** The categories of services (section 3). */
+/** The fields of a service category (section 3). */
 export const categoryFields = {
   id: field('id', categoryIdSchema, lowerCaseReference),
   name: textField('name'),
@@ -22,6 +22,6 @@ export interface StoredCategory extends Stored<typeof categoryFields> {}
 
 export const categoryResponse = responseOf(categoryFields);
 
-/** GET /categories. */
+/** Reads the response of GET /categories. */
 export const readCategories = (raw: unknown, context: ReadContext): readonly Category[] =>
   readList(raw, context, 'categories', (entry) => readEntity(categoryFields, entry, context)).items;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../readers.ts';
 
-/** What services are sorted by (section 3): category, tier, ceremony and style. */
+/** The values that classify services (section 3): category, tier, ceremony and style. */
 
 export const CATEGORY_IDS = ['venues', 'catering', 'photography', 'decor', 'entertainment'] as const;
 export const TIERS = ['basic', 'premium', 'luxury'] as const;
@@ -25,12 +25,12 @@ export const styleSchema = z.enum(STYLES);
 export type CategoryId = z.infer<typeof categoryIdSchema>;
 export type Tier = z.infer<typeof tierSchema>;
 /** The tier of a service read from any backend: a missing or unknown one becomes 'other' (section 3). */
-export type ReadTier = Tier | 'other';
+export type TierOrOther = Tier | 'other';
 export type DecorType = z.infer<typeof decorTypeSchema>;
 export type Style = z.infer<typeof styleSchema>;
 
-/** Reads a tier: a missing or unknown one becomes 'other'. */
-export function readTier(value: unknown): ReadTier {
+/** Reads a tier. A missing or unknown one becomes 'other'. */
+export function readTier(value: unknown): TierOrOther {
   const name = text(value).toLowerCase();
   return TIERS.find((tier) => tier === name) ?? 'other';
 }

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { text, texts } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
-/** Images of services, packages and categories, which backends send under several names (section 3). */
+/** Reads the images of services, packages and categories, which backends send under several names (section 3). */
 
-const MOST_IMAGES = 50;
+const MAX_IMAGES = 50;
 
 type Raw = Readonly<Record<string, unknown>>;
 type Context = Pick<ReadContext, 'baseUrl'>;
 
-/** An image address made absolute, or '' for anything that is not http(s), a path of the backend or `data:image/`. */
+/**
+ * Returns an image address as an absolute URL. Returns '' for anything that is neither an http(s) URL, nor a path of
+ * the backend, nor a `data:image/` URL.
+ */
 export function readImageAddress(value: string, { baseUrl }: Context): string {
   const address = value.trim();
   if (/^data:image\//i.test(address)) return address;
@@ -22,19 +25,19 @@ export function readImageAddress(value: string, { baseUrl }: Context): string {
   }
 }
 
-/** The absolute address of the main image; '' when there is none. */
+/** Returns the absolute address of the main image; '' when there is none. */
 function readImage(raw: Raw, context: Context): string {
   return readImageAddress(text(raw['image_url']), context) || readImageAddress(text(raw['image']), context);
 }
 
-/** The absolute addresses of the other images, each once. */
+/** Returns the absolute addresses of the other images, without duplicates. */
 function readAdditionalImages(raw: Raw, context: Context): readonly string[] {
   const main = readImage(raw, context);
   const addresses = ['additional_images_list', 'additional_image_urls', 'additional_images', 'gallery_images']
     .flatMap((name) => texts(raw[name]))
     .map((value) => readImageAddress(value, context))
     .filter((address) => address !== '' && address !== main);
-  return [...new Set(addresses)].slice(0, MOST_IMAGES);
+  return [...new Set(addresses)].slice(0, MAX_IMAGES);
 }
 
 export const imageField = { wire: 'image', schema: z.string(), read: readImage } as const;

@@ -9,13 +9,13 @@ import { categoryIdSchema, readTier, tierSchema } from './classification.ts';
 import { imageField } from './images.ts';
 import { servicesField } from './services.ts';
 
-/** Ready-made packages (section 3), without the services that they hold. */
+/** The fields of a ready-made package (section 3), without the services in it. */
 export const packageFields = {
   id: textField('id'),
   name: textField('name'),
   description: textField('description'),
   tier: field('tier', tierSchema, readTier),
-  /** Null for a package of several categories. */
+  /** A category id. For a package of several categories our server sends null, which the app reads as ''. */
   category: field('category', z.nullable(categoryIdSchema), lowerCaseReference),
   region: field('region', z.string(), reference),
   /** Rupees. */
@@ -24,20 +24,20 @@ export const packageFields = {
   image: imageField,
 };
 
-const withServices = { ...packageFields, services: servicesField };
+const packageWithServicesFields = { ...packageFields, services: servicesField };
 
-export interface ReadyMadePackage extends Entity<typeof withServices> {}
-export interface StoredPackage extends Stored<typeof withServices> {}
+export interface ReadyMadePackage extends Entity<typeof packageWithServicesFields> {}
+export interface StoredPackage extends Stored<typeof packageWithServicesFields> {}
 
-export const packageResponse = responseOf(withServices);
+export const packageResponse = responseOf(packageWithServicesFields);
 
 const readPackageEntry = (raw: unknown, context: ReadContext): ReadyMadePackage | null =>
-  readEntity(withServices, raw, context);
+  readEntity(packageWithServicesFields, raw, context);
 
-/** GET /packages. */
+/** Reads the response of GET /packages. */
 export const readPackages = (raw: unknown, context: ReadContext): ListPage<ReadyMadePackage> =>
   readList(raw, context, 'packages', readPackageEntry);
 
-/** GET /packages/{id}; throws ContractError when there is none in the response. */
+/** Reads the response of GET /packages/{id}. Throws ContractError when it contains no package. */
 export const readPackage = (raw: unknown, context: ReadContext): ReadyMadePackage =>
   required(readPackageEntry(raw, context), 'package');

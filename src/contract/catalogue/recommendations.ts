@@ -6,16 +6,16 @@ import { styleSchema, tierSchema } from './classification.ts';
 import { readServices, serviceFields } from './services.ts';
 import type { Service } from './services.ts';
 
-/** What the server recommends (sections 7 and 9). */
+/** The request and the response of the recommendations call (sections 7 and 9). */
 
-/** POST /ai-recommendations: what the app knows about the plan; everything may be missing. */
+/** The body of POST /ai-recommendations: the facts of the plan on which the recommendations depend. */
 export const recommendationsBody = z.strictObject({
-  /** Mean price of the package's items in rupees; null without any. */
+  /** Mean price of the priced items of the package, in rupees; null when no item has a price. */
   averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e12))),
   style: z.nullable(styleSchema),
-  /** As venues name their type. */
+  /** The venue type chosen in the quiz, in the words that venues use. */
   venueType: z.optional(z.nullable(/* @__PURE__ */ z.string().check(z.maxLength(100)))),
-  /** Ids of the services that the package holds already. */
+  /** The ids of the services that the package already contains. */
   exclude: z.array(/* @__PURE__ */ z.string().check(z.maxLength(200))).check(z.maxLength(200)),
 });
 
@@ -29,7 +29,7 @@ export const recommendationsResponse = z.object({
 
 export type RecommendationsRequest = z.infer<typeof recommendationsBody>;
 
-/** Services by category, ranked; null when the response has another shape: the app then ranks by itself. */
+/** Reads the ranked services of each category. Returns null when the response has another shape; the app then ranks. */
 export function readRecommendations(
   raw: unknown,
   context: ReadContext,

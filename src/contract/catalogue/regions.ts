@@ -3,17 +3,17 @@ import { readList } from '../list.ts';
 import { isRecord, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
-/** The cities (section 3). */
+/** A region: a city with services (section 3). */
 export const regionResponse = z.object({
   id: z.string(),
   name: z.string(),
-  /** Present when businesses of this region are invented: they belong to the sample catalogue. */
+  /** Present when the region has invented businesses, those of the sample catalogue. */
   sample: z.optional(z.literal(true)),
 });
 
 export type Region = Readonly<z.infer<typeof regionResponse>>;
 
-/** GET /regions: regions without id or name, and one called 'all', are left out. */
+/** Reads the response of GET /regions. Leaves out regions without id or name, and one with the id 'all'. */
 export const readRegions = (raw: unknown, context: ReadContext): readonly Region[] =>
   readList(raw, context, 'regions', (entry): Region | null => {
     if (!isRecord(entry)) return null;

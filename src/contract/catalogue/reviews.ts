@@ -7,12 +7,12 @@ import type { ListPage } from '../list.ts';
 import { positiveNumber, reference } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
-/** What people say about a service (section 3). */
+/** The fields of a review of a service (section 3). */
 export const reviewFields = {
   id: textField('id'),
   service: field('service', z.string(), reference),
   author: textField('author'),
-  /** 1 to 5. */
+  /** Stars, 1 to 5. */
   rating: field('rating', z.number(), (value) => positiveNumber(value) ?? 0),
   comment: textField('comment'),
   /** YYYY-MM-DD; '' when another backend does not send it. */
@@ -24,7 +24,7 @@ export interface StoredReview extends Stored<typeof reviewFields> {}
 
 export const reviewResponse = responseOf(reviewFields);
 
-/** The form of a review. */
+/** The form for writing a review. */
 export const reviewForm = z.strictObject({
   rating: /* @__PURE__ */ z
     .number('Choose a rating')
@@ -32,7 +32,7 @@ export const reviewForm = z.strictObject({
   comment: requiredText('Review', 2000),
 });
 
-/** POST /reviews. */
+/** The body of POST /reviews. */
 export const reviewBody = z.strictObject({ service: requiredText('Service', 200), ...reviewForm.shape });
 
 export type ReviewBody = z.infer<typeof reviewBody>;
@@ -42,10 +42,10 @@ function readReviewEntry(raw: unknown, context: ReadContext): Review | null {
   return review && review.rating >= 1 && review.rating <= 5 ? review : null;
 }
 
-/** GET /reviews: reviews without a rating of 1 to 5 are left out. */
+/** Reads the response of GET /reviews. Leaves out reviews without a rating of 1 to 5. */
 export const readReviews = (raw: unknown, context: ReadContext): ListPage<Review> =>
   readList(raw, context, 'reviews', readReviewEntry);
 
-/** POST /reviews; throws ContractError when there is no review in the response. */
+/** Reads the response of POST /reviews. Throws ContractError when it contains no review. */
 export const readReview = (raw: unknown, context: ReadContext): Review =>
   required(readReviewEntry(raw, context), 'review');

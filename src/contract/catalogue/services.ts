@@ -21,8 +21,8 @@ import type { CategoryId } from './classification.ts';
 import { additionalImagesField, imageField } from './images.ts';
 
 /**
- * Services and venues (section 3). The domain chooses the words that are shown for missing values ('Unnamed Venue',
- * 'Price on request').
+ * The fields of a service or venue (section 3). Missing values stay empty here; `src/domain` chooses the texts that the
+ * pages show instead of them ('Unnamed Venue', 'Price on request').
  */
 export const serviceFields = {
   id: textField('id'),
@@ -34,12 +34,12 @@ export const serviceFields = {
   region: field('region', z.string(), read.reference),
   /** The vendor's id. */
   vendor: field('vendor', z.nullable(z.string()), read.reference),
-  /** Rupees, as all money here. */
+  /** Rupees, like the other amounts below. */
   price: optionalNumberField('price'),
   pricePerPlate: optionalNumberField('price_per_plate'),
   minBudget: optionalNumberField('min_budget'),
   maxBudget: optionalNumberField('max_budget'),
-  /** A price in the vendor's words. */
+  /** A price in the vendor's own words. */
   priceRange: optionalTextField('price_range'),
   tier: field('tier', tierSchema, readTier),
   style: field('style', z.nullable(styleSchema), read.lowerCaseReference),
@@ -47,15 +47,15 @@ export const serviceFields = {
   decorType: field('decor_type', z.nullable(decorTypeSchema), read.lowerCaseReference),
   features: textListField('features'),
   specifications: field('specifications', z.record(z.string(), z.string()), read.textRecord),
-  /** Guests. */
+  /** The largest number of guests. */
   capacity: optionalNumberField('capacity'),
   venueType: optionalTextField('venue_type'),
-  /** Comma-separated on the wire. */
+  /** A list in the app; comma-separated text on the wire. */
   amenities: field('amenities', z.nullable(z.string()), read.texts),
   packages: textListField('packages'),
   image: imageField,
   additionalImages: additionalImagesField,
-  /** Mean of the reviews' ratings, 1 to 5; missing without reviews. */
+  /** Mean rating of the reviews, 1 to 5; missing when there are no reviews. */
   rating: optionalNumberField('rating'),
   reviewCount: field('review_count', z.number(), read.positiveNumber),
 };
@@ -67,10 +67,10 @@ export const serviceResponse = responseOf(serviceFields);
 
 const tierCounts = z.object({ basic: z.number(), premium: z.number(), luxury: z.number() });
 
-/** A page of a list of services, with the number of services of each tier in the whole list. */
+/** One page of a list of services, with the number of services of each tier in the whole list. */
 export const serviceListResponse = z.extend(listResponse(serviceResponse), { tiers: tierCounts });
 
-/** GET /categories/{id}: the category with a page of its services. */
+/** The response of GET /categories/{id}: the category with one page of its services. */
 export const categoryWithServicesResponse = z.object({
   ...wireShape(categoryFields),
   count: z.number(),
@@ -79,24 +79,24 @@ export const categoryWithServicesResponse = z.object({
   tiers: tierCounts,
 });
 
-/** Reads one service or venue of a list; null when it is not an object or has no id. */
+/** Reads one service or venue of a list. Returns null when the entry is not an object or has no id. */
 const readServiceEntry = (raw: unknown, context: ReadContext): Service | null =>
   readEntity(serviceFields, raw, context);
 
-/** Reads one service or venue; throws ContractError when there is none in the response. */
+/** Reads the response of a call for one service or venue. Throws ContractError when it contains none. */
 export function readService(raw: unknown, context: ReadContext): Service {
-  const wrapped =
+  const unwrapped =
     read.isRecord(raw) && raw['id'] === undefined ? (raw['data'] ?? raw['service'] ?? raw['venue'] ?? raw) : raw;
-  return required(readServiceEntry(wrapped, context), 'service');
+  return required(readServiceEntry(unwrapped, context), 'service');
 }
 
-/** Reads a list of services or venues; `name` is the property in which a backend may send it (see readList). */
+/** Returns the reader of a list of services. A backend may send the list in the property `name` (see readList). */
 export const readServices =
   (name: string) =>
   (raw: unknown, context: ReadContext): ListPage<Service> =>
     readList(raw, context, name, readServiceEntry);
 
-/** The services that a vendor or a package carries. */
+/** The field that contains the services of a vendor or a package. */
 export const servicesField = {
   wire: 'services',
   schema: z.array(serviceResponse),
@@ -104,7 +104,9 @@ export const servicesField = {
     Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [],
 } as const;
 
-/** Reads the list of a category's own endpoint: its services are of this category, whatever the backend calls it. */
+/**
+ * Returns the reader of a category's list endpoint. It gives every service this category, whatever the backend sends.
+ */
 export const readServicesOf =
   (category: CategoryId) =>
   (raw: unknown, context: ReadContext): ListPage<Service> => {
@@ -112,7 +114,10 @@ export const readServicesOf =
     return { ...page, items: page.items.map((service) => ({ ...service, category })) };
   };
 
-/** Reads a service of a category's own endpoint; throws ContractError when there is none in the response. */
+/**
+ * Returns the reader of a category's detail endpoint. It gives the service this category, whatever the backend sends,
+ * and throws ContractError when the response contains no service.
+ */
 export const readServiceOf =
   (category: CategoryId) =>
   (raw: unknown, context: ReadContext): Service => ({ ...readService(raw, context), category });

@@ -8,32 +8,33 @@ import type { ReadContext } from '../readers.ts';
 import { categoryIdSchema } from './classification.ts';
 import { servicesField } from './services.ts';
 
-/** The businesses that offer the services (section 3). */
+/** The fields of a vendor, a business that offers services (section 3). */
 export const vendorFields = {
   id: textField('id'),
   name: textField('name'),
   description: textField('description'),
   region: field('region', z.string(), reference),
   category: field('category', categoryIdSchema, lowerCaseReference),
-  /** The year in which the vendor began. */
+  /** The year in which the business was founded. */
   since: field('since', z.number(), positiveNumber),
 };
 
-const withServices = { ...vendorFields, services: servicesField };
+const vendorWithServicesFields = { ...vendorFields, services: servicesField };
 
-export interface Vendor extends Entity<typeof withServices> {}
+export interface Vendor extends Entity<typeof vendorWithServicesFields> {}
 export interface StoredVendor extends Stored<typeof vendorFields> {}
-export interface StoredVendorWithServices extends Stored<typeof withServices> {}
+export interface StoredVendorWithServices extends Stored<typeof vendorWithServicesFields> {}
 
 export const vendorResponse = responseOf(vendorFields);
-export const vendorWithServicesResponse = responseOf(withServices);
+export const vendorWithServicesResponse = responseOf(vendorWithServicesFields);
 
-const readVendorEntry = (raw: unknown, context: ReadContext): Vendor | null => readEntity(withServices, raw, context);
+const readVendorEntry = (raw: unknown, context: ReadContext): Vendor | null =>
+  readEntity(vendorWithServicesFields, raw, context);
 
-/** GET /vendors: without services, other than those a backend sends with each vendor. */
+/** Reads the response of GET /vendors. Vendors have no services here, unless another backend sends them. */
 export const readVendors = (raw: unknown, context: ReadContext): ListPage<Vendor> =>
   readList(raw, context, 'vendors', readVendorEntry);
 
-/** GET /vendors/{id}; throws ContractError when there is none in the response. */
+/** Reads the response of GET /vendors/{id}. Throws ContractError when it contains no vendor. */
 export const readVendor = (raw: unknown, context: ReadContext): Vendor =>
   required(readVendorEntry(raw, context), 'vendor');

@@ -54,7 +54,7 @@ export const getService = endpoint({
   read: services.readService,
 });
 
-const list = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
+const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
   endpoint({
     method: 'GET',
     path: `/${category}/`,
@@ -65,7 +65,7 @@ const list = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     read: services.readServicesOf(category),
   });
 
-const detail = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
+const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
   endpoint({
     method: 'GET',
     path: `/${category}/{id}/`,
@@ -75,13 +75,13 @@ const detail = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     read: services.readServiceOf(category),
   });
 
-export const listVenues = list('venues');
-export const getVenue = detail('venues');
-export const listCatering = list('catering');
-export const getCatering = detail('catering');
-export const listPhotography = list('photography');
-export const getPhotography = detail('photography');
-export const listDecor = list('decor');
-export const getDecor = detail('decor');
-export const listEntertainment = list('entertainment');
-export const getEntertainment = detail('entertainment');
+export const listVenues = listEndpoint('venues');
+export const getVenue = detailEndpoint('venues');
+export const listCatering = listEndpoint('catering');
+export const getCatering = detailEndpoint('catering');
+export const listPhotography = listEndpoint('photography');
+export const getPhotography = detailEndpoint('photography');
+export const listDecor = listEndpoint('decor');
+export const getDecor = detailEndpoint('decor');
+export const listEntertainment = listEndpoint('entertainment');
+export const getEntertainment = detailEndpoint('entertainment');

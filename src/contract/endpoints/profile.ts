@@ -3,7 +3,7 @@ import * as credentials from '../account/credentials.ts';
 import * as profile from '../account/profile.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
-/** The signed-in user's own data: profile, password, export, deletion. */
+/** The calls for the signed-in user's own data: profile, password, export and deletion. */
 
 export const changePassword = endpoint({
   method: 'POST',

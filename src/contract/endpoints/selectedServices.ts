@@ -3,7 +3,7 @@ import * as plan from '../plan.ts';
 import { readSelectedServices } from '../selectedServices.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
-/** The server copy of the custom package: its items are called selected services (section 7). */
+/** The calls for the server's copy of the custom package, whose items are called selected services (section 7). */
 
 export const listSelectedServices = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ import { submittedRequestFields } from './submittedRequest.ts';
 
 /** Bookings of a service (sections 3 and 7). */
 
-/** Our server's statuses; the specification names none. A booking is 'requested' until it is confirmed or cancelled. */
+/** The statuses that our server sends (section 4). A booking is 'requested' until it is confirmed or cancelled. */
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'cancelled'] as const;
 
 export const bookingBody = z.strictObject({
@@ -20,13 +20,13 @@ export const bookingBody = z.strictObject({
   message: optionalText('Message'),
 });
 
-/** PUT /bookings/{id}: the whole booking; a user may cancel it but not confirm it. */
+/** The body of PUT /bookings/{id}: the whole booking. A user may cancel a booking but not confirm it. */
 export const bookingChangeBody = z.strictObject({
   ...bookingBody.shape,
   status: z.enum(['requested', 'cancelled']),
 });
 
-/** The booking form on the day `today`, YYYY-MM-DD: it accepts no earlier date. */
+/** Returns the schema of the booking form on the day `today`, YYYY-MM-DD. It accepts no earlier date. */
 export const bookingFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
     date: notBefore(today, bookingBody.shape.date),
@@ -34,10 +34,10 @@ export const bookingFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
     message: bookingBody.shape.message,
   });
 
-/** A booking as its sender sees it. */
+/** The fields of a booking, as the user who requested it sees them. */
 export const bookingFields = {
   ...submittedRequestFields,
-  /** Of the event, YYYY-MM-DD. */
+  /** The date of the event, YYYY-MM-DD. */
   date: textField('date'),
   status: field('status', z.enum(BOOKING_STATUSES), (value) => text(value).toLowerCase() || 'requested'),
 };
@@ -51,10 +51,10 @@ export const bookingResponse = responseOf(bookingFields);
 const readBookingEntry = (raw: unknown, context: ReadContext): Booking | null =>
   readEntity(bookingFields, raw, context);
 
-/** GET /bookings. */
+/** Reads the response of GET /bookings. */
 export const readBookings = (raw: unknown, context: ReadContext): ListPage<Booking> =>
   readList(raw, context, 'bookings', readBookingEntry);
 
-/** One booking; throws ContractError when there is none in the response. */
+/** Reads the response of a call for one booking. Throws ContractError when it contains none. */
 export const readBooking = (raw: unknown, context: ReadContext): Booking =>
   required(readBookingEntry(raw, context), 'booking');

@@ -12,14 +12,14 @@ export const weddingDetailsBody = z.strictObject({
   totalGuests: guestCount,
 });
 
-/** The form of the wedding details on the day `today`, YYYY-MM-DD: it accepts no earlier date (section 5). */
+/** Returns the schema of the wedding details form. It accepts no date before `today`, YYYY-MM-DD (section 5). */
 export const weddingDetailsForm = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
     ...weddingDetailsBody.shape,
     weddingDate: notBefore(today, weddingDetailsBody.shape.weddingDate),
   });
 
-/** POST /packages/custom. */
+/** The body of POST /packages/custom. */
 export const customPackageBody = z.strictObject({
   ...weddingDetailsBody.shape,
   items: /* @__PURE__ */ z
@@ -31,6 +31,6 @@ export const customPackageBody = z.strictObject({
 
 export const customPackageResponse = z.object({ id: z.string() });
 
-/** The body of POST /packages/custom as it is written, before it is checked. */
+/** The body of POST /packages/custom before validation. */
 export type CustomPackageBody = z.input<typeof customPackageBody>;
 export type WeddingDetails = z.infer<typeof weddingDetailsBody>;

@@ -9,9 +9,9 @@ import type { ReadContext } from '../readers.ts';
 import type { CamelCased } from '../snakeCase.ts';
 import { submittedRequestFields } from './submittedRequest.ts';
 
-/** Enquiries: what users ask the business (sections 3 and 7). */
+/** The enquiries that users send to the business (sections 3 and 7). */
 
-/** The enquiry form (sections 3 and 5): everything required but the message. */
+/** The enquiry form (sections 3 and 5): every field except the message is required. */
 export const enquiryForm = z.strictObject({
   name: requiredText('Name', 200),
   phone,
@@ -21,11 +21,11 @@ export const enquiryForm = z.strictObject({
   message: optionalText('Message'),
 });
 
-/** The enquiry form on the day `today`, YYYY-MM-DD: it accepts no earlier date. */
+/** Returns the schema of the enquiry form on the day `today`, YYYY-MM-DD. It accepts no earlier date. */
 export const enquiryFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({ ...enquiryForm.shape, date: notBefore(today, enquiryForm.shape.date) });
 
-/** The package page's enquiry form (section 3). */
+/** The enquiry form of the package page (section 3). */
 export const packageEnquiryForm = z.strictObject({
   name: requiredText('Name', 200),
   phone,
@@ -33,12 +33,12 @@ export const packageEnquiryForm = z.strictObject({
   message: optionalText('Message'),
 });
 
-/** POST /enquiries, from a service's page or from the package page. */
+/** The body of POST /enquiries, sent from the page of a service or from the package page. */
 export const enquiryBody = z.union([
   z.strictObject({ service: requiredText('Service', 200), ...enquiryForm.shape }),
   z.strictObject({
     service: requiredText('Service', 200),
-    /** Which package of the service: a tier, or a ready-made package's id. */
+    /** The tier, or the id of the ready-made package, that the enquiry is about. */
     package: z.optional(requiredText('Package', 200)),
     name: packageEnquiryForm.shape.name,
     phone,
@@ -47,18 +47,18 @@ export const enquiryBody = z.union([
   }),
 ]);
 
-/** The body of POST /enquiries as it is written, before it is checked. */
+/** The body of POST /enquiries before validation. */
 export type EnquiryBody = z.input<typeof enquiryBody>;
 export type SubmittedEnquiry = CamelCased<z.infer<typeof enquiryBody>>;
 
 export const enquiryResponse = z.object({ id: z.string() });
 
-/** An enquiry as its sender sees it. */
+/** The fields of an enquiry, as the user who sent it sees them. */
 export const enquiryFields = {
   ...submittedRequestFields,
-  /** Of the event, YYYY-MM-DD; missing in an enquiry about a package. */
+  /** The date of the event, YYYY-MM-DD; missing in an enquiry from the package page. */
   date: optionalTextField('date'),
-  /** The day on which it was sent, YYYY-MM-DD. */
+  /** The day on which the enquiry was sent, YYYY-MM-DD. */
   sent: {
     wire: 'sent',
     schema: z.string(),
@@ -71,7 +71,7 @@ export interface StoredEnquiry extends Stored<typeof enquiryFields> {}
 
 export const sentEnquiryResponse = responseOf(enquiryFields);
 
-/** GET /enquiries. */
+/** Reads the response of GET /enquiries. */
 export const readEnquiries = (raw: unknown, context: ReadContext): ListPage<Enquiry> =>
   readList(raw, context, 'enquiries', (entry) => readEntity(enquiryFields, entry, context));
 

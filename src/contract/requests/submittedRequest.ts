@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { field, textField } from '../entity.ts';
 import { positiveNumber, reference } from '../readers.ts';
 
-/** The fields that an enquiry and a booking share, as their sender sees them (section 3). */
+/** The fields that enquiries and bookings share, as the user who sent them sees them (section 3). */
 export const submittedRequestFields = {
   id: textField('id'),
-  /** A service's id; of the package page a category and tier: "catering/premium". */
+  /** The id of a service or, for an enquiry from the package page, a category and a tier: "catering/premium". */
   service: field('service', z.string(), reference),
-  /** '' when the service does not exist any more. */
+  /** '' when the service no longer exists. */
   serviceName: textField('service_name'),
   category: field('category', z.string(), reference),
   guestCount: field('guestCount', z.number(), positiveNumber, 'guest_count'),

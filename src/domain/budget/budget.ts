@@ -5,9 +5,12 @@ import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '../c
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { formatRupees } from '../money.ts';
 
-/** How much of the budget is spent. Amounts are in rupees (section 9). */
+/** Compares the spending with the budget. Amounts are in rupees (section 9). */
 
-/** Percentage of the budget that is spent, not rounded. Without a budget: 0 if nothing is spent, else Infinity. */
+/**
+ * Returns the percentage of the budget that is spent, not rounded. For a budget of 0 it returns 0 or, if something is
+ * spent, Infinity.
+ */
 export function percentSpent(spent: number, budget: number): number {
   if (budget > 0) return (spent * 100) / budget;
   return spent > 0 ? Infinity : 0;
@@ -15,20 +18,23 @@ export function percentSpent(spent: number, budget: number): number {
 
 export type BarColour = 'red' | 'yellow' | 'orange' | 'green';
 
-/** Colour of the budget bar: over 100 percent red, above 90 yellow, above 70 orange, else green (section 9). */
+/**
+ * Returns the colour of the budget bar: red above 100 percent, yellow above 90, orange above 70, else green (section
+ * 9).
+ */
 export function barColour(percent: number): BarColour {
   if (percent > 100) return 'red';
   if (percent > 90) return 'yellow';
   return percent > 70 ? 'orange' : 'green';
 }
 
-/** The warning above 90 and above 100 percent (section 9); '' below. */
+/** Returns the warning for spending above 90 or above 100 percent (section 9); '' for less. */
 export function budgetWarning(percent: number): string {
   if (percent > 100) return 'You are over budget!';
   return percent > 90 ? 'Approaching budget limit!' : '';
 }
 
-/** A tip for the user; it changes below 50 and below 80 percent (section 9). */
+/** Returns a tip for the user: one below 50 percent, another below 80 percent, a third from there on (section 9). */
 export function budgetTip(percent: number): string {
   if (percent < 50) {
     return 'More than half of your budget is free. Settle venue and catering first: together they take the largest share.';
@@ -44,7 +50,7 @@ export function formatPercent(percent: number): string {
   return Number.isFinite(percent) ? `${Math.ceil(percent)}%` : 'over 100%';
 }
 
-/** "₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!" */
+/** Describes the spending in one text: "₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!" */
 export function budgetText(spent: number, budget: number): string {
   const percent = percentSpent(spent, budget);
   return [`${formatRupees(spent)} of ${formatRupees(budget)}`, formatPercent(percent), budgetWarning(percent)]
@@ -55,15 +61,15 @@ export function budgetText(spent: number, budget: number): string {
 export interface BudgetRow {
   readonly category: BudgetCategory;
   readonly name: string;
-  /** Percent of the total budget. */
+  /** Percentage of the total budget. */
   readonly share: number;
   readonly allocated: number;
   readonly spent: number;
-  /** Spent of allocated, not rounded. */
+  /** Percentage of the allocated amount that is spent, not rounded. */
   readonly percent: number;
 }
 
-/** For each budget category: the amount allocated (total × percentage) and the amount that the package's items spend. */
+/** Returns for each budget category the allocated amount (total × percentage) and the prices of its items, added up. */
 export function budgetRows(items: readonly PackageItem[], total: number, allocations: Allocations): BudgetRow[] {
   return BUDGET_CATEGORIES.map((category) => {
     const allocated = (total * hundredthsOf(allocations[category])) / 10_000;

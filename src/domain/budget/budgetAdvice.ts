@@ -4,9 +4,10 @@ import { BUDGET_CATEGORIES, CATEGORIES } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { formatRupees } from '../money.ts';
 
-/** Compares each category's share of the budget with the category's minimum price (section 9). */
+/** Compares the share that each category has of the budget with the minimum price of the category (section 9). */
 
-export interface Gap {
+/** A category whose share of the budget is below the minimum price of the category. */
+export interface BudgetGap {
   readonly category: BudgetCategory;
   /** The category's share of the budget, in rupees. */
   readonly share: number;
@@ -17,56 +18,57 @@ export interface Gap {
 }
 
 export interface BudgetAdvice {
-  readonly gaps: readonly Gap[];
-  /** Allocations that close every gap; null when there is no gap, or when the total is too small for that. */
+  readonly gaps: readonly BudgetGap[];
+  /** Allocations that close every gap; null when there is no gap, or when the total is too small to close all gaps. */
   readonly suggestion: Allocations | null;
-  /** A sentence that names the smallest sufficient total, when the total is too small to close the gaps; else ''. */
-  readonly tooLittle: string;
+  /** When the total is too small to close all gaps, sentences with the smallest sufficient total; else ''. */
+  readonly tooLittleText: string;
 }
 
 /**
- * Finds the shares that are below their category's minimum price, and suggests allocations that fit. A category with
- * 0 percent is not wanted and needs nothing. `total` is in rupees; `city` only appears in the text.
+ * Finds the categories whose share is below their minimum price, and suggests allocations without such a gap. A
+ * category with 0 percent is not wanted and has no gap. `total` is in rupees; `city` only appears in the texts.
  */
 export function budgetAdvice(total: number, allocations: Allocations, city = ''): BudgetAdvice {
-  const wanted = CATEGORIES.filter(({ budget }) => allocations[budget] > 0);
-  const gaps = wanted.flatMap(({ budget, minPrice }) => {
-    const share = (total * hundredthsOf(allocations[budget])) / 10_000;
+  const wantedCategories = CATEGORIES.filter(({ budgetCategory }) => allocations[budgetCategory] > 0);
+  const gaps = wantedCategories.flatMap(({ budgetCategory: category, minPrice }) => {
+    const share = (total * hundredthsOf(allocations[category])) / 10_000;
     if (share >= minPrice) return [];
-    const where = city ? ` in ${city}` : '';
-    const text = `Your ${budget} share is ${formatRupees(share)}; ${budget}${where} starts at ${formatRupees(minPrice)}.`;
-    return [{ category: budget, share, minimum: minPrice, text }];
+    const inCity = city ? ` in ${city}` : '';
+    const text = `Your ${category} share is ${formatRupees(share)}; ${category}${inCity} starts at ${formatRupees(minPrice)}.`;
+    return [{ category, share, minimum: minPrice, text }];
   });
-  if (gaps.length === 0) return { gaps, suggestion: null, tooLittle: '' };
+  if (gaps.length === 0) return { gaps, suggestion: null, tooLittleText: '' };
 
-  const needs = new Map(wanted.map(({ budget, minPrice }) => [budget, minPrice]));
-  // Whole percentages are easier to read. When they are too coarse, hundredths may still fit.
-  const suggestion = split(total, allocations, needs, 1) ?? split(total, allocations, needs, 100);
-  if (suggestion) return { gaps, suggestion, tooLittle: '' };
-  const minimum = formatRupees(wanted.reduce((sum, { minPrice }) => sum + minPrice, 0));
-  const tooLittle = `${formatRupees(total)} does not stretch to all of these: together they start at ${minimum}. Raise the total, or set what you do not need to 0%.`;
-  return { gaps, suggestion, tooLittle };
+  const minPrices = new Map(wantedCategories.map(({ budgetCategory, minPrice }) => [budgetCategory, minPrice]));
+  // Whole percentages are easier to read. When they are too coarse, hundredths of a percent may still fit.
+  const suggestion =
+    fitAllocations(total, allocations, minPrices, 1) ?? fitAllocations(total, allocations, minPrices, 100);
+  if (suggestion) return { gaps, suggestion, tooLittleText: '' };
+  const minTotal = formatRupees(wantedCategories.reduce((sum, { minPrice }) => sum + minPrice, 0));
+  const tooLittleText = `${formatRupees(total)} is not enough for all of these: together they start at ${minTotal}. Raise the total, or set what you do not need to 0%.`;
+  return { gaps, suggestion, tooLittleText };
 }
 
 /**
- * Gives every category its minimum and divides the rest among the categories that had more, in proportion to how much
- * more they had. `scale` is the number of steps per percent. Null when the minimums, rounded up to steps, exceed 100
- * percent.
+ * Gives every category the percentage that its minimum price needs, and divides the remaining percentage among the
+ * categories that had more than they need, in proportion to their surplus. `stepsPerPercent` sets the precision.
+ * Returns null when the needed percentages, each rounded up to a whole step, exceed 100 percent.
  */
-function split(
+function fitAllocations(
   total: number,
   allocations: Allocations,
-  needs: ReadonlyMap<BudgetCategory, number>,
-  scale: number,
+  minPrices: ReadonlyMap<BudgetCategory, number>,
+  stepsPerPercent: number,
 ): Allocations | null {
-  const all = 100 * scale;
-  const steps = BUDGET_CATEGORIES.map((category) => {
-    const need = Math.ceil(((needs.get(category) ?? 0) * all) / total);
-    return { category, need, more: Math.max(0, allocations[category] * scale - need) };
+  const totalSteps = 100 * stepsPerPercent;
+  const needs = BUDGET_CATEGORIES.map((category) => {
+    const need = Math.ceil(((minPrices.get(category) ?? 0) * totalSteps) / total);
+    return { category, need, surplus: Math.max(0, allocations[category] * stepsPerPercent - need) };
   });
-  const rest = all - steps.reduce((sum, { need }) => sum + need, 0);
-  if (rest < 0) return null;
-  const weights = steps.reduce((sum, { more }) => sum + more, 0);
+  const unneededSteps = totalSteps - needs.reduce((sum, { need }) => sum + need, 0);
+  if (unneededSteps < 0) return null;
+  const totalSurplus = needs.reduce((sum, { surplus }) => sum + surplus, 0);
   const result: Record<BudgetCategory, number> = {
     venue: 0,
     catering: 0,
@@ -75,13 +77,13 @@ function split(
     entertainment: 0,
     other: 0,
   };
-  let left = rest;
-  for (const { category, need, more } of steps) {
-    const extra = weights > 0 ? Math.floor((rest * more) / weights) : 0;
-    left -= extra;
-    result[category] = (need + extra) / scale;
+  let remainder = unneededSteps;
+  for (const { category, need, surplus } of needs) {
+    const extra = totalSurplus > 0 ? Math.floor((unneededSteps * surplus) / totalSurplus) : 0;
+    remainder -= extra;
+    result[category] = (need + extra) / stepsPerPercent;
   }
-  // The remainder left by rounding goes to 'other'.
-  result.other = (hundredthsOf(result.other) + (left * 100) / scale) / 100;
+  // The category 'other' gets the steps that remain after rounding.
+  result.other = (hundredthsOf(result.other) + (remainder * 100) / stepsPerPercent) / 100;
   return result;
 }

@@ -8,10 +8,10 @@ export const MIN_TOTAL_BUDGET = 10_000;
 export const TOTAL_BUDGET_STEP = 10_000;
 export const MAX_TOTAL_BUDGET = 1e10;
 
-/** A stored total budget: any amount above 0. */
+/** The schema of a stored total budget: any amount above 0 up to the maximum. */
 export const totalBudgetSchema = z.number().check(z.gt(0), z.lte(MAX_TOTAL_BUDGET));
 
-/** A total budget as typed: the rupees, or in words what is wrong with it. */
+/** Reads a typed total budget. Returns the amount in rupees, or in `problem` a sentence that says what is wrong. */
 export function readTotalBudget(
   typed: string,
 ): { readonly amount: number; readonly problem: '' } | { readonly amount: null; readonly problem: string } {
@@ -20,7 +20,7 @@ export function readTotalBudget(
   return amount === null || problem ? { amount: null, problem } : { amount, problem: '' };
 }
 
-/** What is wrong with a total budget, in words; '' when it can be saved. */
+/** Returns a sentence that says what is wrong with a total budget; '' when it can be saved. */
 function totalBudgetProblem(amount: number): string {
   if (!(amount >= MIN_TOTAL_BUDGET)) return `The total budget must be at least ${formatRupees(MIN_TOTAL_BUDGET)}`;
   if (amount > MAX_TOTAL_BUDGET) return `The total budget can be at most ${formatRupees(MAX_TOTAL_BUDGET)}`;

@@ -1,11 +1,13 @@
 import { formatRupees } from '../money.ts';
 
-/** The budget filter of service lists (section 2): services whose lowest price is at most this many rupees. */
+/**
+ * The limits that the budget filter of service lists offers, in rupees: the highest permitted lowest price (section 2).
+ */
 export const BUDGET_LIMITS = [50_000, 100_000, 200_000, 500_000] as const;
 
-/** "Up to ₹50,000". */
+/** Returns the label of a budget limit: "Up to ₹50,000". */
 export const budgetLimitName = (limit: number): string => `Up to ${formatRupees(limit)}`;
 
-/** The limit that an address contains as `value`; undefined for no limit. */
+/** Returns the budget limit that equals `value`, a text from the page's address; undefined when none does. */
 export const asBudgetLimit = (value: string): number | undefined =>
   BUDGET_LIMITS.find((limit) => String(limit) === value);

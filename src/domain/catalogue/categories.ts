@@ -20,39 +20,39 @@ export interface CategoryMeta {
   readonly name: string;
   /** The category's minimum price, in rupees (section 9). */
   readonly minPrice: number;
-  /** The budget category that pays for it. */
-  readonly budget: BudgetCategory;
+  /** The budget category that pays for services of this category. */
+  readonly budgetCategory: BudgetCategory;
 }
 
 export const CATEGORIES: readonly CategoryMeta[] = [
-  { id: 'venues', name: 'Venues', minPrice: 150_000, budget: 'venue' },
-  { id: 'catering', name: 'Catering', minPrice: 80_000, budget: 'catering' },
-  { id: 'photography', name: 'Photography & Videography', minPrice: 50_000, budget: 'photography' },
-  { id: 'decor', name: 'Decor', minPrice: 70_000, budget: 'decor' },
-  { id: 'entertainment', name: 'Entertainment', minPrice: 30_000, budget: 'entertainment' },
+  { id: 'venues', name: 'Venues', minPrice: 150_000, budgetCategory: 'venue' },
+  { id: 'catering', name: 'Catering', minPrice: 80_000, budgetCategory: 'catering' },
+  { id: 'photography', name: 'Photography & Videography', minPrice: 50_000, budgetCategory: 'photography' },
+  { id: 'decor', name: 'Decor', minPrice: 70_000, budgetCategory: 'decor' },
+  { id: 'entertainment', name: 'Entertainment', minPrice: 30_000, budgetCategory: 'entertainment' },
 ];
 
-/** The category with this id, ignoring case; undefined for an unknown one. */
+/** Returns `value` as a category id, ignoring case; undefined when no category has this id. */
 export function asCategoryId(value: string): CategoryId | undefined {
   const id = value.toLowerCase();
-  return CATEGORY_IDS.find((known) => known === id);
+  return CATEGORY_IDS.find((categoryId) => categoryId === id);
 }
 
-/** A category's display name. An unknown category is named by its id, capitalised. */
+/** Returns the display name of a category. An unknown category is named by its id, capitalised. */
 export function categoryName(id: string): string {
-  const known = CATEGORIES.find((category) => category.id === id.toLowerCase());
-  return known?.name ?? (id ? id.charAt(0).toUpperCase() + id.slice(1) : 'Other');
+  const knownCategory = CATEGORIES.find((category) => category.id === id.toLowerCase());
+  return knownCategory?.name ?? (id ? id.charAt(0).toUpperCase() + id.slice(1) : 'Other');
 }
 
 /**
- * The budget category that pays for an item, found by the item's category, else by its type. 'service' and unknown words
- * give 'other'.
+ * Returns the budget category that pays for an item. The item's category determines it, else the item's type. The type
+ * 'service' and unknown words give 'other'.
  */
 export function budgetCategoryOf(item: { readonly category: string; readonly type: string }): BudgetCategory {
-  return budgetLine(item.category) ?? budgetLine(item.type) ?? 'other';
+  return findBudgetCategory(item.category) ?? findBudgetCategory(item.type) ?? 'other';
 }
 
-function budgetLine(word: string): BudgetCategory | undefined {
+function findBudgetCategory(word: string): BudgetCategory | undefined {
   const id = word.toLowerCase();
-  return CATEGORIES.find((category) => category.id === id || category.budget === id)?.budget;
+  return CATEGORIES.find((category) => category.id === id || category.budgetCategory === id)?.budgetCategory;
 }

@@ -22,17 +22,19 @@ export const STYLE_NAMES: Readonly<Record<Style, string>> = {
   luxury: 'Luxury',
 };
 
-/** The ceremony type with this id, ignoring case; undefined for an unknown one. */
+/** Returns `value` as a ceremony type, ignoring case; undefined when it is none. */
 export function asDecorType(value: string): DecorType | undefined {
   const name = value.toLowerCase();
   return DECOR_TYPES.find((type) => type === name);
 }
 
-/** The style with this id, ignoring case; undefined for an unknown one. */
+/** Returns `value` as a style, ignoring case; undefined when it is none. */
 export function asStyle(value: string): Style | undefined {
   const name = value.toLowerCase();
   return STYLES.find((style) => style === name);
 }
 
-/** Display name of a ceremony type or style of any backend, also of one that we do not know. */
+/**
+ * Returns the word with a capital first letter: the display name of any backend's ceremony type or style, known or not.
+ */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

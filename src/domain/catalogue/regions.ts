@@ -1,12 +1,12 @@
 import type { Region } from '#contract/catalogue/regions.ts';
 
-/** Cities and regions (sections 2, 3 and 4). */
+/** Matches the names of cities with the regions of a backend (sections 2, 3 and 4). */
 
 /** The synthetic region that includes every city. */
 export const ALL_REGIONS: Region = { id: 'all', name: 'All Regions' };
 
-/** The choices of the city chooser, in this order. */
-export const CITY_NAMES = [
+/** The choices of the city chooser in their order: All Regions and seven cities. */
+export const CITY_CHOICES = [
   ALL_REGIONS.name,
   'Hyderabad',
   'Bangalore',
@@ -17,36 +17,38 @@ export const CITY_NAMES = [
   'Kolkata',
 ] as const;
 
-const OTHER_NAMES: Readonly<Record<string, string>> = { bengaluru: 'bangalore', 'new delhi': 'delhi' };
+const CITY_ALIASES: Readonly<Record<string, string>> = { bengaluru: 'bangalore', 'new delhi': 'delhi' };
 
-const plainName = (name: string) => {
-  const plain = name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  return OTHER_NAMES[plain] ?? plain;
+const canonicalName = (name: string) => {
+  const lowerCaseName = name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return CITY_ALIASES[lowerCaseName] ?? lowerCaseName;
 };
 
 /**
- * The region that a city's name means, ignoring case; Bengaluru is Bangalore, New Delhi is Delhi. The name
- * 'All Regions' is the synthetic region; undefined when the backend does not know the city.
+ * Returns the region with the name of a city, ignoring case; Bengaluru means Bangalore, New Delhi means Delhi. Returns
+ * the synthetic region for the name 'All Regions', and undefined when the backend does not have the city.
  */
 export function matchRegion(cityName: string, regions: readonly Region[]): Region | undefined {
-  const wanted = plainName(cityName);
-  if (wanted === plainName(ALL_REGIONS.name)) return ALL_REGIONS;
-  return regions.find((region) => plainName(region.name) === wanted);
+  const name = canonicalName(cityName);
+  if (name === canonicalName(ALL_REGIONS.name)) return ALL_REGIONS;
+  return regions.find((region) => canonicalName(region.name) === name);
 }
 
-/** The region of this id; every city when the id is not, or no longer, known. */
+/** Returns the region with this id; All Regions when the backend does not have, or no longer has, such a region. */
 export function regionOfId(id: string, regions: readonly Region[]): Region {
   return regions.find((region) => region.id === id) ?? ALL_REGIONS;
 }
 
-/** The regions that match what the user typed into the region picker: All Regions first, then the backend's cities. */
+/**
+ * Returns the regions that match the text typed into the region picker: All Regions first, then the backend's cities.
+ */
 export function searchRegions(typed: string, regions: readonly Region[]): Region[] {
-  const all = [ALL_REGIONS, ...regions];
-  const words = typed.trim().toLowerCase();
-  if (!words) return all;
-  return all.filter((region) => {
-    const name = plainName(region.name);
-    const names = [region.name.toLowerCase(), name, ...Object.keys(OTHER_NAMES).filter((o) => OTHER_NAMES[o] === name)];
-    return names.some((known) => known.includes(words));
+  const allChoices = [ALL_REGIONS, ...regions];
+  const searchText = typed.trim().toLowerCase();
+  if (!searchText) return allChoices;
+  return allChoices.filter((region) => {
+    const name = canonicalName(region.name);
+    const aliases = Object.keys(CITY_ALIASES).filter((alias) => CITY_ALIASES[alias] === name);
+    return [region.name.toLowerCase(), name, ...aliases].some((anyName) => anyName.includes(searchText));
   });
 }

@@ -10,7 +10,7 @@ import type { Detail } from './venues.ts';
 
 /** The texts that describe a service on its page (section 2). */
 
-/** The rows of the 'Service Details' panel, without unknown values. */
+/** Returns the rows of the 'Service Details' panel, without unknown values. */
 export function serviceDetails(service: Service): Detail[] {
   return [
     { label: 'Price', value: priceText(service) },
@@ -20,18 +20,20 @@ export function serviceDetails(service: Service): Detail[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** A number of services as text: "1 service", "1,024 services". */
+/** Returns a number of services as text: "1 service", "1,024 services". */
 export const servicesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`;
 
-/** The specifications as rows, in their given order. A key such as "setup_time" becomes the label "Setup time". */
+/**
+ * Returns the specifications as rows, in their given order. A key such as "setup_time" becomes the label "Setup time".
+ */
 export function specificationsOf(service: Pick<Service, 'specifications'>): Detail[] {
   return Object.entries(service.specifications)
     .map(([key, value]) => ({ label: capitalised(key.replaceAll(/[_\s]+/g, ' ').trim()), value: value.trim() }))
     .filter(({ label, value }) => label !== '' && value !== '');
 }
 
-/** The name of a ready-made package; 'Unnamed Package' without one. */
-export const packageName = (offered: Pick<ReadyMadePackage, 'name'>): string => offered.name || 'Unnamed Package';
+/** Returns the name of a ready-made package; 'Unnamed Package' when it has none. */
+export const packageName = (readyMade: Pick<ReadyMadePackage, 'name'>): string => readyMade.name || 'Unnamed Package';
 
 export interface RatingSummary {
   /** Mean rating, 1 to 5, to one decimal. */
@@ -39,23 +41,24 @@ export interface RatingSummary {
   readonly count: number;
 }
 
-/** The mean rating: the backend's own, else that of the given reviews; null when there is neither. */
+/** Returns the mean rating that the backend sent, else the mean of the given reviews; null when there is neither. */
 export function ratingSummary(
   service: Pick<Service, 'rating' | 'reviewCount'>,
   reviews: readonly Pick<Review, 'rating'>[],
 ): RatingSummary | null {
-  const told = service.rating !== undefined && service.rating >= 1 && service.rating <= 5 ? service.rating : undefined;
-  if (told === undefined && reviews.length === 0) return null;
-  const mean = told ?? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  const sentMean =
+    service.rating !== undefined && service.rating >= 1 && service.rating <= 5 ? service.rating : undefined;
+  if (sentMean === undefined && reviews.length === 0) return null;
+  const mean = sentMean ?? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return {
     average: Math.round(mean * 10) / 10,
-    count: Math.max(reviews.length, (told !== undefined && service.reviewCount) || 0),
+    count: Math.max(reviews.length, (sentMean !== undefined && service.reviewCount) || 0),
   };
 }
 
-/** The three services most similar to this one. For decor, those for the same ceremony come first if there are any. */
+/** Returns the three candidates most similar to a service, only from those for the same ceremony if there are any. */
 export function moreLikeThis(service: Service, candidates: readonly Service[]): Service[] {
   const others = candidates.filter(({ id }) => id !== service.id);
-  const kin = others.filter(({ decorType }) => decorType === service.decorType);
-  return similarVenues(service, kin.length > 0 ? kin : others);
+  const sameCeremony = others.filter(({ decorType }) => decorType === service.decorType);
+  return similarVenues(service, sameCeremony.length > 0 ? sameCeremony : others);
 }

@@ -1,37 +1,40 @@
 import type { Service } from '#contract/catalogue/services.ts';
 
-/** How similar venues are to each other (section 9). Missing values score nothing. */
+/** Scores how similar venues are to each other (section 9). Missing values score nothing. */
 
-const MOST_SIMILAR = 3;
+const SIMILAR_COUNT = 3;
 
 type Venue = Pick<Service, 'id' | 'name' | 'venueType' | 'capacity' | 'minBudget' | 'maxBudget' | 'tier'>;
 
-/** The similarity score of two venues, 0 to 8: same type 3, similar capacity 2, overlapping budgets 2, same tier 1. */
+/**
+ * Returns the similarity of two venues, 0 to 8: same type 3, similar capacity 2, overlapping budgets 2, same tier 1.
+ */
 export function similarity(a: Venue, b: Venue): number {
   return (
     (sameType(a, b) ? 3 : 0) +
-    (likeCapacity(a.capacity, b.capacity) ? 2 : 0) +
+    (similarCapacity(a.capacity, b.capacity) ? 2 : 0) +
     (budgetsOverlap(a, b) ? 2 : 0) +
     (a.tier !== 'other' && a.tier === b.tier ? 1 : 0)
   );
 }
 
-/** The three candidates most similar to `venue`, without `venue` itself. Equal scores are ordered by name. */
+/** Returns the three candidates most similar to `venue`, without `venue` itself. Equal scores are ordered by name. */
 export function similarVenues<T extends Venue>(venue: Venue, candidates: readonly T[]): T[] {
   return candidates
     .filter((candidate) => candidate.id !== venue.id)
     .map((candidate) => ({ candidate, score: similarity(venue, candidate) }))
     .toSorted((a, b) => b.score - a.score || compareNames(a.candidate, b.candidate))
-    .slice(0, MOST_SIMILAR)
+    .slice(0, SIMILAR_COUNT)
     .map(({ candidate }) => candidate);
 }
 
-const plain = (text: string) => text.trim().toLowerCase();
+const normalised = (text: string) => text.trim().toLowerCase();
 
-const sameType = (a: Venue, b: Venue) => plain(a.venueType) !== '' && plain(a.venueType) === plain(b.venueType);
+const sameType = (a: Venue, b: Venue) =>
+  normalised(a.venueType) !== '' && normalised(a.venueType) === normalised(b.venueType);
 
-// The difference is at most 30 percent of the larger one. Whole numbers make exactly 30 percent count.
-const likeCapacity = (a: number | undefined, b: number | undefined) =>
+// The difference may be at most 30 percent of the larger capacity. Whole numbers avoid a rounding error at 30 percent.
+const similarCapacity = (a: number | undefined, b: number | undefined) =>
   a !== undefined && b !== undefined && 10 * Math.abs(a - b) <= 3 * Math.max(a, b);
 
 function budgetsOverlap(a: Venue, b: Venue): boolean {

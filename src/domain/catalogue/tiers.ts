@@ -1,11 +1,11 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
-import type { ReadTier, Tier } from '#contract/catalogue/classification.ts';
+import type { TierOrOther, Tier } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { asCategoryId, categoryName } from './categories.ts';
 
 /** The tiers basic, premium and luxury, and the texts of their cards (section 2). */
 
-export const TIER_NAMES: Readonly<Record<ReadTier, string>> = {
+export const TIER_NAMES: Readonly<Record<TierOrOther, string>> = {
   basic: 'Basic',
   premium: 'Premium',
   luxury: 'Luxury',
@@ -14,7 +14,7 @@ export const TIER_NAMES: Readonly<Record<ReadTier, string>> = {
 
 export type TierCounts = Readonly<Record<Tier, number>>;
 
-/** The tier with this id, ignoring case; undefined for an unknown one. */
+/** Returns `value` as a tier, ignoring case; undefined when it is none. */
 export function asTier(value: string): Tier | undefined {
   const name = value.toLowerCase();
   return TIERS.find((tier) => tier === name);
@@ -41,31 +41,30 @@ export interface TierCard {
   readonly availability: string;
   /** False when the tier has no services. */
   readonly canOpen: boolean;
-  /** The label of the button. */
-  readonly action: string;
+  readonly buttonLabel: string;
 }
 
 /**
- * The three tier cards of a category. For venues the specification gives the texts ("Basic Venues", "affordable venues
- * for intimate gatherings"); other categories follow the same pattern.
+ * Returns the three tier cards of a category. For venues the specification gives the texts ("Basic Venues", "affordable
+ * venues for intimate gatherings"); the texts of other categories follow the same pattern.
  */
 export function tierCards(category: string, counts: TierCounts): TierCard[] {
   const isVenues = asCategoryId(category) === 'venues';
   const name = categoryName(category);
-  const things = isVenues ? 'venues' : 'services';
-  const Things = isVenues ? 'Venues' : 'Services';
+  const noun = isVenues ? 'venues' : 'services';
+  const capitalisedNoun = isVenues ? 'Venues' : 'Services';
   return TIERS.map((tier) => ({
     tier,
     title: `${TIER_NAMES[tier]} ${name}`,
     text: tierText(name, tier),
-    availability: counts[tier] > 0 ? `${counts[tier]} ${things} available` : `No ${Things} Available`,
+    availability: counts[tier] > 0 ? `${counts[tier]} ${noun} available` : `No ${capitalisedNoun} Available`,
     canOpen: counts[tier] > 0,
-    action: `View ${Things}`,
+    buttonLabel: `View ${capitalisedNoun}`,
   }));
 }
 
-/** The description of a tier: "affordable catering for intimate gatherings". `name` is the category's display name. */
-export function tierText(name: string, tier: Tier): string {
+/** Returns the description of a tier of the category with this name: "affordable catering for intimate gatherings". */
+export function tierText(displayName: string, tier: Tier): string {
   const [before, after] = TIER_TEXTS[tier];
-  return `${before} ${name.toLowerCase()} ${after}`;
+  return `${before} ${displayName.toLowerCase()} ${after}`;
 }

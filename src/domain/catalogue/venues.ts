@@ -5,17 +5,17 @@ import { TIER_NAMES } from './tiers.ts';
 
 /** The texts that name and describe a venue or service (section 2). */
 
-/** The name of a venue or service; without one 'Unnamed Venue' or 'Unnamed Service'. */
+/** Returns the name of a venue or service; 'Unnamed Venue' or 'Unnamed Service' when it has none. */
 export function displayName(service: Pick<Service, 'name' | 'category'>): string {
   return service.name || (service.category === 'venues' || !service.category ? 'Unnamed Venue' : 'Unnamed Service');
 }
 
-/** The location of a venue or service; without one 'Location not specified'. */
+/** Returns the location of a venue or service; 'Location not specified' when it has none. */
 export function displayLocation(service: Pick<Service, 'location'>): string {
   return service.location || 'Location not specified';
 }
 
-/** A capacity as text, "300 guests"; '' when it is unknown. */
+/** Returns a capacity as text, "300 guests"; '' when it is unknown. */
 export function capacityText(capacity: number | undefined): string {
   if (capacity === undefined || capacity <= 0) return '';
   return capacity === 1 ? '1 guest' : `${formatCount(capacity)} guests`;
@@ -26,7 +26,7 @@ export interface Detail {
   readonly value: string;
 }
 
-/** The rows of the 'Venue Details' panel, without unknown values. */
+/** Returns the rows of the 'Venue Details' panel, without unknown values. */
 export function venueDetails(venue: Service): Detail[] {
   return [
     { label: 'Price Range', value: priceText(venue) },
@@ -36,13 +36,13 @@ export function venueDetails(venue: Service): Detail[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** The amenities in their given order, without empty entries and without repetitions that differ only in case. */
+/** Returns the amenities in their given order, without empty entries and without duplicates, ignoring case. */
 export function amenitiesOf(venue: Pick<Service, 'amenities'>): string[] {
-  const seen = new Map<string, string>();
+  const amenities = new Map<string, string>();
   for (const entry of venue.amenities) {
     const amenity = entry.trim();
     const key = amenity.toLowerCase();
-    if (amenity && !seen.has(key)) seen.set(key, amenity);
+    if (amenity && !amenities.has(key)) amenities.set(key, amenity);
   }
-  return [...seen.values()];
+  return [...amenities.values()];
 }

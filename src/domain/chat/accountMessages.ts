@@ -5,7 +5,7 @@ import { oneLine } from './textRules.ts';
 
 /** Chat messages to the business about the user's own account (section 7, chat-app deep links). */
 
-/** Asks the business for help with a forgotten password. */
+/** Composes a message that asks the business for help with a forgotten password. */
 export function forgotPasswordText(username: string): ChatText {
   return composeChat({
     opening: `Hello! I forgot my ${PRODUCT_NAME} password. Please help me sign in again.`,
@@ -15,7 +15,7 @@ export function forgotPasswordText(username: string): ChatText {
   });
 }
 
-/** Asks the business about the personal data it has stored, to correct or delete it. */
+/** Composes a message that asks the business about the user's personal data. */
 export function dataRequestText(): ChatText {
   return composeChat({
     opening: `Hello! I have a question about my data at ${PRODUCT_NAME}.`,

@@ -15,12 +15,12 @@ import { TIER_NAMES } from '../catalogue/tiers.ts';
 import { capacityText } from '../catalogue/venues.ts';
 
 /**
- * The messages that are prefilled in the chat (section 7, chat-app deep links). A vendor's texts are put on one line, with
- * the chat app's formatting signs removed. The user's own message comes last, under its own heading. Empty fields produce
- * no line.
+ * Composes the messages that are prefilled in the chat (section 7, chat-app deep links). A vendor's texts are put on
+ * one line, and characters that the chat app reads as formatting are replaced. The user's own message comes last, under
+ * its own heading. Empty fields produce no line.
  */
 
-/** A venue enquiry: the venue's facts, the form's fields and a request for availability and a detailed quote. */
+/** Composes an enquiry about a venue: its facts, the fields of the form, and a request for availability and a quote. */
 export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
   return composeChat({
     opening: `Hello! I found this venue on ${PRODUCT_NAME} and would like to know more.`,
@@ -43,7 +43,7 @@ export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
   });
 }
 
-/** An enquiry about any other service: the service with its price, and the form's fields. */
+/** Composes an enquiry about any other service: the service with its price, and the fields of the form. */
 export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatText {
   return composeChat({
     opening: `Hello! I found this service on ${PRODUCT_NAME} and would like a quote.`,
@@ -65,20 +65,20 @@ export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatTex
 export interface EnquiredPackage {
   /** The name shown on the page: "Premium Catering". */
   readonly name: string;
-  /** In rupees, if the package as a whole has a price. */
+  /** The price of the whole package in rupees, if it has one. */
   readonly price?: number | undefined;
   readonly services: readonly Pick<Service, 'name' | 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>[];
 }
 
-/** An enquiry from the package page: the package with its services, and the form's fields. */
-export function packageEnquiryText(enquired: EnquiredPackage, form: PackageEnquiryForm): ChatText {
-  const count = enquired.services.length;
+/** Composes an enquiry from the package page: the package with its services, and the fields of the form. */
+export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: PackageEnquiryForm): ChatText {
+  const count = enquiredPackage.services.length;
   return composeChat({
     opening: `Hello! I found this package on ${PRODUCT_NAME} and would like a quote.`,
     sections: [
       [
-        ['Package', plainLine(enquired.name)],
-        ['Price', enquired.price === undefined ? '' : formatRupees(enquired.price)],
+        ['Package', plainLine(enquiredPackage.name)],
+        ['Price', enquiredPackage.price === undefined ? '' : formatRupees(enquiredPackage.price)],
       ],
       [
         ['Name', oneLine(form.name)],
@@ -88,7 +88,7 @@ export function packageEnquiryText(enquired: EnquiredPackage, form: PackageEnqui
     ],
     list: {
       full: numbered(
-        enquired.services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`),
+        enquiredPackage.services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`),
       ),
       summary: count > 0 ? [['Services in it', formatCount(count)]] : [],
     },
@@ -97,7 +97,7 @@ export function packageEnquiryText(enquired: EnquiredPackage, form: PackageEnqui
   });
 }
 
-/** The custom package: the wedding details, the items and their total. */
+/** Composes the message that sends the custom package: the wedding details, the items and their total. */
 export function customPackageText(items: readonly PackageItem[], details: WeddingDetails): ChatText {
   const { total, unpriced } = packageTotal(items);
   return composeChat({

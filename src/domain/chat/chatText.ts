@@ -2,13 +2,15 @@ import { cutToFit, manyLines } from './textRules.ts';
 
 /** Composes a chat message and shortens it if it is too long for a link (section 7). */
 
-const MOST_CHARACTERS = 1500;
-const LONGEST_URL = 4000;
-/** Length of the link before the text: https://wa.me/<at most 15 digits>?text= */
-const LINK_START = 'https://wa.me/?text='.length + 15;
-const SHORTENED = '… (shortened)';
+const MAX_CHARACTERS = 1500;
+const MAX_URL_LENGTH = 4000;
+/** Length of the part of the link before the text: https://wa.me/<at most 15 digits>?text= */
+const LINK_START_LENGTH = 'https://wa.me/?text='.length + 15;
+const SHORTENED_MARK = '… (shortened)';
 
-/** A chat message. `full` is for copying. `short` fits into a link; it equals `full` unless that is too long. */
+/**
+ * A chat message. `full` is for copying. `short` fits into a link; it differs from `full` only if `full` is too long.
+ */
 export interface ChatText {
   readonly full: string;
   readonly short: string;
@@ -28,14 +30,14 @@ export interface ChatParts {
 }
 
 /**
- * The link that opens the chat with the message prefilled. `number` is the digits of a phone number with country code;
- * null lets the user choose the chat.
+ * Returns the link that opens the chat with the message prefilled. `number` has the digits of a phone number with
+ * country code; null lets the user choose the chat.
  */
 export function chatLink(number: string | null, chat: ChatText): string {
   return `https://wa.me/${number ?? ''}?text=${encodeURIComponent(chat.short)}`;
 }
 
-/** Composes a message from its parts. Texts are never cut within a grapheme. */
+/** Composes a message from its parts. No text is cut within a grapheme. */
 export function composeChat(parts: ChatParts): ChatText {
   const message = manyLines(parts.message);
   const full = join(parts, parts.list?.full ?? [], message);
@@ -44,15 +46,15 @@ export function composeChat(parts: ChatParts): ChatText {
 
 function shorten(parts: ChatParts, message: string): string {
   const withMessage = (body: ChatParts, text: string) => join(body, body.list?.summary.map(asLine) ?? [], text);
-  // Values are shortened only if the text is too long even without the user's message: a name can be of any length.
+  // Names can be of any length. Values are shortened only if the text is too long even without the user's message.
   const body =
     [Infinity, 1000, 500, 250, 120]
-      .map((longest) => clipped(parts, longest))
-      .find((tried) => fits(withMessage(tried, message && SHORTENED))) ?? clipped(parts, 60);
-  const whole = withMessage(body, message);
-  if (fits(whole)) return whole;
-  const cut = cutToFit(message, MOST_CHARACTERS, (beginning) => fits(withMessage(body, beginning + SHORTENED)));
-  return withMessage(body, cut.trimEnd() + SHORTENED);
+      .map((maxLength) => clipped(parts, maxLength))
+      .find((candidate) => fits(withMessage(candidate, message && SHORTENED_MARK))) ?? clipped(parts, 60);
+  const withWholeMessage = withMessage(body, message);
+  if (fits(withWholeMessage)) return withWholeMessage;
+  const cut = cutToFit(message, MAX_CHARACTERS, (beginning) => fits(withMessage(body, beginning + SHORTENED_MARK)));
+  return withMessage(body, cut.trimEnd() + SHORTENED_MARK);
 }
 
 function join(parts: ChatParts, list: readonly string[], message: string): string {
@@ -70,13 +72,13 @@ function join(parts: ChatParts, list: readonly string[], message: string): strin
 const asLine = ([label, value]: Line) => `${label}: ${value}`;
 
 const fits = (text: string) =>
-  text.length <= MOST_CHARACTERS && LINK_START + encodeURIComponent(text).length <= LONGEST_URL;
+  text.length <= MAX_CHARACTERS && LINK_START_LENGTH + encodeURIComponent(text).length <= MAX_URL_LENGTH;
 
-// `longest` is the length of a value after URL encoding.
-function clipped(parts: ChatParts, longest: number): ChatParts {
+// Shortens the values of all sections. `maxLength` is the length of a value after URL encoding.
+function clipped(parts: ChatParts, maxLength: number): ChatParts {
   const clip = (value: string) => {
-    if (encodeURIComponent(value).length <= longest) return value;
-    return `${cutToFit(value, longest, (beginning) => encodeURIComponent(beginning).length <= longest)}…`;
+    if (encodeURIComponent(value).length <= maxLength) return value;
+    return `${cutToFit(value, maxLength, (beginning) => encodeURIComponent(beginning).length <= maxLength)}…`;
   };
   return {
     ...parts,

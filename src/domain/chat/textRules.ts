@@ -10,7 +10,9 @@ export function stripBidi(text: string): string {
   return text.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
 }
 
-/** Cleans text of several lines: well-formed, without direction controls and control characters except line breaks, trimmed. */
+/**
+ * Cleans text of several lines: removes direction marks, replaces control characters and lone surrogates, and trims.
+ */
 export function manyLines(text: string): string {
   return stripBidi(wellFormed(text))
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
@@ -34,13 +36,14 @@ export function plainLine(text: string): string {
 }
 
 /**
- * The longest prefix of `text`, of whole graphemes and at most `most` characters, for which `fits` is true; '' if not even
- * the first grapheme fits. If `fits` is true for a text, it must be true for every prefix of it.
+ * Returns the longest prefix of `text` that consists of whole graphemes, has at most `maxLength` characters and for
+ * which `fits` returns true; '' if not even the first grapheme fits. If `fits` returns true for a text, it must do so
+ * for every prefix of that text.
  */
-export function cutToFit(text: string, most: number, fits: (beginning: string) => boolean): string {
+export function cutToFit(text: string, maxLength: number, fits: (beginning: string) => boolean): string {
   const ends: number[] = [];
   for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    if (index + segment.length > most) break;
+    if (index + segment.length > maxLength) break;
     ends.push(index + segment.length);
   }
   let [low, high] = [0, ends.length];

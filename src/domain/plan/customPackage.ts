@@ -5,28 +5,28 @@ import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
 
 /** The custom package: what goes in and what comes out (sections 2 to 5). Prices are rupees. */
 
-/** How many features a package card shows (section 9). */
+/** Number of features that a package card shows (section 9). */
 export const CARD_FEATURES = 4;
 
-/** The names that one item of the package is known by: `id` of the service, `category` and `type` for its kind. */
+/** The fields that determine which service an item stands for: the service's id, and category and type for its kind. */
 type Identified = Pick<PackageItem, 'id' | 'category' | 'type'>;
 
-/** The item for a venue: type 'venue', its lowest price, else 0. `uniqueId` is made by the caller, once. */
+/** Creates the item for a venue. Its price is the venue's lowest price, else 0. `uniqueId` comes from newUniqueId(). */
 export function itemFromVenue(venue: Service, uniqueId: string): PackageItem {
-  return { ...itemBase(venue, uniqueId), price: atMost(venueItemPrice(venue)), type: 'venue' };
+  return { ...itemBase(venue, uniqueId), price: limitPrice(venueItemPrice(venue)), type: 'venue' };
 }
 
-/** The item for a service: its price, else its lowest price, else 0. */
+/** Creates the item for a service. Its price is the service's price, else its lowest price, else 0. */
 export function itemFromService(service: Service, uniqueId: string): PackageItem {
-  return { ...itemBase(service, uniqueId), price: atMost(itemPrice(service)), type: 'service' };
+  return { ...itemBase(service, uniqueId), price: limitPrice(itemPrice(service)), type: 'service' };
 }
 
-/** The item for a venue or a service, told apart by its category. */
+/** Creates the item for a venue, which is a service of the category venues, or for any other service. */
 export function itemFor(service: Service, uniqueId: string): PackageItem {
   return service.category === 'venues' ? itemFromVenue(service, uniqueId) : itemFromService(service, uniqueId);
 }
 
-// Cut to what an item may hold, so that the server takes every item that the device took.
+// Limits the fields as the item schema does, so that the server accepts every item that the device has stored.
 function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price' | 'type'> {
   return {
     id: service.id,
@@ -38,9 +38,9 @@ function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price'
   };
 }
 
-const atMost = (price: number) => Math.min(price, 1e12);
+const limitPrice = (price: number) => Math.min(price, 1e12);
 
-/** A new `uniqueId`: later ones sort after earlier ones. `now` in milliseconds; `random` from 0 up to, not with, 1. */
+/** Creates a `uniqueId` that sorts after earlier ones. `now` is in milliseconds; `random` is at least 0 and below 1. */
 export function newUniqueId(now: number, random: number): string {
   const digits = (value: number, length: number) => Math.floor(value).toString(36).padStart(length, '0');
   return `${digits(Math.max(0, now), 9)}-${digits(random * 36 ** 9, 9)}`;
@@ -48,57 +48,62 @@ export function newUniqueId(now: number, random: number): string {
 
 const identity = (item: Identified) => `${budgetCategoryOf(item)}:${item.id}`;
 
-/** The package's item of this service or venue, or undefined. */
+/** Returns the package item that stands for this service or venue; undefined when there is none. */
 export function findItem(
   items: readonly PackageItem[],
   service: Pick<Service, 'id' | 'category'>,
 ): PackageItem | undefined {
-  const wanted = identity({ ...service, type: 'service' });
-  return items.find((item) => identity(item) === wanted);
+  const serviceIdentity = identity({ ...service, type: 'service' });
+  return items.find((item) => identity(item) === serviceIdentity);
 }
 
-export interface Addition {
+export interface AdditionResult {
   readonly items: readonly PackageItem[];
-  /** 'incomplete' without id or name: nothing was added. */
+  /** 'incomplete' when the item lacks id or name. Only 'added' means that the item was added. */
   readonly outcome: 'added' | 'already there' | 'incomplete';
 }
 
-/** Adds an item; the same service or venue twice is one item. Requires id and name (section 5). */
-export function addItem(items: readonly PackageItem[], item: PackageItem): Addition {
+/**
+ * Adds an item unless it lacks id or name (section 5) or the package already has an item for the same service or venue.
+ */
+export function addItem(items: readonly PackageItem[], item: PackageItem): AdditionResult {
   if (!item.id.trim() || !item.name.trim()) return { items, outcome: 'incomplete' };
-  const wanted = identity(item);
-  if (items.some((held) => identity(held) === wanted)) return { items, outcome: 'already there' };
+  const addedIdentity = identity(item);
+  if (items.some((existing) => identity(existing) === addedIdentity)) return { items, outcome: 'already there' };
   return { items: [...items, item], outcome: 'added' };
 }
 
-/** Takes out the item of this `uniqueId`, and with it any other entry of the same service. */
+/** Removes the item with this `uniqueId`, and any other item for the same service. */
 export function removeItem(items: readonly PackageItem[], uniqueId: string): PackageItem[] {
   const removed = items.find((item) => item.uniqueId === uniqueId);
   if (!removed) return [...items];
-  const unwanted = identity(removed);
-  return items.filter((item) => identity(item) !== unwanted);
+  const removedIdentity = identity(removed);
+  return items.filter((item) => identity(item) !== removedIdentity);
 }
 
 /**
- * An item that comes back after it was taken out: under another `uniqueId`, since the old one is remembered as removed,
- * and in its old place, since items are sorted by it.
+ * Returns a removed item under another `uniqueId`, so that it can be added again: the old one has a tombstone. The new
+ * one begins with the old one and items are sorted by `uniqueId`, so the item returns to its old place.
  */
-export const returned = (item: PackageItem): PackageItem => ({ ...item, uniqueId: `${item.uniqueId.slice(0, 199)}_` });
+export const restoredItem = (item: PackageItem): PackageItem => ({
+  ...item,
+  uniqueId: `${item.uniqueId.slice(0, 199)}_`,
+});
 
-/** Each service or venue once, the earliest entry of it: two tabs may have added the same one at the same time. */
-export function oneOfEach(items: readonly PackageItem[]): PackageItem[] {
-  const seen = new Map<string, PackageItem>();
-  for (const item of items) if (!seen.has(identity(item))) seen.set(identity(item), item);
-  return [...seen.values()];
+/** Keeps only the earliest item for each service or venue: two tabs may have added the same one at the same time. */
+export function withoutDuplicates(items: readonly PackageItem[]): PackageItem[] {
+  const itemsByIdentity = new Map<string, PackageItem>();
+  for (const item of items) if (!itemsByIdentity.has(identity(item))) itemsByIdentity.set(identity(item), item);
+  return [...itemsByIdentity.values()];
 }
 
-/** The same items with a `uniqueId` of its own for each: later ones of the same get a new one, always the same for the same list. */
+/** Gives later items that repeat a `uniqueId` a new one. The same list always gets the same new ids. */
 export function withDistinctIds(items: readonly PackageItem[]): PackageItem[] {
-  const seen = new Set<string>();
+  const usedIds = new Set<string>();
   return items.map((item) => {
     let uniqueId = item.uniqueId;
-    for (let n = 2; seen.has(uniqueId); n += 1) uniqueId = `${item.uniqueId}~${n}`;
-    seen.add(uniqueId);
+    for (let n = 2; usedIds.has(uniqueId); n += 1) uniqueId = `${item.uniqueId}~${n}`;
+    usedIds.add(uniqueId);
     return uniqueId === item.uniqueId ? item : { ...item, uniqueId };
   });
 }

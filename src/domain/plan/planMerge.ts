@@ -2,49 +2,50 @@ import type { PackageItem } from '#contract/plan.ts';
 
 /**
  * Merges the copies of a plan that two tabs, or a device and the server, have. Merging is commutative, associative and
- * idempotent: in whatever order copies meet, all end with the same plan.
+ * idempotent: in whatever order the copies are merged, the result is the same plan.
  *
- * Tombstones are kept for good. Deleting them after some time would bring items back whenever a copy that slept longer
- * wakes up, or a clock jumps; a tombstone costs some twenty bytes.
+ * Tombstones are never deleted. If they were deleted after some time, a device that was offline for longer would bring
+ * removed items back. A tombstone needs only about twenty bytes.
  */
 
-/** When and where a value was set. */
+/** The time at which a value was set, and the tab that set it. */
 export interface Stamp {
-  /** Milliseconds. It never goes back for a key, whatever the device's clock does. */
+  /** Milliseconds. A later stamp of the same key has a higher number, even if the device's clock was set back. */
   readonly clock: number;
-  /** Names the tab; decides when two clocks agree. */
+  /** The id of the tab. It decides which stamp is later when their clocks are equal. */
   readonly tab: string;
 }
 
+/** A value with its stamp. */
 export interface Stamped {
   readonly value: unknown;
   readonly stamp: Stamp;
 }
 
 export interface Plan {
-  /** Sorted by uniqueId, which is the order in which they were added. */
+  /** Sorted by uniqueId, which is the order in which the items were added. */
   readonly items: readonly PackageItem[];
   /** The uniqueIds of removed items, sorted. */
   readonly tombstones: readonly string[];
-  /** The uniqueIds that the server was seen to hold, sorted. */
+  /** The uniqueIds of the items that the server is known to have, sorted. */
   readonly onServer: readonly string[];
-  /** Single values by key: wedding date, budget and the like. */
+  /** The values other than the items, by key: wedding date, budget and so on. */
   readonly values: Readonly<Record<string, Stamped>>;
 }
 
 export const EMPTY_PLAN: Plan = { items: [], tombstones: [], onServer: [], values: {} };
 
-/** Negative when `a` is earlier than `b`, positive when later, 0 when they are the same. */
+/** Compares stamps: negative when `a` is earlier than `b`, positive when it is later, 0 when they are equal. */
 export function compareStamps(a: Stamp, b: Stamp): number {
   return a.clock - b.clock || compareTexts(a.tab, b.tab);
 }
 
-/** The stamp for a value set at `now` (milliseconds) in `tab`: later than the stamp it replaces, even if the clock went back. */
+/** Returns the stamp for a value set at `now` (milliseconds) in `tab`. It is always later than the stamp `previous`. */
 export function nextStamp(previous: Stamp | undefined, now: number, tab: string): Stamp {
   return { clock: Math.max(now, (previous?.clock ?? -Infinity) + 1), tab };
 }
 
-/** Both copies in one: the union of the items by uniqueId without those that have a tombstone, and the latest of each single value. */
+/** Merges two copies: all items, by uniqueId, except those with a tombstone, and the latest value of each key. */
 export function mergePlans(a: Plan, b: Plan): Plan {
   const tombstones = union(a.tombstones, b.tombstones);
   const removed = new Set(tombstones);
@@ -52,7 +53,7 @@ export function mergePlans(a: Plan, b: Plan): Plan {
   for (const item of [...a.items, ...b.items]) {
     if (removed.has(item.uniqueId)) continue;
     const other = items.get(item.uniqueId);
-    items.set(item.uniqueId, other ? oneOf(other, item) : item);
+    items.set(item.uniqueId, other ? chooseItem(other, item) : item);
   }
   return {
     items: [...items.values()].toSorted((x, y) => compareTexts(x.uniqueId, y.uniqueId)),
@@ -62,13 +63,13 @@ export function mergePlans(a: Plan, b: Plan): Plan {
   };
 }
 
-/** The plan with one value set. */
+/** Returns the plan with one value set. */
 export function setValue(plan: Plan, key: string, value: unknown, now: number, tab: string): Plan {
   const stamp = nextStamp(plan.values[key]?.stamp, now, tab);
   return { ...plan, values: { ...plan.values, [key]: { value, stamp } } };
 }
 
-/** The plan with exactly these items; what is missing from them gets a tombstone. */
+/** Returns the plan with exactly these items. Items of the plan that are not among them get a tombstone. */
 export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
   const kept = new Set(items.map((item) => item.uniqueId));
   const removed = plan.items.map((item) => item.uniqueId).filter((uniqueId) => !kept.has(uniqueId));
@@ -79,13 +80,13 @@ function mergeValues(a: Plan['values'], b: Plan['values']): Plan['values'] {
   const keys = union(Object.keys(a), Object.keys(b));
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const latest = latestOf(own(a, key), own(b, key));
+      const latest = latestOf(ownValue(a, key), ownValue(b, key));
       return latest ? [[key, latest]] : [];
     }),
   );
 }
 
-const own = (values: Plan['values'], key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
+const ownValue = (values: Plan['values'], key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
 
 function latestOf(a: Stamped | undefined, b: Stamped | undefined): Stamped | undefined {
   if (!a || !b) return a ?? b;
@@ -93,8 +94,8 @@ function latestOf(a: Stamped | undefined, b: Stamped | undefined): Stamped | und
   return order >= 0 ? a : b;
 }
 
-// Two different items should never share a uniqueId; if they do, every copy keeps the same one of them.
-const oneOf = (a: PackageItem, b: PackageItem) => (compareTexts(asText(a), asText(b)) <= 0 ? a : b);
+// Two different items should never have the same uniqueId. If they do, every copy of the plan keeps the same item.
+const chooseItem = (a: PackageItem, b: PackageItem) => (compareTexts(asText(a), asText(b)) <= 0 ? a : b);
 
 const asText = (value: unknown) => JSON.stringify(value) ?? '';
 

@@ -6,7 +6,7 @@ import type { QuizAnswers } from './quizAnswers.ts';
 
 /** The style quiz: its questions and the steps through them (sections 2, 4, 5 and 9). */
 
-/** Answers while the quiz is being taken. */
+/** The answers given so far by a user who is taking the quiz. */
 export type QuizDraft = { readonly [Key in QuestionId]?: string | readonly string[] | undefined };
 export type QuestionId = keyof QuizAnswers;
 
@@ -45,19 +45,24 @@ const PRIORITY_LABELS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Music and entertainment',
 };
 
-/** The questions in their order (section 9). `cities` are the choices of the first one, with 'All Regions'. */
+/**
+ * Returns the questions in their order (section 9). `cities` are the options of the first question, with 'All Regions'.
+ */
 export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
   return [
-    one(
+    singleChoice(
       'region',
       'Where will you celebrate?',
       cities.map((name) => ({ value: name, label: name })),
     ),
-    one('style', 'Which style feels like you?', labelled(STYLE_OPTIONS, STYLE_LABELS)),
-    one('guestCount', 'How many guests will come?', labelled(GUEST_OPTIONS, GUEST_LABELS)),
-    one('budget', 'What is your budget, in rupees?', labelled(BUDGET_OPTIONS, BUDGET_LABELS)),
-    { ...one('priorities', 'What matters most to you?', labelled(CATEGORY_IDS, PRIORITY_LABELS)), multiple: true },
-    one(
+    singleChoice('style', 'Which style feels like you?', labelled(STYLE_OPTIONS, STYLE_LABELS)),
+    singleChoice('guestCount', 'How many guests will come?', labelled(GUEST_OPTIONS, GUEST_LABELS)),
+    singleChoice('budget', 'What is your budget, in rupees?', labelled(BUDGET_OPTIONS, BUDGET_LABELS)),
+    {
+      ...singleChoice('priorities', 'What matters most to you?', labelled(CATEGORY_IDS, PRIORITY_LABELS)),
+      multiple: true,
+    },
+    singleChoice(
       'venueType',
       'Which kind of venue do you picture?',
       VENUE_TYPES.map((name) => ({ value: name, label: name })),
@@ -65,7 +70,7 @@ export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
   ];
 }
 
-const one = (id: QuestionId, title: string, options: QuizOption[]): QuizQuestion => ({
+const singleChoice = (id: QuestionId, title: string, options: QuizOption[]): QuizQuestion => ({
   id,
   title,
   options,
@@ -75,14 +80,14 @@ const one = (id: QuestionId, title: string, options: QuizOption[]): QuizQuestion
 const labelled = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): QuizOption[] =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The values chosen for a question, limited to the options that it offers. */
+/** Returns the values chosen for a question, without values that the question does not offer. */
 export function chosenOptions(question: QuizQuestion, draft: QuizDraft): string[] {
   const answer = draft[question.id] ?? [];
   const chosen: readonly string[] = typeof answer === 'string' ? [answer] : answer;
   return question.options.map(({ value }) => value).filter((value) => chosen.includes(value));
 }
 
-/** The draft after an option is chosen. In a question with several choices the option is toggled. */
+/** Returns the draft after an option is chosen. If the question allows several options, the option is toggled. */
 export function chooseOption(question: QuizQuestion, draft: QuizDraft, value: string): QuizDraft {
   if (!question.options.some((option) => option.value === value)) return draft;
   if (!question.multiple) return { ...draft, [question.id]: value };
@@ -91,24 +96,26 @@ export function chooseOption(question: QuizQuestion, draft: QuizDraft, value: st
   return { ...draft, [question.id]: toggled };
 }
 
-/** Whether at least one of the question's options is chosen. */
+/** Returns whether at least one of the question's options is chosen. */
 export function isAnswered(question: QuizQuestion, draft: QuizDraft): boolean {
   return chosenOptions(question, draft).length > 0;
 }
 
-/** The index of the question to show when `wanted` is requested: no question is shown before all earlier ones are answered. */
-export function reachableStep(questions: readonly QuizQuestion[], draft: QuizDraft, wanted: number): number {
-  const firstOpen = questions.findIndex((question) => !isAnswered(question, draft));
-  const last = firstOpen === -1 ? questions.length - 1 : firstOpen;
-  return Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0;
+/** Returns the index of the question to show for the requested `step`, at most that of the first unanswered one. */
+export function reachableStep(questions: readonly QuizQuestion[], draft: QuizDraft, step: number): number {
+  const firstUnanswered = questions.findIndex((question) => !isAnswered(question, draft));
+  const lastReachable = firstUnanswered === -1 ? questions.length - 1 : firstUnanswered;
+  return Number.isInteger(step) ? Math.min(Math.max(0, step), lastReachable) : 0;
 }
 
-/** The progress at the question with index `step`, in whole percent: 17 at the first of six, 100 at the last. */
-export function quizPercent(step: number, questions: number): number {
-  return Math.round(((step + 1) * 100) / questions);
+/**
+ * Returns the progress at the question with index `step`, in whole percent: 17 at the first of six, 100 at the last.
+ */
+export function quizPercent(step: number, questionCount: number): number {
+  return Math.round(((step + 1) * 100) / questionCount);
 }
 
-/** The answers of a finished quiz; null while an answer is missing or is not one of the options. */
+/** Returns the answers of a finished quiz; null when an answer is missing or is not one of the options. */
 export function finishedQuiz(questions: readonly QuizQuestion[], draft: QuizDraft): QuizAnswers | null {
   if (!questions.every((question) => isAnswered(question, draft))) return null;
   const result = z.safeParse(quizAnswersSchema, draft);

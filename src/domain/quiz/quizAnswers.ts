@@ -14,7 +14,7 @@ export const STYLE_OPTIONS = [
 export const GUEST_OPTIONS = ['under-100', '100-300', '300-500', '500-plus'] as const;
 export const BUDGET_OPTIONS = ['under-5', '5-15', '15-30', '30-plus'] as const;
 export const ANY_VENUE = 'Not sure yet';
-/** Venue types, in the words that venues use. */
+/** The options for the venue type, in the words that venues use. */
 export const VENUE_TYPES = [
   'Banquet Hall',
   'Garden Lawn',
@@ -39,9 +39,9 @@ export const quizAnswersSchema = z.object({
 
 export type QuizAnswers = z.infer<typeof quizAnswersSchema>;
 
-/** The answers that are known: those of a finished quiz, without those of questions that were added since. */
+/** The stored answers of a finished quiz. They lack the answers to questions that were added to the quiz later. */
 export type KnownQuizAnswers = { readonly [Key in keyof QuizAnswers]?: QuizAnswers[Key] | undefined };
 
-/** Whether every question has its answer. */
+/** Returns whether every question is answered. */
 export const isQuizFinished = (answers: KnownQuizAnswers | null): boolean =>
   z.safeParse(quizAnswersSchema, answers).success;

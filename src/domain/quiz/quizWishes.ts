@@ -3,14 +3,14 @@ import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import { ANY_VENUE } from './quizAnswers.ts';
 import type { KnownQuizAnswers, QuizAnswers } from './quizAnswers.ts';
 
-/** The preferences that follow from the answers of the style quiz (section 1); null for what they leave open. */
+/** The preferences that follow from the answers of the style quiz (section 1). An open preference is null. */
 export interface QuizWishes {
   /** The middle of the chosen budget range, in rupees. It applies until the user sets a budget. */
   readonly totalBudget: number | null;
   /** The middle of the chosen range of guests. Forms are prefilled with it. */
   readonly guests: number | null;
   readonly style: QuizAnswers['style'] | null;
-  /** The tier that the chosen budget allows. It guides recommendations while the package is empty. */
+  /** The tier that the chosen budget allows. It determines the recommendations while the package is empty. */
   readonly tier: Tier | null;
   /** A venue type in the words that venues use; null if the user is not sure yet. */
   readonly venueType: string | null;
@@ -19,23 +19,23 @@ export interface QuizWishes {
 }
 
 const GUESTS_BY_ANSWER = { 'under-100': 50, '100-300': 200, '300-500': 400, '500-plus': 500 };
-const BUDGETS: Readonly<Record<QuizAnswers['budget'], { readonly rupees: number; readonly tier: Tier }>> = {
+const BUDGETS_BY_ANSWER: Readonly<Record<QuizAnswers['budget'], { readonly rupees: number; readonly tier: Tier }>> = {
   'under-5': { rupees: 250_000, tier: 'basic' },
   '5-15': { rupees: 1_000_000, tier: 'premium' },
   '15-30': { rupees: 2_250_000, tier: 'luxury' },
   '30-plus': { rupees: 3_000_000, tier: 'luxury' },
 };
 
-/** Derives the preferences from the answers; null for a quiz that was never taken. */
+/** Derives the preferences from the answers; `answers` is null when the quiz was never taken. */
 export function quizWishes(answers: KnownQuizAnswers | null): QuizWishes {
   const { style, guestCount, budget, priorities, venueType } = answers ?? {};
-  const first = new Set(priorities);
+  const preferred = new Set(priorities);
   return {
-    totalBudget: budget ? BUDGETS[budget].rupees : null,
+    totalBudget: budget ? BUDGETS_BY_ANSWER[budget].rupees : null,
     guests: guestCount ? GUESTS_BY_ANSWER[guestCount] : null,
     style: style ?? null,
-    tier: budget ? BUDGETS[budget].tier : null,
+    tier: budget ? BUDGETS_BY_ANSWER[budget].tier : null,
     venueType: venueType && venueType !== ANY_VENUE ? venueType : null,
-    categories: CATEGORY_IDS.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a))),
+    categories: CATEGORY_IDS.toSorted((a, b) => Number(preferred.has(b)) - Number(preferred.has(a))),
   };
 }

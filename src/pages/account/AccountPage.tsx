@@ -6,7 +6,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { YourDataCard } from './YourDataCard.tsx';
 
-/** The account page (section 2): profile, bookings, enquiries, password and stored data. */
+/** Shows the account page (section 2): profile, bookings, enquiries, password and stored data. */
 export function AccountPage() {
   const { user } = useAuth();
   return (
@@ -23,7 +23,7 @@ export function AccountPage() {
         </div>
         <SignOutButton>Sign out</SignOutButton>
       </header>
-      {/* On phones, bookings and enquiries come before the password and data sections. On wide screens they are a column. */}
+      {/* On phones, bookings and enquiries come before password and data. On wide screens they are a column. */}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <ProfileCard />

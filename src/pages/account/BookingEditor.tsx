@@ -13,17 +13,17 @@ import { isConfirmed } from '#domain/requests/bookings.ts';
 import { bookingQuery, changeBooking } from '#queries/bookings.ts';
 
 interface BookingEditorProps {
-  /** The booking as it appears in the list. */
-  listed: Booking;
-  name: string;
+  /** The booking as the list contains it. */
+  listedBooking: Booking;
+  serviceName: string;
   onDone: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** The editor of a booking. It loads the booking again (GET /bookings/{id}), since the list may be out of date. */
-export function BookingEditor({ listed, ...rest }: BookingEditorProps) {
-  const { data, isFetchedAfterMount } = useQuery(bookingQuery(listed.id));
-  if (isFetchedAfterMount) return <BookingForm booking={data ?? listed} {...rest} />;
+/** Lets the user edit a booking. It loads the booking again (GET /bookings/{id}), since the list may be out of date. */
+export function BookingEditor({ listedBooking, ...rest }: BookingEditorProps) {
+  const { data, isFetchedAfterMount } = useQuery(bookingQuery(listedBooking.id));
+  if (isFetchedAfterMount) return <BookingForm booking={data ?? listedBooking} {...rest} />;
   return (
     <>
       <LoadingNote>Loading your booking...</LoadingNote>
@@ -32,18 +32,18 @@ export function BookingEditor({ listed, ...rest }: BookingEditorProps) {
   );
 }
 
-type BookingFormProps = Omit<BookingEditorProps, 'listed'> & { booking: Booking };
+type BookingFormProps = Omit<BookingEditorProps, 'listedBooking'> & { booking: Booking };
 
-/** The form that replaces the whole booking (PUT /bookings/{id}). */
-function BookingForm({ booking, name, onDone, onCancel }: BookingFormProps) {
+/** Shows the form of a booking. Saving replaces the whole booking (PUT /bookings/{id}). */
+function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProps) {
   const today = useToday();
   const { id, service, date, guestCount = Number.NaN, message } = booking;
   const form = useForm({
     schema: bookingFormOn(today),
     values: { date, guestCount, message },
     failure: 'Failed to change the booking. Please try again.',
-    onSubmit: async (asked) => {
-      await changeBooking(id, { service, ...asked, status: 'requested' });
+    onSubmit: async (changes) => {
+      await changeBooking(id, { service, ...changes, status: 'requested' });
       await onDone();
     },
   });
@@ -51,9 +51,9 @@ function BookingForm({ booking, name, onDone, onCancel }: BookingFormProps) {
   useEffect(() => setFocus('date'), [setFocus]);
 
   return (
-    <Form form={form} label={`Change the booking of ${name}`} className="mt-4 space-y-4">
+    <Form form={form} label={`Change the booking of ${serviceName}`} className="mt-4 space-y-4">
       {isConfirmed(booking) && (
-        <p className="text-ink-soft">It is confirmed as it is. What you change has to be confirmed again.</p>
+        <p className="text-ink-soft">This booking is confirmed. If you change it, it has to be confirmed again.</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="date" type="date" min={today} label="Event Date" />

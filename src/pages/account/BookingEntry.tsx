@@ -19,23 +19,23 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const BookingEditor = lazyWithRetry(async () => (await import('./BookingEditor.tsx')).BookingEditor);
 
-/** One booking with its status, and buttons to change or cancel it. */
+/** Shows one booking with its status, and buttons to change or cancel it. */
 export function BookingEntry({ booking }: { booking: Booking }) {
   const client = useQueryClient();
-  const [open, setOpen] = useState<'editor' | 'cancelling' | null>(null);
-  const [said, setSaid] = useState('');
-  const heading = useReturnFocus(open === null);
+  const [openPart, setOpenPart] = useState<'editor' | 'cancel dialog' | null>(null);
+  const [resultText, setResultText] = useState('');
+  const heading = useReturnFocus(openPart === null);
   const name = booking.serviceName || categoryName(booking.category);
-  const cancelled = isCancelled(booking);
+  const wasCancelled = isCancelled(booking);
 
-  const begin = (next: typeof open) => {
-    setSaid('');
-    setOpen(next);
+  const open = (part: typeof openPart) => {
+    setResultText('');
+    setOpenPart(part);
   };
-  const done = async (words: string) => {
+  const finish = async (text: string) => {
     await client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
-    setSaid(words);
-    setOpen(null);
+    setResultText(text);
+    setOpenPart(null);
   };
 
   return (
@@ -52,17 +52,17 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         </h3>
         <Chip>{bookingStatusText(booking)}</Chip>
       </div>
-      <p className={cancelled ? 'text-ink-soft line-through' : ''}>
+      <p className={wasCancelled ? 'text-ink-soft line-through' : ''}>
         {formatDate(booking.date)}
         {booking.guestCount !== undefined && ` · ${formatCount(booking.guestCount)} guests`}
       </p>
-      {open === 'editor' ? (
+      {openPart === 'editor' ? (
         <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
           <BookingEditor
-            listed={booking}
-            name={name}
-            onDone={() => done('We have asked again with your changes.')}
-            onCancel={() => setOpen(null)}
+            listedBooking={booking}
+            serviceName={name}
+            onDone={() => finish('We have requested your booking again with your changes.')}
+            onCancel={() => setOpenPart(null)}
           />
         </Suspense>
       ) : (
@@ -72,19 +72,19 @@ export function BookingEntry({ booking }: { booking: Booking }) {
               <bdi>{booking.message}</bdi>
             </p>
           )}
-          {said && (
+          {resultText && (
             <Notice tone="success" className="mt-3">
-              {said}
+              {resultText}
             </Notice>
           )}
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => begin('editor')}>
+            <Button variant="secondary" onClick={() => open('editor')}>
               <span>
-                {cancelled ? 'Ask again' : 'Change'} <VisuallyHidden>{name}</VisuallyHidden>
+                {wasCancelled ? 'Request again' : 'Change'} <VisuallyHidden>{name}</VisuallyHidden>
               </span>
             </Button>
-            {!cancelled && (
-              <Button variant="quiet" className="px-3" onClick={() => begin('cancelling')}>
+            {!wasCancelled && (
+              <Button variant="quiet" className="px-3" onClick={() => open('cancel dialog')}>
                 <span>
                   Cancel booking <VisuallyHidden>{name}</VisuallyHidden>
                 </span>
@@ -94,24 +94,24 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         </>
       )}
       <ConfirmDialog
-        open={open === 'cancelling'}
+        open={openPart === 'cancel dialog'}
         title="Cancel this booking?"
-        keep="Keep it"
-        confirm="Yes, cancel it"
-        confirming="Cancelling..."
+        keepLabel="Keep it"
+        confirmLabel="Yes, cancel it"
+        confirmingLabel="Cancelling..."
         failure="Failed to cancel the booking. Please try again."
-        onClose={() => setOpen(null)}
+        onClose={() => setOpenPart(null)}
         onConfirm={async () => {
-          // PUT needs the whole booking. If the backend did not send the number of guests, send 1.
+          // PUT needs the whole booking. If the backend did not send the number of guests, the app sends 1.
           const { id, service, date, guestCount = 1, message } = booking;
           await changeBooking(id, { service, date, guestCount, message, status: 'cancelled' });
-          await done('This booking is cancelled.');
+          await finish('This booking is cancelled.');
         }}
       >
         <p>
           <bdi>{name}</bdi>
-          {` on ${formatDate(booking.date)} is free for others then.`}
-          {isConfirmed(booking) && ' It is confirmed already; asking again later may come too late.'}
+          {` becomes free for others on ${formatDate(booking.date)}.`}
+          {isConfirmed(booking) && ' This booking is confirmed. If you request it again later, the date may be taken.'}
         </p>
       </ConfirmDialog>
     </li>

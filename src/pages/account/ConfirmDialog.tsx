@@ -9,20 +9,22 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   open: boolean;
-  /** The labels of the two buttons, and of the second one while it is busy. */
-  keep: string;
-  confirm: string;
-  confirming: string;
-  /** The message if `onConfirm` rejects; the reason is shown below it. */
+  /** The label of the button that closes the dialog without the action. */
+  keepLabel: string;
+  /** The label of the button that performs the action. */
+  confirmLabel: string;
+  /** The label of that button while the action is in progress. */
+  confirmingLabel: string;
+  /** The message that is shown when `onConfirm` rejects, with the reason below it. */
   failure: string;
   onClose: () => void;
   /** Performs the action. The caller closes the dialog. */
   onConfirm: () => Promise<void>;
 }
 
-/** Asks for confirmation before something is cancelled or withdrawn. */
+/** Asks for confirmation before the user cancels a booking or withdraws an enquiry. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, open, keep, confirm, confirming, failure, onClose, onConfirm } = props;
+  const { title, children, open, keepLabel, confirmLabel, confirmingLabel, failure, onClose, onConfirm } = props;
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: onConfirm });
   const close = () => {
     reset();
@@ -36,9 +38,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       actions={
         <>
-          <Button onClick={close}>{keep}</Button>
-          <Button variant="danger" busy={isPending} busyLabel={confirming} onClick={() => mutate()}>
-            {confirm}
+          <Button onClick={close}>{keepLabel}</Button>
+          <Button variant="danger" busy={isPending} busyLabel={confirmingLabel} onClick={() => mutate()}>
+            {confirmLabel}
           </Button>
         </>
       }

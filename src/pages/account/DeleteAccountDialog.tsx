@@ -10,7 +10,7 @@ import { useAuth } from '#contexts/AuthContext.tsx';
 import { accountDeletionBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
-/** Asks for the password, deletes the account, and deletes the user's data on this device. */
+/** Asks for the password, then deletes the account and the user's data on this device. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user, signOut } = useAuth();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       await signOut({ evenIfUnsaved: true });
       await navigate(paths.login(), {
         replace: true,
-        state: { said: 'Your account and everything in it is deleted.' },
+        state: { message: 'Your account and everything in it is deleted.' },
       });
     },
   });
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Delete my account?">
       <p className="mb-4">
         Your profile, package, plan, bookings, enquiries and reviews are deleted at once, on this device and on our
-        server. Nobody can bring them back.
+        server. This cannot be undone.
       </p>
       <Form form={form} label="Delete my account">
         {/* Tells password managers which account the password belongs to. */}

@@ -9,7 +9,9 @@ import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { enquiriesQuery } from '#queries/enquiries.ts';
 import { EnquiryEntry } from './EnquiryEntry.tsx';
 
-/** The user's enquiries, newest first, each with a Withdraw button. Renders nothing if the backend does not list them. */
+/**
+ * Lists the user's enquiries, newest first, each with a Withdraw button. Renders nothing if the backend has no list.
+ */
 export function EnquiriesCard() {
   const { data: enquiries, error, isFetching, refetch } = useQuery(enquiriesQuery());
   const [withdrawing, setWithdrawing] = useState(false);

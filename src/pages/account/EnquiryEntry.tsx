@@ -13,24 +13,24 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface EnquiryEntryProps {
   enquiry: Enquiry;
-  /** Called when the user asks to withdraw it. */
+  /** Called when the user clicks Withdraw, which opens the dialog. */
   onAsk: () => void;
-  /** Called when the dialog is closed, whether or not the enquiry was withdrawn. */
-  onEnd: (done: boolean) => void;
+  /** Called when the dialog is closed. `wasWithdrawn` says whether the enquiry was withdrawn. */
+  onEnd: (wasWithdrawn: boolean) => void;
 }
 
-/** One enquiry, with a button to withdraw it (DELETE /enquiries/{id}). */
+/** Shows one enquiry, with a button to withdraw it (DELETE /enquiries/{id}). */
 export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const title = enquiryTitle(enquiry);
   const facts = [
     enquiry.date && `For ${formatDate(enquiry.date)}`,
     enquiry.guestCount !== undefined && `${formatCount(enquiry.guestCount)} guests`,
   ].filter(Boolean);
-  const end = (done: boolean) => {
-    setAsking(false);
-    onEnd(done);
+  const end = (wasWithdrawn: boolean) => {
+    setIsDialogOpen(false);
+    onEnd(wasWithdrawn);
   };
 
   return (
@@ -56,7 +56,7 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
       <Button
         variant="secondary"
         onClick={() => {
-          setAsking(true);
+          setIsDialogOpen(true);
           onAsk();
         }}
       >
@@ -65,11 +65,11 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
         </span>
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isDialogOpen}
         title="Withdraw this enquiry?"
-        keep="Keep it"
-        confirm="Yes, withdraw it"
-        confirming="Withdrawing..."
+        keepLabel="Keep it"
+        confirmLabel="Yes, withdraw it"
+        confirmingLabel="Withdrawing..."
         failure="Failed to withdraw the enquiry. Please try again."
         onClose={() => end(false)}
         onConfirm={async () => {
@@ -79,8 +79,8 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
         }}
       >
         <p>
-          We delete it with the name, phone and email in it, and our team learns that it is withdrawn. What you sent in
-          the chat stays there.
+          We delete the enquiry with the name, phone and email in it, and tell our team that you withdrew it. Messages
+          that you sent in the chat stay there.
         </p>
       </ConfirmDialog>
     </li>

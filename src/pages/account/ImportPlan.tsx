@@ -5,15 +5,15 @@ import { usePlanFile } from '#plan/usePlanFile.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import type { PlanImport } from '#plan/usePlanFile.ts';
 
-/** Bytes. A plan is far smaller, so a larger file cannot be one. */
+/** Maximum size of a plan file in bytes. A plan is far smaller, so a larger file cannot be one. */
 const MAX_FILE_SIZE = 5_000_000;
 
-/** Imports a plan from a file that the user downloaded earlier. */
+/** Lets the user import a plan from a file that was downloaded earlier. */
 export function ImportButton({ onDone }: { onDone: (outcome: PlanImport) => void }) {
   const { importFile } = usePlanFile();
   const input = useRef<HTMLInputElement>(null);
-  // A file that was deleted before it could be read counts as empty.
-  const read = async (file: File) =>
+  // A file that cannot be read, because it was deleted for instance, counts as empty.
+  const importPlan = async (file: File) =>
     onDone(file.size > MAX_FILE_SIZE ? 'no plan' : importFile(await file.text().catch(() => '')));
 
   return (
@@ -28,7 +28,7 @@ export function ImportButton({ onDone }: { onDone: (outcome: PlanImport) => void
         accept="application/json,.json"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void read(file);
+          if (file) void importPlan(file);
           // Without this, choosing the same file again would not fire a change event.
           target.value = '';
         }}
@@ -37,7 +37,7 @@ export function ImportButton({ onDone }: { onDone: (outcome: PlanImport) => void
   );
 }
 
-const NAMES = {
+const VALUE_NAMES = {
   weddingDate: 'wedding date',
   totalBudget: 'total budget',
   budgetAllocations: 'budget split',
@@ -46,34 +46,34 @@ const NAMES = {
   quizAnswers: 'quiz answers',
 } as const;
 
-const REFUSALS = {
-  'no plan': 'There is no plan in this file. Choose one that you have downloaded here.',
-  damaged: 'This file is damaged: a part of it cannot be read. Nothing of it was taken over.',
+const REFUSAL_MESSAGES = {
+  'no plan': 'There is no plan in this file. Choose a file that you have downloaded here.',
+  damaged: 'This file is damaged: a part of it cannot be read. Nothing was imported.',
   newer: 'This file comes from a newer version of this site. Refresh the page, then import it again.',
 } as const;
 
-/** The result of the import, with Undo. */
+/** Shows the result of the import. After a successful import it offers Undo. */
 export function ImportNotice({ outcome, onUndone }: { outcome: PlanImport | 'undone'; onUndone: () => void }) {
   if (outcome === 'no plan' || outcome === 'damaged' || outcome === 'newer')
     return (
       <Notice tone="error" className="mt-4">
-        {REFUSALS[outcome]}
+        {REFUSAL_MESSAGES[outcome]}
       </Notice>
     );
   if (outcome === 'undone')
     return (
       // The Undo button disappears when it is clicked, so the focus has to move.
       <Notice ref={focusOnMount} tone="info" className="mt-4">
-        Your plan is as it was before.
+        The import is undone.
       </Notice>
     );
   const { items, values, undo } = outcome;
   const services = items === 0 ? [] : [items === 1 ? '1 service' : `${items} services`];
-  const came = [...services, ...values.map((key) => NAMES[key])].join(', ');
-  if (came === '')
+  const imported = [...services, ...values.map((key) => VALUE_NAMES[key])].join(', ');
+  if (imported === '')
     return (
       <Notice tone="info" className="mt-4">
-        Everything in this file is in your plan already, or was changed since.
+        Your plan already contains everything in this file, or newer changes.
       </Notice>
     );
   return (
@@ -92,7 +92,7 @@ export function ImportNotice({ outcome, onUndone }: { outcome: PlanImport | 'und
         </Button>
       }
     >
-      {`Your plan is back: ${came}.`}
+      {`Imported into your plan: ${imported}.`}
     </Notice>
   );
 }

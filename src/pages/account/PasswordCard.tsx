@@ -8,7 +8,7 @@ import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 
 const PasswordForm = lazyWithRetry(async () => (await import('./PasswordForm.tsx')).PasswordForm);
 
-/** The section for changing the password. */
+/** Lets the user change the password. */
 export function PasswordCard() {
   const [editing, setEditing] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -28,9 +28,9 @@ export function PasswordCard() {
       ) : (
         <>
           {changed ? (
-            <Notice tone="success">Your password is changed. Every other device is signed out.</Notice>
+            <Notice tone="success">Your password is changed. You are signed out on every other device.</Notice>
           ) : (
-            <p className="text-ink-soft">Changing it signs out every other device.</p>
+            <p className="text-ink-soft">Changing your password signs you out on every other device.</p>
           )}
           <Button
             variant="secondary"

@@ -12,7 +12,7 @@ interface PasswordFormProps {
   onCancel: () => void;
 }
 
-/** The form for a new password; it asks for the current one too (POST /auth/password/). */
+/** Shows the form for a new password, which also asks for the current one (POST /auth/password/). */
 export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { user } = useAuth();
   const form = useForm({
@@ -36,7 +36,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
         form={form}
         name="newPassword"
         label="New Password"
-        hint="At least 8 characters. A few words are easier to remember than a riddle."
+        hint="At least 8 characters. A short sentence is easy to remember."
         autoComplete="new-password"
       />
       <div className="flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ import { profileQuery } from '#queries/profile.ts';
 
 const ProfileForm = lazyWithRetry(async () => (await import('./ProfileForm.tsx')).ProfileForm);
 
-/** The profile, shown or edited (sections 2, 5 and 8). */
+/** Shows the profile and lets the user edit it (sections 2, 5 and 8). */
 export function ProfileCard() {
   const client = useQueryClient();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
@@ -45,7 +45,7 @@ export function ProfileCard() {
         </Suspense>
       ) : profile ? (
         <>
-          <Facts profile={profile} />
+          <ProfileFacts profile={profile} />
           {saved && (
             <Notice tone="success" className="mt-4">
               Your profile is up to date.
@@ -84,7 +84,7 @@ export function ProfileCard() {
   );
 }
 
-function Facts({ profile }: { profile: Profile }) {
+function ProfileFacts({ profile }: { profile: Profile }) {
   const facts = [
     ['Name', profile.name],
     ['Email', profile.email],

@@ -17,13 +17,13 @@ interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** The form of the profile (section 5). PATCH /users/me/ sends the full name and its two parts. */
+/** Shows the profile form (section 5). Saving sends the full name and its two parts (PATCH /users/me/). */
 export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormProps) {
   const { firstName, lastName, email, phone, address, preferences } = profile;
   const form = useForm({
     schema: profileForm,
     values: { firstName, lastName, email, phone, address, preferences },
-    failure: (_, said) => `Failed to update profile: ${said}`,
+    failure: (_, errorText) => `Failed to update profile: ${errorText}`,
     draft,
     onSubmit: async (typed) => {
       await updateProfile({ ...typed, name: `${typed.firstName} ${typed.lastName}` });
@@ -58,7 +58,7 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
           Cancel
         </Button>
       </div>
-      <PrivacyNote purpose="fill in your enquiries and to answer you" />
+      <PrivacyNote purpose="fill in your enquiries and reply to you" />
     </Form>
   );
 }

@@ -18,7 +18,7 @@ import { ImportButton, ImportNotice } from './ImportPlan.tsx';
 
 const DeleteAccountDialog = lazyWithRetry(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
-/** The user's data: download it, import a plan from a file, or delete everything with the account. */
+/** Lets the user download the stored data, import a plan from a file, or delete everything with the account. */
 export function YourDataCard() {
   const { withPlan } = usePlanFile();
   const [imported, setImported] = useState<PlanImport | 'undone' | null>(null);
@@ -29,18 +29,18 @@ export function YourDataCard() {
     onMutate: () => setImported(null),
     onSuccess: (data) => downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withPlan(data), null, 2)),
   });
-  const isNotOffered = isMissing(dataExport.error);
+  const isExportMissing = isMissing(dataExport.error);
 
   return (
     <SectionCard title="Your data" Icon={FileDown} returnFocus={!deleting}>
       <p className="text-ink-soft">
-        Profile, plan, package, bookings, enquiries and reviews are yours: take a copy, or have all of it deleted. A
-        plan in such a copy can be brought back, here or on another device.{' '}
+        You can download a copy of your profile, plan, package, bookings, enquiries and reviews, or delete all of it.
+        You can import the plan from such a copy again, here or on another device.{' '}
         <Link to={paths.privacy()} className="link">
-          What we keep and why
+          Read the privacy notice
         </Link>
       </p>
-      {dataExport.error && !isNotOffered && (
+      {dataExport.error && !isExportMissing && (
         <FailureNotice
           message="Failed to export your data. Please try again."
           reason={errorMessage(dataExport.error)}
@@ -52,14 +52,14 @@ export function YourDataCard() {
           Your data is in the file {PRODUCT_NAME}-my-data.json.
         </Notice>
       )}
-      {isNotOffered && (
+      {isExportMissing && (
         <Notice tone="info" className="mt-4">
-          Exporting is not offered here.
+          This site does not offer an export.
         </Notice>
       )}
       {imported !== null && <ImportNotice outcome={imported} onUndone={() => setImported('undone')} />}
       <div className="mt-4 flex flex-wrap gap-2">
-        {!isNotOffered && (
+        {!isExportMissing && (
           <Button
             variant="secondary"
             busy={dataExport.isPending}
@@ -71,7 +71,7 @@ export function YourDataCard() {
         )}
         <ImportButton
           onDone={(outcome) => {
-            if (!isNotOffered) dataExport.reset();
+            if (!isExportMissing) dataExport.reset();
             setImported(outcome);
           }}
         />

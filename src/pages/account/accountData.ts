@@ -3,6 +3,6 @@ import { enquiriesQuery } from '#queries/enquiries.ts';
 import { profileQuery } from '#queries/profile.ts';
 import type { PageContext } from '../pageContext.ts';
 
-/** The profile, the bookings and the enquiries. */
+/** Prefetches the profile, the bookings and the enquiries. */
 export const prefetchAccount = ({ client }: PageContext): Promise<unknown> =>
   Promise.all([client.query(profileQuery()), client.query(bookingsQuery()), client.query(enquiriesQuery())]);

@@ -6,28 +6,31 @@ import { asCategoryId, categoryName } from '#domain/catalogue/categories.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
 import { usePageContext } from '../pageContext.ts';
-import { pageCategoriesQuery, pageCategory, pageTier } from './categoryData.ts';
+import { pageCategoriesQuery, pageCategoryId, pageTier } from './categoryData.ts';
 import { CategoryTiers } from './CategoryTiers.tsx';
 import { DecorServices } from './DecorServices.tsx';
 import { ServicesOfTier } from './ServicesOfTier.tsx';
 
-/** A category's page (section 2): its tiers, then the services of one tier. Decor is filtered by ceremony and style. */
+/**
+ * Shows the page of a category (section 2): its tiers, then the services of one tier. Decor is filtered by ceremony and
+ * style instead.
+ */
 export function CategoryPage() {
   const context = usePageContext();
-  const category = pageCategory(context);
+  const categoryId = pageCategoryId(context);
   const tier = pageTier(context);
   const { data: categories, isPending } = useQuery(pageCategoriesQuery(context));
-  const [opened, setOpened] = useState(tier);
-  if (tier && tier !== opened) setOpened(tier);
-  const told = categories?.find((known) => known.id === category);
-  const name = told?.name || categoryName(category);
-  const isUnknown = categories !== undefined && !told && !asCategoryId(category);
+  const [lastTier, setLastTier] = useState(tier);
+  if (tier && tier !== lastTier) setLastTier(tier);
+  const category = categories?.find(({ id }) => id === categoryId);
+  const name = category?.name || categoryName(categoryId);
+  const isUnknown = categories !== undefined && !category && !asCategoryId(categoryId);
   useTitle(isUnknown ? 'Category Not Found' : name);
 
   if (isUnknown) {
     return (
       <NotFoundView title="Category Not Found" backTo={paths.services()} backLabel="See all categories">
-        There is no category of this name.
+        There is no category with this name.
       </NotFoundView>
     );
   }
@@ -38,18 +41,18 @@ export function CategoryPage() {
           <bdi>{name}</bdi>
         </h1>
         {isPending && <Skeleton className="mt-3 h-15 sm:h-7" />}
-        {told?.description && (
+        {category?.description && (
           <p className="mt-3 text-lg text-ink-soft">
-            <bdi>{told.description}</bdi>
+            <bdi>{category.description}</bdi>
           </p>
         )}
       </header>
-      {category === 'decor' ? (
+      {categoryId === 'decor' ? (
         <DecorServices />
       ) : tier ? (
-        <ServicesOfTier key={tier} category={category} name={name} tier={tier} />
+        <ServicesOfTier key={tier} category={categoryId} name={name} tier={tier} />
       ) : (
-        <CategoryTiers category={category} left={opened} />
+        <CategoryTiers category={categoryId} lastTier={lastTier} />
       )}
     </div>
   );

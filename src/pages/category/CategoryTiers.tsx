@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { TierCards, TierCardsLoading } from '#components/catalogue/TierCards.tsx';
+import { TierCards, TierCardSkeletons } from '#components/catalogue/TierCards.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tiers.ts';
@@ -11,12 +11,12 @@ import { pageServicesQuery, pageSummaryQuery } from './categoryData.ts';
 
 interface CategoryTiersProps {
   category: string;
-  /** The tier whose list the user has just left. */
-  left: Tier | undefined;
+  /** The tier whose list the user has just left; undefined when the user has not opened one. */
+  lastTier: Tier | undefined;
 }
 
-/** The tier cards of a category, with links to each tier's services and package (section 2). */
-export function CategoryTiers({ category, left }: CategoryTiersProps) {
+/** Shows the tier cards of a category, with links to the services and the package of each tier (section 2). */
+export function CategoryTiers({ category, lastTier }: CategoryTiersProps) {
   const context = usePageContext();
   const { data, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
   const [, setSearch] = useSearchParams();
@@ -25,10 +25,10 @@ export function CategoryTiers({ category, left }: CategoryTiersProps) {
       <TierCards
         category={category}
         counts={data.tiers ?? countByTier(data.items)}
-        focused={left}
+        tierToFocus={lastTier}
         onOpen={(tier) => setSearch({ tier })}
         onIntent={(tier) => void context.client.infiniteQuery(pageServicesQuery(context, tier)).catch(() => undefined)}
-        more={(tier) => (
+        extraLink={(tier) => (
           <LinkButton
             to={paths.package(category, tier)}
             variant="quiet"
@@ -53,5 +53,5 @@ export function CategoryTiers({ category, left }: CategoryTiersProps) {
       </div>
     );
   }
-  return <TierCardsLoading category={category}>Loading the services…</TierCardsLoading>;
+  return <TierCardSkeletons category={category}>Loading the services…</TierCardSkeletons>;
 }

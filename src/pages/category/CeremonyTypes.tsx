@@ -4,7 +4,7 @@ import { DECOR_TYPE_NAMES } from '#domain/catalogue/decor.ts';
 import { Jharokha } from '#components/layout/Jharokha.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 
-const WORDS: Readonly<Record<DecorType, string>> = {
+const DESCRIPTIONS: Readonly<Record<DecorType, string>> = {
   haldi: 'Turmeric and marigold',
   mehandi: 'Swings, cushions, green',
   wedding: 'Mandap and flowers',
@@ -17,11 +17,11 @@ const WORDS: Readonly<Record<DecorType, string>> = {
 
 interface CeremonyTypesProps {
   chosen: DecorType | undefined;
-  /** `undefined` for all ceremonies. */
+  /** Receives the chosen ceremony type; undefined for all. */
   onChoose: (type: DecorType | undefined) => void;
 }
 
-/** The 8 ceremony types (section 2). Clicking the selected one again shows all of them. */
+/** Lets the user choose one of the 8 ceremony types (section 2). Clicking the chosen one again shows all decor. */
 export function CeremonyTypes({ chosen, onChoose }: CeremonyTypesProps) {
   return (
     <section aria-labelledby="ceremonies" className="mt-8">
@@ -35,7 +35,7 @@ export function CeremonyTypes({ chosen, onChoose }: CeremonyTypesProps) {
               type="button"
               aria-pressed={type === chosen}
               aria-labelledby={`ceremony-${type}`}
-              aria-describedby={`words-${type}`}
+              aria-describedby={`description-${type}`}
               onClick={() => onChoose(type === chosen ? undefined : type)}
               className="flex size-full min-h-tap items-center gap-1.5 overflow-hidden rounded-lg border border-line bg-card p-1.5 text-center shadow-lift sm:flex-col sm:gap-1 sm:p-2 sm:pt-3 transition-colors duration-150 hover:bg-marigold-wash aria-pressed:border-kumkum aria-pressed:bg-kumkum aria-pressed:text-on-kumkum aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
             >
@@ -45,8 +45,8 @@ export function CeremonyTypes({ chosen, onChoose }: CeremonyTypesProps) {
               <span id={`ceremony-${type}`} className="flex-1 font-display leading-tight sm:flex-none sm:text-lg">
                 {DECOR_TYPE_NAMES[type]}
               </span>
-              <span id={`words-${type}`} className="text-sm max-sm:hidden">
-                {WORDS[type]}
+              <span id={`description-${type}`} className="text-sm max-sm:hidden">
+                {DESCRIPTIONS[type]}
               </span>
             </button>
           </li>

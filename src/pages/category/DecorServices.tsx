@@ -1,5 +1,5 @@
 import { BudgetSelect } from '#components/catalogue/BudgetSelect.tsx';
-import { RESET } from '#components/catalogue/filterFailure.ts';
+import { FILTER_RESET } from '#components/catalogue/filterFailure.ts';
 import { FilteredServices } from '#components/catalogue/FilteredServices.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
@@ -14,15 +14,15 @@ import { pageDecorQuery } from './categoryData.ts';
 import { CeremonyTypes } from './CeremonyTypes.tsx';
 import { decorFiltersOf } from './decorFilters.ts';
 
-/** Decor services filtered by ceremony, style, tier and budget (section 2). The address contains the filters. */
+/** Lists decor services, filtered by ceremony, style, tier and budget (section 2). The address contains the filters. */
 export function DecorServices() {
   const context = usePageContext();
   const { search, set: choose, keep } = useSearchFilters();
   const filters = decorFiltersOf(search);
   const { decorType: ceremony, style, tier, budgetMax } = filters;
-  const isNarrowed = style !== undefined || tier !== undefined || budgetMax !== undefined;
+  const isNarrowedBeyondCeremony = style !== undefined || tier !== undefined || budgetMax !== undefined;
 
-  const showAll = () => keep(['type'], { state: RESET });
+  const showAll = () => keep(['type'], { state: FILTER_RESET });
 
   return (
     <>
@@ -32,25 +32,25 @@ export function DecorServices() {
           {ceremony === undefined ? 'Decor for every occasion' : `Decor: ${DECOR_TYPE_NAMES[ceremony]}`}
         </h2>
         <div role="group" aria-label="Style" className="mt-4 flex flex-wrap gap-2">
-          {STYLES.map((known) => (
+          {STYLES.map((option) => (
             <ToggleChip
-              key={known}
-              pressed={known === style}
-              onClick={() => choose('style', known === style ? '' : known)}
+              key={option}
+              pressed={option === style}
+              onClick={() => choose('style', option === style ? '' : option)}
             >
-              {STYLE_NAMES[known]}
+              {STYLE_NAMES[option]}
             </ToggleChip>
           ))}
-          <ToggleChip pressed={!isNarrowed} onClick={showAll}>
+          <ToggleChip pressed={!isNarrowedBeyondCeremony} onClick={showAll}>
             Show All
           </ToggleChip>
         </div>
         <div className="mt-4 grid max-w-read grid-cols-2 gap-4">
           <Select label="Tier" value={tier ?? ''} onChange={(event) => choose('tier', event.target.value)}>
             <option value="">All tiers</option>
-            {TIERS.map((known) => (
-              <option key={known} value={known}>
-                {TIER_NAMES[known]}
+            {TIERS.map((option) => (
+              <option key={option} value={option}>
+                {TIER_NAMES[option]}
               </option>
             ))}
           </Select>
@@ -63,10 +63,10 @@ export function DecorServices() {
         )}
         <FilteredServices
           query={pageDecorQuery(context)}
-          isNarrowed={isNarrowed || ceremony !== undefined}
-          loading="Loading the decor…"
-          hint="Another style, tier or budget may have what you look for."
-          onClear={isNarrowed ? showAll : undefined}
+          isFiltered={isNarrowedBeyondCeremony || ceremony !== undefined}
+          loadingMessage="Loading the decor…"
+          hint="Try another style, tier or budget."
+          onClear={isNarrowedBeyondCeremony ? showAll : undefined}
         />
       </section>
     </>

@@ -21,12 +21,12 @@ interface ServicesOfTierProps {
   tier: Tier;
 }
 
-/** The services of one tier of a category, with links back to the tiers and to the tier's package (section 2). */
+/** Lists the services of one tier of a category, with links back to the tiers and to the tier's package (section 2). */
 export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
   const { region } = useRegion();
   const list = useInfiniteQuery(pageServicesQuery(usePageContext(), tier));
   const [, setSearch] = useSearchParams();
-  const back = () => setSearch({});
+  const showTiers = () => setSearch({});
 
   return (
     <section aria-labelledby="tier" className="mt-8">
@@ -35,7 +35,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
           {`${TIER_NAMES[tier]} ${name}`}
         </h2>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={back}>
+          <Button variant="secondary" onClick={showTiers}>
             ← Back to Tiers
           </Button>
           <LinkButton to={paths.package(category, tier)} variant="secondary">
@@ -45,7 +45,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
       </div>
       <ServiceList
         list={list}
-        loading="Loading the services…"
+        loadingMessage="Loading the services…"
         failure={({ error, ...failed }) => (
           <div className="mt-6 max-w-read">
             <LoadFailure message="Failed to load services" error={error} {...failed} />
@@ -53,14 +53,14 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
         )}
         empty={
           <EmptyState
-            title="Nothing of this tier yet"
+            title="No services of this tier yet"
             picture="search"
             level={3}
-            action={<Button onClick={back}>See the other tiers</Button>}
+            action={<Button onClick={showTiers}>See the other tiers</Button>}
           >
             {region.id === ALL_REGIONS.id
               ? 'New services will appear here.'
-              : `In ${region.name} there is none so far. Other tiers, or all cities, may have what you look for.`}
+              : `There are none in ${region.name} yet. Look at other tiers, or at all cities.`}
           </EmptyState>
         }
       />

@@ -4,23 +4,23 @@ import { categoriesQuery, categoryServicesQuery, categorySummaryQuery } from '#q
 import type { PageContext } from '../pageContext.ts';
 import { decorFiltersOf } from './decorFilters.ts';
 
-/** The id of the category that the address names, in lower case. */
-export const pageCategory = ({ params }: PageContext) => (params['id'] ?? '').toLowerCase();
+/** Returns the id of the category that the address names, in lower case. */
+export const pageCategoryId = ({ params }: PageContext) => (params['id'] ?? '').toLowerCase();
 
-/** The tier that the address names; undefined while the user has to choose one. */
+/** Returns the tier that the address names; undefined when it names none, so that the user has to choose one. */
 export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?? '');
 
-/** The categories, among them this one with its name and description. */
+/** Returns the query for the categories, among them the page's own with its name and description. */
 export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
 
-/** How many services there are of each tier. */
-export const pageSummaryQuery = (context: PageContext) => categorySummaryQuery(pageCategory(context), context.region);
+/** Returns the query for the number of services of each tier. */
+export const pageSummaryQuery = (context: PageContext) => categorySummaryQuery(pageCategoryId(context), context.region);
 
-/** The services of one tier. */
+/** Returns the query for the services of one tier. */
 export const pageServicesQuery = (context: PageContext, tier: Tier) =>
-  categoryServicesQuery(pageCategory(context), context.region, { tier });
+  categoryServicesQuery(pageCategoryId(context), context.region, { tier });
 
-/** Decor, filtered as the address says. */
+/** Returns the query for the decor services that match the filters in the address. */
 export const pageDecorQuery = ({ region, search }: PageContext) =>
   categoryServicesQuery('decor', region, decorFiltersOf(search));
 
@@ -28,7 +28,7 @@ export function prefetchCategory(context: PageContext): Promise<unknown> {
   const { client } = context;
   const tier = pageTier(context);
   const services =
-    pageCategory(context) === 'decor'
+    pageCategoryId(context) === 'decor'
       ? client.infiniteQuery(pageDecorQuery(context))
       : tier
         ? client.infiniteQuery(pageServicesQuery(context, tier))

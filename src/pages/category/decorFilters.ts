@@ -3,16 +3,16 @@ import { asBudgetLimit } from '#domain/catalogue/budgetFilter.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
 import type { DecorType, Style, Tier } from '#contract/catalogue/classification.ts';
 
-/** The filters of the decor page, as in its address: ?type=haldi&style=traditional&tier=basic&budget=50000. */
+/** The filters of the decor page. The address contains them: ?type=haldi&style=traditional&tier=basic&budget=50000. */
 export interface DecorFilters {
   readonly decorType?: DecorType;
   readonly style?: Style;
   readonly tier?: Tier;
-  /** Rupees. */
+  /** The highest permitted lowest price, in rupees. */
   readonly budgetMax?: number;
 }
 
-/** Reads the filters of an address. Unknown values are ignored. */
+/** Reads the filters from the query of an address. Unknown values are ignored. */
 export function decorFiltersOf(search: URLSearchParams): DecorFilters {
   const decorType = asDecorType(search.get('type') ?? '');
   const style = asStyle(search.get('style') ?? '');

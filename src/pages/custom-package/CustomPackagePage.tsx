@@ -16,7 +16,7 @@ import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 
 const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
-/** The custom package page (section 2): the items, their total, and the form that sends the package. */
+/** Shows the custom package (section 2): the items, their total, and the form that sends the package. */
 export function CustomPackagePage() {
   const { items, remove, clear, putBack } = useCustomPackage();
   const [removed, setRemoved] = useState<readonly PackageItem[]>([]);
@@ -28,8 +28,8 @@ export function CustomPackagePage() {
     heading.current?.focus({ preventScroll: true });
   };
   const removedNotice = removed.length > 0 && <RemovedItemsNotice items={removed} onUndo={undo} />;
-  // The notice takes the place of the removed item, so that nothing moves under the finger.
-  const place = items.filter((item) => item.uniqueId < (removed[0]?.uniqueId ?? '')).length;
+  // The notice replaces the removed item at its position, so that the other items do not move.
+  const noticeIndex = items.filter((item) => item.uniqueId < (removed[0]?.uniqueId ?? '')).length;
   const cards = items.map((item) => (
     <li key={item.uniqueId}>
       <ErrorBoundary fallback={itemFailure}>
@@ -85,11 +85,11 @@ export function CustomPackagePage() {
           <div className="lg:col-start-2 print:order-last">
             <PackageSummary items={items} />
           </div>
-          <section aria-label="What is in the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <section aria-label="Items of the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ul className="space-y-4 print:space-y-2">
-              {cards.slice(0, place)}
+              {cards.slice(0, noticeIndex)}
               {removedNotice && <li key="removed-notice">{removedNotice}</li>}
-              {cards.slice(place)}
+              {cards.slice(noticeIndex)}
             </ul>
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
               <LinkButton to={paths.services()} variant="secondary">

@@ -11,7 +11,7 @@ import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { paths } from '#paths';
 
-/** The card of a package item: picture, name, first features and price (sections 2 and 9). */
+/** Shows a package item as a card: picture, name, first 4 features and price (sections 2 and 9). */
 export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemove: () => void }) {
   const nameId = useId();
   const features = item.features.slice(0, CARD_FEATURES);

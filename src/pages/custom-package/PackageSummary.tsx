@@ -6,15 +6,15 @@ import { packageOverview, unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatCount } from '#domain/money.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 
-/** Says whether the server has a copy of the package. '' if the backend stores no copies. */
+/** The messages about the server's copy of the package. '' when there is no such copy. */
 const SYNC_MESSAGES = {
   saving: 'Saving to your account…',
   saved: 'Saved with your account.',
-  waiting: 'Saved on this device; it joins your account when we reach it again.',
+  waiting: 'Saved on this device. It is saved to your account as soon as we can reach our server.',
   none: '',
 } as const;
 
-/** The package's total, and a note about items that it does not include. */
+/** Shows the total of the package, a note about items that it does not include, and whether the package is saved. */
 export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
   const { copy } = usePackageCopy();
   const { services, total, unpriced, chips } = packageOverview(items);

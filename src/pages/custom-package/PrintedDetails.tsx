@@ -4,7 +4,7 @@ import type { WeddingDetails } from '#contract/requests/customPackage.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
 
-/** The wedding details on the printed page, without empty fields. */
+/** Shows the wedding details when the page is printed, without empty fields. */
 export function PrintedDetails({ form }: { form: FormModel<WeddingDetails, WeddingDetails> }) {
   const details = useWatch({ control: form.hookForm.control });
   const { brideName, groomName, weddingDate, location, totalGuests } = details;

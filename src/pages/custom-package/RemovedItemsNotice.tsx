@@ -8,12 +8,14 @@ interface RemovedItemsNoticeProps {
   onUndo: () => void;
 }
 
-/** Replaces items that were just removed, with Undo. It takes the focus of the Remove button, which has disappeared. */
+/**
+ * Says which items were just removed, and offers Undo. It takes the focus of the Remove button, which has disappeared.
+ */
 export function RemovedItemsNotice({ items, onUndo }: RemovedItemsNoticeProps) {
   const [first] = items;
   return (
     <Notice
-      // The key makes it a new element, which takes the focus, when other items are removed.
+      // When other items are removed, the key makes React create a new element, which takes the focus.
       key={items.map(({ uniqueId }) => uniqueId).join()}
       ref={focusOnMount}
       tone="info"

@@ -4,7 +4,7 @@ import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { useChatForm } from '#components/forms/useChatForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
-import { useOffered } from '#components/forms/useOffered.ts';
+import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -19,9 +19,9 @@ import { useSettled } from '#hooks/useSettled.ts';
 import { PrintedDetails } from './PrintedDetails.tsx';
 
 /** Milliseconds for which the success notice is shown (section 4). */
-const SENT_FOR = 5000;
+const SENT_NOTICE_DURATION = 5000;
 
-/** The form with the wedding details (section 5). Sending opens the chat and calls POST /packages/custom. */
+/** Shows the form with the wedding details (section 5). Sending it opens the chat and calls POST /packages/custom. */
 export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] }) {
   const { region } = useRegion();
   const { date, guests } = useKnownDetails();
@@ -32,20 +32,20 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
     values: { brideName: '', groomName: '', weddingDate: '', location: '', totalGuests: Number.NaN },
     failure: 'Failed to send message. Please try again.',
     invalid: 'Please fill in all wedding details',
-    draft: 'customPackage',
+    draftName: 'customPackage',
     about: '',
-    text: (details) => customPackageText(items, details),
-    call: (details) => ({
+    composeText: (details) => customPackageText(items, details),
+    buildCall: (details) => ({
       kind: 'customPackage',
       body: { ...details, items: [...items], total: packageTotal(items).total },
     }),
   });
-  useOffered(form, {
+  usePrefill(form, {
     weddingDate: date >= today ? date : '',
     location: region.id === ALL_REGIONS.id ? '' : region.name,
     ...(guests !== undefined && { totalGuests: guests }),
   });
-  const isJustReceived = useSettled(received, SENT_FOR) !== received && received !== '';
+  const isJustReceived = useSettled(received, SENT_NOTICE_DURATION) !== received && received !== '';
 
   return (
     <>
@@ -55,7 +55,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           Wedding details
         </h2>
         <p className="mt-1 mb-4 text-ink-soft">
-          With these, your package opens in the chat as a message, ready to send to us.
+          With these details, the chat opens with your package as a message, ready to send to us.
         </p>
         <Form form={form} labelledBy="wedding-details" next={next}>
           <FormField form={form} name="brideName" label="Bride Name" autoComplete="off" />
@@ -72,8 +72,10 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           >
             Send on WhatsApp
           </Button>
-          {chat && <ChatPanel chat={chat} {...(isJustReceived && { reached: 'We have received your package.' })} />}
-          <PrivacyNote purpose="answer your request" />
+          {chat && (
+            <ChatPanel chat={chat} {...(isJustReceived && { confirmation: 'We have received your package.' })} />
+          )}
+          <PrivacyNote purpose="reply to your request" />
         </Form>
       </Card>
     </>

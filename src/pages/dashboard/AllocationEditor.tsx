@@ -16,43 +16,49 @@ import type { BudgetCategory } from '#domain/catalogue/categories.ts';
 import { formatRupees } from '#domain/money.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 
-interface Edit {
-  /** The allocations that were stored when the editor was opened. */
-  readonly from: string;
+interface EditorState {
+  /** The allocations that were stored when the editor was opened, as JSON. */
+  readonly storedAtOpening: string;
+  /** The allocations as edited so far. */
   readonly draft: Allocations;
-  readonly typed: Partial<Record<BudgetCategory, string>>;
+  /** The texts of the fields that the user has edited. */
+  readonly fieldTexts: Partial<Record<BudgetCategory, string>>;
 }
 
 /**
- * Edits the allocations. Each one is limited to 0–100 and to what the others leave, and they can be saved only at exactly
- * 100 percent (section 5). 'Reset to Defaults' removes the user's own allocations.
+ * Lets the user edit the allocations. Each percentage is limited to 0–100 and to the percentage that the others leave.
+ * Saving requires a sum of exactly 100 percent (section 5). 'Reset to Defaults' removes the user's own allocations.
  */
 export function AllocationEditor({ onClose }: { onClose: () => void }) {
   const { totalBudget, allocations } = usePlan();
   const [stored, setStored] = useStored('budgetAllocations');
-  const [edit, setEdit] = useState<Edit>({ from: JSON.stringify(stored), draft: allocations, typed: {} });
-  const { from, draft, typed } = edit;
+  const [editorState, setEditorState] = useState<EditorState>({
+    storedAtOpening: JSON.stringify(stored),
+    draft: allocations,
+    fieldTexts: {},
+  });
+  const { storedAtOpening, draft, fieldTexts } = editorState;
   const total = allocationTotal(draft);
 
   const change = (category: BudgetCategory, text: string) => {
     const percent = parsePercent(text);
     const next = changeAllocation(draft, category, percent ?? 0);
-    // The text stays as typed while it means the stored number. An empty field means 0.
-    const shown = text === '' || percent === next[category] ? text : String(next[category]);
-    setEdit({ from, draft: next, typed: { ...typed, [category]: shown } });
+    // The field keeps the typed text as long as it means the limited percentage. An empty field means 0.
+    const fieldText = text === '' || percent === next[category] ? text : String(next[category]);
+    setEditorState({ storedAtOpening, draft: next, fieldTexts: { ...fieldTexts, [category]: fieldText } });
   };
 
   return (
     <div className="mt-6 border-t border-line pt-5">
       <EditorFrame
         saveDisabled={!canSave(draft)}
-        changedElsewhere={JSON.stringify(stored) !== from}
+        changedElsewhere={JSON.stringify(stored) !== storedAtOpening}
         onCancel={onClose}
         onSave={() => {
           setStored(draft);
           onClose();
         }}
-        more={
+        extraButtons={
           <Button
             variant="quiet"
             onClick={() => {
@@ -76,7 +82,7 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
               max={100}
               step="any"
               required
-              value={typed[category] ?? String(draft[category])}
+              value={fieldTexts[category] ?? String(draft[category])}
               onChange={(event) => change(category, event.target.value)}
             />
           ))}

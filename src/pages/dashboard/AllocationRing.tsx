@@ -1,9 +1,9 @@
 import type { BudgetRow } from '#domain/budget/budget.ts';
 
 const RADIUS = 42;
-const LENGTH = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 /** Length of the gap between two segments. */
-const GAP = 1.5;
+const SEGMENT_GAP = 1.5;
 
 const STROKES = [
   'stroke-kumkum',
@@ -16,12 +16,14 @@ const STROKES = [
 
 interface AllocationRingProps {
   rows: readonly BudgetRow[];
-  /** Shown in the middle of the ring. */
+  /** The text in the middle of the ring. */
   label: string;
   className: string;
 }
 
-/** The allocations as a ring. It is hidden from screen readers: the rows beside it state the same as text. */
+/**
+ * Draws the allocations as a ring. It is hidden from screen readers, because text below it states the same percentages.
+ */
 export function AllocationRing({ rows, label, className }: AllocationRingProps) {
   const ends = rows.map((_, index) => rows.slice(0, index + 1).reduce((sum, { share }) => sum + share, 0));
   return (
@@ -37,8 +39,8 @@ export function AllocationRing({ rows, label, className }: AllocationRingProps) 
             strokeWidth="11"
             transform="rotate(-90 50 50)"
             className={STROKES[index]}
-            strokeDasharray={`${Math.max(0.5, (share / 100) * LENGTH - GAP)} ${LENGTH}`}
-            strokeDashoffset={-(((ends[index] ?? 0) - share) / 100) * LENGTH}
+            strokeDasharray={`${Math.max(0.5, (share / 100) * CIRCUMFERENCE - SEGMENT_GAP)} ${CIRCUMFERENCE}`}
+            strokeDashoffset={-(((ends[index] ?? 0) - share) / 100) * CIRCUMFERENCE}
           />
         ) : null,
       )}

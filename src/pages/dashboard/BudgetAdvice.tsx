@@ -8,14 +8,14 @@ import { budgetAdvice } from '#domain/budget/budgetAdvice.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 
-/** Warns about shares below their category's minimum price and suggests better allocations, which the user may accept. */
+/** Warns when a category's share of the budget is below its minimum price, and offers to save better allocations. */
 export function BudgetAdvice() {
   const { totalBudget, allocations } = usePlan();
   const { region } = useRegion();
   const [, setStored] = useStored('budgetAllocations');
   const announce = useAnnounce();
   const city = region.id === ALL_REGIONS.id ? '' : region.name;
-  const { gaps, suggestion, tooLittle } = budgetAdvice(totalBudget, allocations, city);
+  const { gaps, suggestion, tooLittleText } = budgetAdvice(totalBudget, allocations, city);
   if (gaps.length === 0) return null;
 
   return (
@@ -46,7 +46,7 @@ export function BudgetAdvice() {
           {`A split that fits: ${BUDGET_CATEGORIES.map((category) => `${BUDGET_CATEGORY_NAMES[category]} ${suggestion[category]}%`).join(', ')}.`}
         </p>
       )}
-      {tooLittle && <p className="mt-2">{tooLittle}</p>}
+      {tooLittleText && <p className="mt-2">{tooLittleText}</p>}
     </Notice>
   );
 }

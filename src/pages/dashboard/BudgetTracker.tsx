@@ -21,7 +21,7 @@ import { AllocationRing } from './AllocationRing.tsx';
 import { BudgetAdvice } from './BudgetAdvice.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 
-/** The spent part of the budget, in total and by category (section 9). */
+/** Shows how much of the budget is spent, in total and by category (section 9). */
 export function BudgetTracker() {
   const { items } = useCustomPackage();
   const { totalBudget, allocations } = usePlan();
@@ -81,7 +81,7 @@ export function BudgetTracker() {
         <>
           <ul className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
             {rows.map((row) => (
-              <Row key={row.category} row={row} />
+              <BudgetRowItem key={row.category} row={row} />
             ))}
           </ul>
           <BudgetAdvice />
@@ -91,7 +91,7 @@ export function BudgetTracker() {
   );
 }
 
-function Row({ row }: { row: BudgetRow }) {
+function BudgetRowItem({ row }: { row: BudgetRow }) {
   const { name, share, allocated, spent, percent } = row;
   return (
     <li className="space-y-1.5">

@@ -5,7 +5,7 @@ import { Link } from '#components/ui/Link.tsx';
 import { paths } from '#paths';
 import { forgetReturn, readReturn } from '#storage/returnTo.ts';
 
-const PLACES: readonly (readonly [start: string, name: string])[] = [
+const PAGE_NAMES: readonly (readonly [addressPrefix: string, name: string])[] = [
   [paths.customPackage(), 'your custom package'],
   [paths.account(), 'your account'],
   [`${paths.venues()}/`, 'the venue you were opening'],
@@ -14,17 +14,17 @@ const PLACES: readonly (readonly [start: string, name: string])[] = [
   [paths.services(), 'the services'],
 ];
 
-const nameOf = (address: string) =>
-  PLACES.find(([start]) => address.startsWith(start))?.[1] ?? 'the page you were opening';
+const pageName = (address: string) =>
+  PAGE_NAMES.find(([addressPrefix]) => address.startsWith(addressPrefix))?.[1] ?? 'the page you were opening';
 
-/** Offers a link to the page that the user wanted to open before being asked to sign in. */
+/** Shows a link to the page that the user wanted to open when the app asked for signing in (section 2). */
 export function ContinueOffer() {
   const [address, setAddress] = useState(readReturn);
   if (address === null || address.startsWith(paths.dashboard())) return null;
   return (
     <p className="mb-6 flex items-center justify-between gap-3 rounded border border-line bg-sunk px-4 py-1">
       <Link to={address} className="link" onClick={forgetReturn}>
-        {`Continue to ${nameOf(address)}`}
+        {`Continue to ${pageName(address)}`}
       </Link>
       <Button
         variant="quiet"

@@ -11,7 +11,7 @@ import { Timeline } from './Timeline.tsx';
 import { TotalBudgetCard } from './TotalBudgetCard.tsx';
 import { WeddingDateCard } from './WeddingDateCard.tsx';
 
-/** The wedding dashboard (section 2): date, budget, package, timeline, recommendations. */
+/** Shows the wedding dashboard (section 2): date, budget, package, timeline and recommendations. */
 export function DashboardPage() {
   const { user } = useAuth();
   const [answers] = useStored('quizAnswers');

@@ -6,15 +6,16 @@ interface EditorFrameProps {
   onSave: () => void;
   onCancel: () => void;
   saveDisabled?: boolean;
+  /** Whether another tab has changed the value since the editor was opened. */
   changedElsewhere: boolean;
   children: ReactNode;
   /** Buttons in addition to Save and Cancel. */
-  more?: ReactNode;
+  extraButtons?: ReactNode;
 }
 
-/** The form of a dashboard card in edit mode: fields, Save, Cancel (section 4). */
+/** Shows the form of a dashboard card in edit mode: fields, Save and Cancel (section 4). */
 export function EditorFrame(props: EditorFrameProps) {
-  const { onSave, onCancel, saveDisabled = false, changedElsewhere, children, more } = props;
+  const { onSave, onCancel, saveDisabled = false, changedElsewhere, children, extraButtons } = props;
   return (
     <form
       ref={focusFirstFieldOnMount}
@@ -41,7 +42,7 @@ export function EditorFrame(props: EditorFrameProps) {
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        {more}
+        {extraButtons}
       </div>
     </form>
   );

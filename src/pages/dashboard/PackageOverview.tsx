@@ -8,7 +8,7 @@ import { formatRupees } from '#domain/money.ts';
 import { paths } from '#paths';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 
-/** The overview of the custom package, or a prompt to fill it while it is empty (section 2). */
+/** Shows the overview of the custom package or, if the package is empty, a prompt to add something (section 2). */
 export function PackageOverview() {
   const { items } = useCustomPackage();
   if (items.length === 0) {
@@ -27,7 +27,7 @@ export function PackageOverview() {
             </>
           }
         >
-          Add a venue or a service you like, and see here what it does to your budget.
+          Add a venue or a service that you like, and see here how it changes your budget.
         </EmptyState>
       </SectionCard>
     );

@@ -6,14 +6,14 @@ import { Link } from '#components/ui/Link.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import { explain, RECOMMENDATION_FEATURES } from '#domain/catalogue/recommendations.ts';
-import type { Recommended } from '#domain/catalogue/recommendations.ts';
+import { explainScore, RECOMMENDATION_FEATURES } from '#domain/catalogue/recommendations.ts';
+import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
 
-/** The card of a recommended service: the reason, its first two features, and a button to add it. */
-export function RecommendationCard({ recommended }: { recommended: Recommended<Service> }) {
-  const { service, score, suits } = recommended;
+/** Shows a recommended service as a card: its first two features, the reasons, and a button to add it. */
+export function RecommendationCard({ recommendation }: { recommendation: Recommendation<Service> }) {
+  const { service, score, quizMatch } = recommendation;
   const { state, add } = useAddToPackage(service);
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
@@ -28,7 +28,7 @@ export function RecommendationCard({ recommended }: { recommended: Recommended<S
           </Link>
         </h4>
         <TierLabel tier={service.tier} className="text-sm" />
-        {suits && <p className="text-sm text-henna-ink">{suits}</p>}
+        {quizMatch && <p className="text-sm text-henna-ink">{quizMatch}</p>}
         {service.features.length > 0 && (
           <ul className="list-disc ps-5 text-sm">
             {service.features.slice(0, RECOMMENDATION_FEATURES).map((feature) => (
@@ -39,7 +39,7 @@ export function RecommendationCard({ recommended }: { recommended: Recommended<S
         <PriceTag service={service} className="mt-auto pt-2" />
         <details className="text-sm">
           <summary className="min-h-6 text-kumkum-ink">Why this?</summary>
-          <p className="mt-1 text-ink-soft">{explain(score)}</p>
+          <p className="mt-1 text-ink-soft">{explainScore(score)}</p>
         </details>
         <Button variant="secondary" busy={state === 'adding'} onClick={add}>
           {CARD_ADD_LABELS[state]}

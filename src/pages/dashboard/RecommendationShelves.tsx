@@ -7,7 +7,7 @@ import { RecommendationCard } from './RecommendationCard.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 import { useRecommendations } from './useRecommendations.ts';
 
-/** The recommendations, one shelf per category (section 9). */
+/** Shows the recommendations, one shelf for each category (section 9). */
 export function RecommendationShelves() {
   const { state, categories, retry } = useRecommendations();
   return (
@@ -15,7 +15,7 @@ export function RecommendationShelves() {
       {state === 'loading' && <RecommendationSkeletons />}
       {state === 'failed' && <LoadFailure message="Failed to load services" onRetry={retry} />}
       {state === 'ready' && categories.length === 0 && (
-        <p className="text-ink-soft">Nothing to recommend here at the moment. Try another city, or all of them.</p>
+        <p className="text-ink-soft">There are no recommendations at the moment. Try another city, or all cities.</p>
       )}
       <div className="space-y-8">
         {categories.map(({ category, best }) => (
@@ -24,10 +24,10 @@ export function RecommendationShelves() {
               {categoryName(category)}
             </h3>
             <Shelf className={`[--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
-              {best.map((recommended) => (
-                <li key={recommended.service.id}>
+              {best.map((recommendation) => (
+                <li key={recommendation.service.id}>
                   <ErrorBoundary fallback={itemFailure}>
-                    <RecommendationCard recommended={recommended} />
+                    <RecommendationCard recommendation={recommendation} />
                   </ErrorBoundary>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 
-/** The placeholder of the recommendations while they load. */
+/** Shows placeholders for the recommendations while they load. */
 export const RecommendationSkeletons = () => (
   <>
     <LoadingNote>Loading recommendations…</LoadingNote>

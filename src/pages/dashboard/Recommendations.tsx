@@ -6,7 +6,9 @@ import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 
 const Shelves = lazyWithRetry(async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves);
 
-/** The recommendations section (section 9). It is deferred, so that the rest of the dashboard does not wait for it. */
+/**
+ * Shows the recommendations (section 9). They are deferred, so that the rest of the dashboard does not wait for them.
+ */
 export function Recommendations() {
   return (
     <SectionCard title="Recommendations" Icon={Sparkles}>

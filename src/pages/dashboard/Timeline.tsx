@@ -10,7 +10,7 @@ import { timelineProgress, timelineTasks, toggleTask } from '#domain/plan/timeli
 import type { TimelineTask } from '#domain/plan/timeline.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 
-/** The checklist of tasks before the wedding, with today marked (sections 4 and 9). */
+/** Shows the checklist of tasks before the wedding, with a mark at today's date (sections 4 and 9). */
 export function Timeline() {
   const today = useToday();
   const { items } = useCustomPackage();
@@ -19,8 +19,8 @@ export function Timeline() {
   const [answers] = useStored('quizAnswers');
   const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
   const { done, total, percent } = timelineProgress(tasks);
-  const firstAhead = weddingDate ? tasks.findIndex(({ isPast }) => !isPast) : -1;
-  const overdue = tasks.filter(({ isOverdue }) => isOverdue).length;
+  const firstUpcoming = weddingDate ? tasks.findIndex(({ isPast }) => !isPast) : -1;
+  const overdueCount = tasks.filter(({ isOverdue }) => isOverdue).length;
 
   return (
     <SectionCard title="Wedding Timeline" Icon={ListChecks}>
@@ -36,21 +36,23 @@ export function Timeline() {
           max={total}
           valueText={`${done} of ${total} tasks done, ${percent}%`}
         />
-        {overdue > 0 && (
-          <p className="text-danger-ink">{overdue === 1 ? '1 task is overdue.' : `${overdue} tasks are overdue.`}</p>
+        {overdueCount > 0 && (
+          <p className="text-danger-ink">
+            {overdueCount === 1 ? '1 task is overdue.' : `${overdueCount} tasks are overdue.`}
+          </p>
         )}
         {!weddingDate && <p className="text-ink-soft">Set your wedding date above to see when each task is due.</p>}
       </div>
       <ol className="relative space-y-1 border-s-2 border-line ps-5">
         {tasks.map((task, index) => (
           <li key={task.id}>
-            {index === firstAhead && <Today date={today} />}
+            {index === firstUpcoming && <TodayMark date={today} />}
             <Task task={task} onToggle={() => setCompleted((current) => toggleTask(current, task.id))} />
           </li>
         ))}
-        {weddingDate && firstAhead === -1 && (
+        {weddingDate && firstUpcoming === -1 && (
           <li>
-            <Today date={today} />
+            <TodayMark date={today} />
           </li>
         )}
       </ol>
@@ -58,7 +60,7 @@ export function Timeline() {
   );
 }
 
-function Today({ date }: { date: string }) {
+function TodayMark({ date }: { date: string }) {
   return (
     <p className="-ms-5 flex items-center gap-3 py-1 text-sm font-semibold text-kumkum-ink">
       <span aria-hidden="true" className="-ms-px h-0.5 w-5 bg-kumkum-ink" />
@@ -92,7 +94,7 @@ function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) 
           {date ? `${formatDate(date)}, ${weeksText(weeksBeforeWedding)}` : weeksText(weeksBeforeWedding)}
           {isOverdue && <span className="font-semibold text-danger-ink">, overdue</span>}
           {!completed && !isOverdue && priority === 'high' && <span>, important</span>}
-          {!userCanToggle && <span className="text-henna-ink">, done by your plan</span>}
+          {!userCanToggle && <span className="text-henna-ink">, done automatically</span>}
         </p>
       </div>
       {userCanToggle && (

@@ -10,7 +10,7 @@ import { useEditor } from '#hooks/useEditor.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 
-/** The total budget, shown or edited: at least 10,000 rupees, in steps of 10,000 (sections 5 and 9). */
+/** Shows the total budget and lets the user edit it: at least 10,000 rupees, in steps of 10,000 (sections 5 and 9). */
 export function TotalBudgetCard() {
   const { totalBudget, budgetIsSet, wishes } = usePlan();
   const [, setTotalBudget] = useStored('totalBudget');
@@ -21,10 +21,10 @@ export function TotalBudgetCard() {
     editor.stop();
   };
   const save = () => {
-    const read = readTotalBudget(editor.draft ?? '');
-    setProblem(read.problem);
-    if (read.amount === null) return;
-    setTotalBudget(read.amount);
+    const result = readTotalBudget(editor.draft ?? '');
+    setProblem(result.problem);
+    if (result.amount === null) return;
+    setTotalBudget(result.amount);
     close();
   };
 
@@ -47,8 +47,8 @@ export function TotalBudgetCard() {
           {!budgetIsSet && (
             <p className="text-ink-soft">
               {wishes.totalBudget !== null
-                ? 'From your quiz. Set your own whenever you know it.'
-                : 'A first guess. Set your own.'}
+                ? 'From your quiz answers. You can set another budget at any time.'
+                : 'This is only a default. Set your own budget.'}
             </p>
           )}
         </>

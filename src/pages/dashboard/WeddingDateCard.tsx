@@ -10,7 +10,7 @@ import { useEditor } from '#hooks/useEditor.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 
-/** The wedding date, shown or edited. It cannot be before today (section 5). */
+/** Shows the wedding date and lets the user edit it. It cannot be before today (section 5). */
 export function WeddingDateCard() {
   const today = useToday();
   const [date, setDate] = useStored('weddingDate');
@@ -22,9 +22,9 @@ export function WeddingDateCard() {
   };
   const save = () => {
     const typed = editor.draft ?? '';
-    const wrong = weddingDateProblem(typed, today);
-    setProblem(wrong);
-    if (wrong) return;
+    const dateProblem = weddingDateProblem(typed, today);
+    setProblem(dateProblem);
+    if (dateProblem) return;
     setDate(typed);
     close();
   };
@@ -52,7 +52,7 @@ export function WeddingDateCard() {
             </div>
           ) : (
             <>
-              <p className="flex-1 basis-40 text-ink-soft">Set the date, and every task below gets its week.</p>
+              <p className="flex-1 basis-40 text-ink-soft">Set the date, and every task below gets its due date.</p>
               <Button variant="secondary" onClick={editor.start}>
                 Set Date
               </Button>
@@ -64,7 +64,7 @@ export function WeddingDateCard() {
           onSave={save}
           onCancel={close}
           changedElsewhere={editor.changedElsewhere}
-          more={
+          extraButtons={
             date && (
               <Button
                 variant="quiet"

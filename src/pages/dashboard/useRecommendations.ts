@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ADDED_FOR } from '#components/catalogue/useAddToPackage.ts';
+import { ADDED_DURATION } from '#components/catalogue/useAddToPackage.ts';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { usePlan } from '#plan/usePlan.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -8,32 +8,32 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
-import type { Recommended } from '#domain/catalogue/recommendations.ts';
+import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';
 import { categoryListQuery } from '#queries/services.ts';
 import { recommendationsQuery } from '#queries/recommendations.ts';
 
 export interface CategoryRecommendations {
   readonly category: CategoryId;
-  readonly best: readonly Recommended<Service>[];
+  readonly best: readonly Recommendation<Service>[];
 }
 
 export interface Recommendations {
   readonly state: 'loading' | 'failed' | 'ready';
-  /** In the user's order of priorities, without categories that have nothing to recommend. */
+  /** The categories that have recommendations, in the order of the user's priorities. */
   readonly categories: readonly CategoryRecommendations[];
   readonly retry: () => void;
 }
 
 /**
- * The recommendations for the plan (section 9). The candidates come from the server's recommendations or, if it has none,
- * from the lists of all categories. In both cases the app ranks them by the specified score.
+ * Returns the recommendations for the plan (section 9). The candidates come from the server's recommendations or, if it
+ * has none, from the lists of all categories. In both cases the app ranks them by the specified score.
  */
 export function useRecommendations(): Recommendations {
   const { region } = useRegion();
-  const held = useCustomPackage();
+  const customPackage = useCustomPackage();
   // After the user adds a recommended service, its card stays in place until 'Added!' has been shown.
-  const items = useSettled(held.items, ADDED_FOR);
+  const items = useSettled(customPackage.items, ADDED_DURATION);
   const { wishes } = usePlan();
   const { average } = packageOverview(items);
   const plan = {
@@ -43,23 +43,23 @@ export function useRecommendations(): Recommendations {
     exclude: items.map(({ id }) => id).slice(0, 200),
   };
   const server = useQuery(recommendationsQuery(region.id, plan));
-  const ownRanking = server.isError || server.data === null;
+  const usesLists = server.isError || server.data === null;
   const lists = useQueries({
-    queries: CATEGORY_IDS.map((category) => ({ ...categoryListQuery(category, region.id), enabled: ownRanking })),
+    queries: CATEGORY_IDS.map((category) => ({ ...categoryListQuery(category, region.id), enabled: usesLists })),
   });
 
   const servicesOf = (category: CategoryId, index: number): readonly Service[] =>
-    (ownRanking ? lists[index]?.data?.items : server.data?.[category]) ?? [];
-  const found = CATEGORY_IDS.map((category, index) => ({
+    (usesLists ? lists[index]?.data?.items : server.data?.[category]) ?? [];
+  const ranked = CATEGORY_IDS.map((category, index) => ({
     category,
     best: recommend(category, servicesOf(category, index), plan),
   }));
   const order = wishes.categories;
-  const categories = order.flatMap((id) => found.filter(({ category, best }) => category === id && best.length > 0));
-  const waiting = ownRanking ? lists.every(({ isPending }) => isPending) : server.isPending;
-  const failed = ownRanking && lists.every(({ isError }) => isError);
+  const categories = order.flatMap((id) => ranked.filter(({ category, best }) => category === id && best.length > 0));
+  const isLoading = usesLists ? lists.every(({ isPending }) => isPending) : server.isPending;
+  const hasFailed = usesLists && lists.every(({ isError }) => isError);
   return {
-    state: failed ? 'failed' : waiting ? 'loading' : 'ready',
+    state: hasFailed ? 'failed' : isLoading ? 'loading' : 'ready',
     categories,
     retry: () => {
       void server.refetch();

@@ -15,7 +15,7 @@ import { paths } from '#paths';
 
 const schema = z.strictObject({ username });
 
-/** Opens a chat to ask for a new password, since the backend has no call that resets one. */
+/** Lets the user ask for help in the chat, since the backend has no call that resets a password. */
 export function ForgotPasswordPage() {
   const chat = useChat();
   const form = useForm({
@@ -29,10 +29,10 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Tell us your username and ask us in the chat: a person helps you sign in again."
-      foot={
+      introduction="Tell us your username and ask us in the chat. A person will help you sign in again."
+      footer={
         <p>
-          Remembered it?{' '}
+          Do you remember it?{' '}
           <Link to={paths.login()} className="link">
             Back to sign in
           </Link>

@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { CITY_NAMES, matchRegion } from '#domain/catalogue/regions.ts';
+import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
 
-/** The eight fixed city names (section 2). Each one selects the backend's region of the same name. */
+/** Lets the user choose All Regions or one of seven cities (section 2). A city selects the region of the same name. */
 export function CityChooser({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
   const client = useQueryClient();
-  const [missing, setMissing] = useState('');
+  const [unavailableCity, setUnavailableCity] = useState('');
 
   const choose = async (city: string) => {
-    // If the regions are still loading, the choice is applied once they have arrived.
-    const known = regions.length > 0 ? regions : await client.query(regionsQuery()).catch(() => []);
-    const match = matchRegion(city, known);
-    setMissing(match ? '' : city);
+    // If the regions are still loading, the choice is applied after they have loaded.
+    const loadedRegions = regions.length > 0 ? regions : await client.query(regionsQuery()).catch(() => []);
+    const match = matchRegion(city, loadedRegions);
+    setUnavailableCity(match ? '' : city);
     if (match) chooseRegion(match.id);
   };
 
@@ -25,7 +25,7 @@ export function CityChooser({ className = '' }: { className?: string }) {
         Where is the wedding?
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2 max-md:justify-center">
-        {CITY_NAMES.map((city) => (
+        {CITY_CHOICES.map((city) => (
           <li key={city}>
             <ToggleChip pressed={matchRegion(city, regions)?.id === region.id} onClick={() => void choose(city)}>
               {city}
@@ -34,7 +34,8 @@ export function CityChooser({ className = '' }: { className?: string }) {
         ))}
       </ul>
       <p role="status" className="mt-3 text-ink-soft empty:hidden max-md:text-center">
-        {missing && `We have nothing to show for ${missing} at the moment. You can look through all regions meanwhile.`}
+        {unavailableCity &&
+          `We have no services in ${unavailableCity} at the moment. You can look at all regions instead.`}
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { JaaliGround } from '#components/layout/JaaliGround.tsx';
+import { JaaliBackground } from '#components/layout/JaaliBackground.tsx';
 import { Jharokha } from '#components/layout/Jharokha.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
@@ -7,11 +7,12 @@ import { Photo } from '#components/ui/Photo.tsx';
 import { paths } from '#paths';
 import { CityChooser } from './CityChooser.tsx';
 
+/** Shows the top of the home page: headline, Start Planning, city chooser and picture. */
 export function Hero() {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="hero" className="relative overflow-hidden">
-      <JaaliGround fade="mask-b-from-60% md:mask-l-from-40%" />
+      <JaaliBackground fade="mask-b-from-60% md:mask-l-from-40%" />
       <div className="relative mx-auto grid max-w-page items-center gap-x-8 lg:gap-x-16 gap-y-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[1.35fr_1fr] lg:grid-cols-[1.6fr_1fr] md:pt-12">
         <div className="max-md:contents">
           <div className="max-md:order-2 max-md:text-center">

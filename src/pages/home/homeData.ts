@@ -1,7 +1,7 @@
 import { categoriesQuery } from '#queries/categories.ts';
 import type { PageContext } from '../pageContext.ts';
 
-/** The categories, each with its picture and lowest price. */
+/** Returns the query for the categories, each with its picture and lowest price. */
 export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
 
 export const prefetchHome = (context: PageContext) => context.client.query(pageCategoriesQuery(context));

@@ -11,11 +11,11 @@ import { signInWith } from '#session/signIn.ts';
 import { credentialsBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
-/** Sign in (section 2). */
+/** Lets the user sign in (section 2). */
 export function LoginPage() {
   const navigate = useNavigate();
-  // The page that redirected here may pass a message, for instance after deleting an account, and the name to sign in with.
-  const { said, username = '' } = (useLocation().state ?? {}) as { said?: string; username?: string };
+  // The page that redirected here may pass a message, for instance after deleting an account, and a username.
+  const { message, username = '' } = (useLocation().state ?? {}) as { message?: string; username?: string };
   const form = useForm({
     schema: credentialsBody,
     values: { username, password: '' },
@@ -29,8 +29,8 @@ export function LoginPage() {
   return (
     <AuthFrame
       title="Welcome Back"
-      lead="Sign in to your plan, your package and your dates."
-      foot={
+      introduction="Sign in to your plan, your package and your dates."
+      footer={
         <>
           <p>
             New here?{' '}
@@ -46,9 +46,9 @@ export function LoginPage() {
         </>
       }
     >
-      {said && (
+      {message && (
         <Notice tone="success" className="mb-4">
-          {said}
+          {message}
         </Notice>
       )}
       <Form form={form} label="Sign in">

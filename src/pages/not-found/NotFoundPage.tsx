@@ -2,12 +2,12 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { paths } from '#paths';
 
-/** The page of every unknown address. */
+/** Shows the Not Found page for an unknown address (section 2). */
 export function NotFoundPage() {
   return (
     <EmptyState
       level={1}
-      title="This page is not here"
+      title="Page not found"
       picture="page"
       action={
         <>

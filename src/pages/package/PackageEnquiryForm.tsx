@@ -3,37 +3,43 @@ import { FormField } from '#components/forms/FormField.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
 import { ENQUIRY_FAILURE, useChatForm } from '#components/forms/useChatForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
-import { useOffered } from '#components/forms/useOffered.ts';
+import { usePrefill } from '#components/forms/usePrefill.ts';
 import { packageEnquiryForm } from '#contract/requests/enquiries.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { packageEnquiryText } from '#domain/chat/chatMessages.ts';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 
-interface PackageEnquiryFormProps {
-  enquired: EnquiredPackage;
-  asked: { readonly service: string; readonly package: string };
+/** The ids that an enquiry from the package page is sent with: the two last segments of the address. */
+export interface EnquiryIds {
+  readonly service: string;
+  readonly package: string;
 }
 
-/** The enquiry form of a package: name, phone, guests and message (section 3). */
-export function PackageEnquiryForm({ enquired, asked }: PackageEnquiryFormProps) {
+interface PackageEnquiryFormProps {
+  enquiredPackage: EnquiredPackage;
+  ids: EnquiryIds;
+}
+
+/** Shows the enquiry form of a package: name, phone, guests and message (section 3). */
+export function PackageEnquiryForm({ enquiredPackage, ids }: PackageEnquiryFormProps) {
   const { name, phone, guests } = useKnownDetails();
   const enquiry = useChatForm({
     schema: packageEnquiryForm,
     values: { name: '', phone: '', guests: Number.NaN, message: '' },
     failure: ENQUIRY_FAILURE,
-    draft: 'packageEnquiry',
-    about: enquired.name,
-    text: (typed) => packageEnquiryText(enquired, typed),
-    call: ({ guests, ...typed }) => ({
+    draftName: 'packageEnquiry',
+    about: enquiredPackage.name,
+    composeText: (typed) => packageEnquiryText(enquiredPackage, typed),
+    buildCall: ({ guests, ...typed }) => ({
       kind: 'enquiry',
-      body: snakeCased({ ...asked, ...typed, guestCount: guests }),
+      body: snakeCased({ ...ids, ...typed, guestCount: guests }),
     }),
   });
   const { form } = enquiry;
-  useOffered(form, { name, phone, ...(guests !== undefined && { guests }) });
+  usePrefill(form, { name, phone, ...(guests !== undefined && { guests }) });
 
   return (
-    <EnquiryCard enquiry={enquiry} title="Enquire about this package" action="Send Enquiry">
+    <EnquiryCard enquiry={enquiry} title="Enquire about this package" buttonLabel="Send Enquiry">
       <FormField form={form} name="name" label="Name" autoComplete="name" />
       <FormField form={form} name="phone" type="tel" inputMode="tel" label="Phone" autoComplete="tel" />
       <FormField form={form} name="guests" type="number" inputMode="numeric" min={1} label="Guests" />

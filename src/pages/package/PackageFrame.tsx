@@ -5,37 +5,37 @@ import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useTitle } from '#hooks/useTitle.ts';
+import type { EnquiryIds } from './PackageEnquiryForm.tsx';
 
 const EnquiryForm = lazyWithRetry(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
 
 interface PackageFrameProps {
-  /** The package as described in the chat message. Its name is also the heading of the page. */
-  enquired: EnquiredPackage;
-  /** The id under which the enquiry is sent: the words of the address. */
-  asked: { readonly service: string; readonly package: string };
-  /** Shown below the name. */
-  lead: ReactNode;
+  /** The package as the chat message describes it. Its name is also the heading of the page. */
+  enquiredPackage: EnquiredPackage;
+  ids: EnquiryIds;
+  /** Content below the heading. */
+  introduction: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of a package page: the package and the enquiry form beside it. On phones a sticky link leads to the form. */
-export function PackageFrame({ enquired, asked, lead, children }: PackageFrameProps) {
+/** Shows a package and the enquiry form beside it. On phones a button at the bottom of the screen leads to the form. */
+export function PackageFrame({ enquiredPackage, ids, introduction, children }: PackageFrameProps) {
   const form = useRef<HTMLDivElement>(null);
-  useTitle(enquired.name);
+  useTitle(enquiredPackage.name);
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <div className="grid gap-8 lg:grid-cols-[1.9fr_1fr]">
         <div className="min-w-0">
           <h1 className="text-4xl">
-            <bdi>{enquired.name}</bdi>
+            <bdi>{enquiredPackage.name}</bdi>
           </h1>
-          {lead}
+          {introduction}
           {children}
         </div>
         <div ref={form} className="scroll-mt-24 print:hidden">
           <div className="lg:sticky lg:top-24">
             <Suspense fallback={<Skeleton className="h-152" />}>
-              <EnquiryForm enquired={enquired} asked={asked} />
+              <EnquiryForm enquiredPackage={enquiredPackage} ids={ids} />
             </Suspense>
           </div>
         </div>

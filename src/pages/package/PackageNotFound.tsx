@@ -5,13 +5,13 @@ import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
 
 interface PackageNotFoundProps {
-  /** Why it could not be loaded; null if there is no such package. */
+  /** The error of the failed call; null if there is no such package. */
   error: Error | null;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Replaces a package that does not exist or could not be loaded (section 8). */
+/** Shows a message in place of a package that does not exist or could not be loaded (section 8). */
 export function PackageNotFound({ error, retrying, onRetry }: PackageNotFoundProps) {
   useTitle('Package Not Found');
   return (
@@ -19,7 +19,7 @@ export function PackageNotFound({ error, retrying, onRetry }: PackageNotFoundPro
       {error && !isMissing(error) ? (
         <LoadFailure message="Failed to load package details" error={error} retrying={retrying} onRetry={onRetry} />
       ) : (
-        'There is no package of this name.'
+        'There is no package with this name.'
       )}
     </NotFoundView>
   );

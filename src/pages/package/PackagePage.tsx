@@ -2,15 +2,15 @@ import { useParams } from 'react-router-dom';
 import { usePageContext } from '../pageContext.ts';
 import { ReadyMadePackageView } from './ReadyMadePackageView.tsx';
 import { pageTier } from './packageData.ts';
-import { TierPackage } from './TierPackage.tsx';
+import { TierPackageView } from './TierPackageView.tsx';
 
 /**
- * The package page (section 2): the services of one tier of a category, with the tier's name in any case, or a ready-made
- * package, named by its id.
+ * Shows the package page (section 2). The last segment of the address is a tier, in upper or lower case, or the id of a
+ * ready-made package. For a tier, the page lists the category's services of this tier.
  */
 export function PackagePage() {
   const { id = '', packageName = '' } = useParams();
   const tier = pageTier(usePageContext());
   const key = `${id}/${packageName}`;
-  return tier ? <TierPackage key={key} id={id} tier={tier} /> : <ReadyMadePackageView key={key} id={id} />;
+  return tier ? <TierPackageView key={key} id={id} tier={tier} /> : <ReadyMadePackageView key={key} id={id} />;
 }

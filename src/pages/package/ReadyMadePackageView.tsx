@@ -11,21 +11,21 @@ import { pagePackageQuery } from './packageData.ts';
 import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
-/** The page of a ready-made package (GET /packages/{id}): picture, price, features and services. */
+/** Shows the page of a ready-made package (GET /packages/{id}): picture, price, features and services. */
 export function ReadyMadePackageView({ id }: { id: string }) {
-  const { data: offered, error, isFetching, refetch } = useQuery(pagePackageQuery(usePageContext()));
-  if (offered) return <PackageView id={id} offered={offered} />;
+  const { data: readyMade, error, isFetching, refetch } = useQuery(pagePackageQuery(usePageContext()));
+  if (readyMade) return <PackageView id={id} readyMade={readyMade} />;
   if (!error) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
   return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-function PackageView({ id, offered }: { id: string; offered: ReadyMadePackage }) {
-  const { description, features, image, price, services, tier } = offered;
+function PackageView({ id, readyMade }: { id: string; readyMade: ReadyMadePackage }) {
+  const { description, features, image, price, services, tier } = readyMade;
   return (
     <PackageFrame
-      enquired={{ name: packageName(offered), price, services }}
-      asked={{ service: id, package: offered.id }}
-      lead={
+      enquiredPackage={{ name: packageName(readyMade), price, services }}
+      ids={{ service: id, package: readyMade.id }}
+      introduction={
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           <span className="text-2xl font-semibold text-kumkum-ink tabular-nums">{itemPriceText(price ?? 0)}</span>
           <TierLabel tier={tier} />
@@ -43,7 +43,7 @@ function PackageView({ id, offered }: { id: string; offered: ReadyMadePackage })
       {features.length > 0 && (
         <section aria-labelledby="package-features" className="mt-8">
           <h2 id="package-features" className="text-2xl">
-            What is in it
+            What the package includes
           </h2>
           <ul className="mt-4 list-disc space-y-1 ps-5 marker:text-marigold">
             {features.map((feature, index) => (
@@ -57,7 +57,7 @@ function PackageView({ id, offered }: { id: string; offered: ReadyMadePackage })
       {services.length > 0 && (
         <section aria-labelledby="package-services" className="mt-10">
           <h2 id="package-services" className="text-2xl">
-            Who does it
+            Services in the package
           </h2>
           <ul className="mt-6 grid gap-5 sm:grid-cols-2">
             {services.map((service) => (

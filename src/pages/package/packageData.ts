@@ -5,21 +5,21 @@ import { packageCategoryQuery, packageQuery } from '#queries/packages.ts';
 import { servicesQuery } from '#queries/services.ts';
 import type { PageContext } from '../pageContext.ts';
 
-/** The tier that the address names; undefined when it names a ready-made package. */
+/** Returns the tier that the address names; undefined when the address names a ready-made package. */
 export const pageTier = ({ params }: PageContext) => asTier(params['packageName'] ?? '');
 
-/** The ready-made package that the address names. */
+/** Returns the query for the ready-made package that the address names. */
 export const pagePackageQuery = ({ region, params }: PageContext) => packageQuery(params['packageName'] ?? '', region);
 
-/** The category that the address names, or the category of the service that it names. */
+/** Returns the query for the id of the category: the one in the address, or that of the service in the address. */
 export const pageCategoryQuery = ({ client, region, params }: PageContext) =>
   packageCategoryQuery(params['id'] ?? '', region, client);
 
-/** The services of one tier of a category. */
+/** Returns the query for the services of one tier of a category. */
 export const pageServicesQuery = ({ region }: PageContext, category: string, tier: Tier) =>
   servicesQuery(region, { category, tier });
 
-/** The categories, for the name of this one. */
+/** Returns the query for the categories, of which the page shows the name of its own. */
 export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
 
 export async function prefetchPackage(context: PageContext): Promise<unknown> {

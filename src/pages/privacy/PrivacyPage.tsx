@@ -10,31 +10,31 @@ import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 
-/** The privacy notice that India's Digital Personal Data Protection Act 2023 requires. */
+/** Shows the privacy notice that India's Digital Personal Data Protection Act 2023 requires. */
 export function PrivacyPage() {
   const chat = useChat();
   return (
     <div className="mx-auto max-w-read px-4 py-8 sm:px-6 lg:py-12">
       <h1 className="text-4xl">Privacy</h1>
       <p className="mt-3 text-ink-soft">
-        {`What ${PRODUCT_NAME} knows of you, and what you decide about it. This notice is given under India’s Digital Personal Data Protection Act 2023. Version of ${formatDate(PRIVACY_NOTICE_VERSION)}.`}
+        {`This notice says what ${PRODUCT_NAME} knows about you, and what you can decide about it. India’s Digital Personal Data Protection Act 2023 requires it. Version of ${formatDate(PRIVACY_NOTICE_VERSION)}.`}
       </p>
 
       <Part title="What we keep, and why">
         <ul className="list-disc space-y-2 ps-5 marker:text-marigold">
           <li>
             <b>Your account</b>: username, email, password (only as a hash that cannot be read back) and what you write
-            into your profile. To let you in, and to fill in your forms.
+            into your profile. We use it to sign you in and to fill in your forms.
           </li>
           <li>
-            <b>Enquiries, bookings and packages you send</b>: names, phone, email, date, guests and your message. To
-            answer you. With enquiries and packages we note which version of this notice you were shown.
+            <b>Enquiries, bookings and packages you send</b>: names, phone, email, date, guests and your message. We use
+            them to reply to you. With enquiries and packages we store which version of this notice you were shown.
           </li>
           <li>
-            <b>The services in your package</b>, when you are signed in. To have them on your other devices.
+            <b>The services in your package</b>, when you are signed in, so that you have them on your other devices.
           </li>
           <li>
-            <b>Reviews you write</b>, with your name. To help others choose.
+            <b>Reviews you write</b>, with your name. They help others choose.
           </li>
           <li>
             <b>On this device only</b>: wedding date, budget, finished tasks, quiz answers, city, and what you have
@@ -49,15 +49,15 @@ export function PrivacyPage() {
 
       <Part title="Who sees it">
         <p>
-          Our team, and the vendor you ask. Reviews are seen by everybody. We sell nothing. What you write in the chat
-          is also held by the chat app, under its own terms.
+          Our team, and the vendor you ask. Everybody can see reviews. We sell no data. The chat app also stores what
+          you write in the chat, under its own terms.
         </p>
       </Part>
 
       <Part title="How long">
         <p>
-          Until you withdraw it or delete your account; what you have sent us may go earlier, once its date is over.
-          Safety copies hold it for up to 14 days more. Our logs hold no names, phone numbers, emails or addresses.
+          Until you withdraw it or delete your account. We may delete your requests sooner, once their date has passed.
+          Backups contain it for up to 14 days more. Our logs contain no names, phone numbers, emails or addresses.
         </p>
       </Part>
 

@@ -6,17 +6,17 @@ interface QuestionProps {
   question: QuizQuestion;
   draft: QuizDraft;
   onChoose: (value: string) => void;
-  /** True if it replaces another question; it then takes over the focus. */
-  moved: boolean;
+  /** Whether the question takes the focus when it appears, because it replaces another question. */
+  takesFocus: boolean;
 }
 
-/** One question: a group of radio buttons, or of checkboxes if several options may be chosen. */
-export function Question({ question, draft, onChoose, moved }: QuestionProps) {
+/** Shows one question with radio buttons, or with checkboxes if the user may choose several options. */
+export function Question({ question, draft, onChoose, takesFocus }: QuestionProps) {
   const chosen = chosenOptions(question, draft);
   return (
     <fieldset>
       <legend
-        ref={moved ? focusInPlaceOnMount : null}
+        ref={takesFocus ? focusInPlaceOnMount : null}
         tabIndex={-1}
         className="mb-1 font-display text-2xl focus:outline-none"
       >

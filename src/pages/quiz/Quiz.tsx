@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/Button.tsx';
-import { JaaliGround } from '#components/layout/JaaliGround.tsx';
+import { JaaliBackground } from '#components/layout/JaaliBackground.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -16,17 +16,17 @@ import {
   reachableStep,
 } from '#domain/quiz/quiz.ts';
 import type { QuizDraft } from '#domain/quiz/quiz.ts';
-import { CITY_NAMES, matchRegion } from '#domain/catalogue/regions.ts';
+import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { paths } from '#paths';
 import { Question } from './Question.tsx';
 
-const QUESTIONS = quizQuestions(CITY_NAMES);
+const QUESTIONS = quizQuestions(CITY_CHOICES);
 
-/** The questions, one at a time. The address contains the step, counted from 1 (sections 2, 4 and 5). */
+/** Shows the questions one at a time. The address contains the step, counted from 1 (sections 2, 4 and 5). */
 export function Quiz() {
   const [answers, setAnswers] = useStored('quizAnswers');
-  const kept = useDraft('quiz');
-  const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...kept.found });
+  const savedDraft = useDraft('quiz');
+  const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...savedDraft.found });
   const { regions, chooseRegion } = useRegion();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -38,18 +38,18 @@ export function Quiz() {
   const position = `Question ${step + 1} of ${QUESTIONS.length}`;
   const percent = quizPercent(step, QUESTIONS.length);
 
-  const goTo = (next: number) => void navigate(`${paths.quiz()}?step=${next + 1}`);
+  const goTo = (nextStep: number) => void navigate(`${paths.quiz()}?step=${nextStep + 1}`);
   const choose = (value: string) => {
     const next = chooseOption(question, draft, value);
     setDraft(next);
-    kept.save(next);
+    savedDraft.save(next);
   };
   const complete = () => {
     const finished = finishedQuiz(QUESTIONS, draft);
     if (!finished) return;
-    // Keeps the answers to questions that only a newer version of the app asks.
+    // The spread keeps stored answers to questions that only a newer version of the app asks.
     setAnswers((earlier) => ({ ...earlier, ...finished }));
-    kept.forget();
+    savedDraft.forget();
     const region = matchRegion(finished.region, regions);
     if (region) chooseRegion(region.id);
     void navigate(paths.dashboard());
@@ -57,7 +57,7 @@ export function Quiz() {
 
   return (
     <div className="relative min-h-[inherit]">
-      <JaaliGround />
+      <JaaliBackground />
       <div className="relative mx-auto max-w-read px-4 py-5 sm:px-6 sm:py-8 lg:py-14">
         <h1 className="text-center text-4xl">Your style, in a few questions</h1>
         <div className="mt-4 mb-5 space-y-2 sm:mt-8 sm:mb-6">
@@ -87,7 +87,7 @@ export function Quiz() {
               question={question}
               draft={draft}
               onChoose={choose}
-              moved={search.has('step')}
+              takesFocus={search.has('step')}
             />
             <div className="action-bar mt-8 flex justify-between gap-3">
               <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>

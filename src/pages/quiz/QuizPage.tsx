@@ -9,7 +9,7 @@ const Quiz = lazyWithRetry(
   () => <QuizUnavailable />,
 );
 
-/** The style quiz (section 2). Its questions are fetched on their own, and that may fail. */
+/** Shows the style quiz (section 2). The code with its questions is fetched separately, which may fail. */
 export const QuizPage = () => (
   <Suspense fallback={<PageSpinner />}>
     <Quiz />
@@ -21,7 +21,7 @@ const QuizUnavailable = () => (
     title="Quiz Unavailable"
     picture="search"
     level={1}
-    // Browsers remember that a module could not be fetched; only a reload asks for it again.
+    // Browsers cache the failure to fetch a module. Only a reload fetches it again.
     action={<Button onClick={() => window.location.reload()}>Try again</Button>}
   >
     <p role="alert">Sorry, we couldn&apos;t load the quiz questions. Please try again later.</p>

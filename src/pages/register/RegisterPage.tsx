@@ -12,7 +12,7 @@ import { createRegistration } from '#session/signIn.ts';
 import { registrationForm } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
-/** The page for creating an account. It signs the user in afterwards (section 4). */
+/** Lets the user create an account, and signs the user in afterwards (section 4). */
 export function RegisterPage() {
   const navigate = useNavigate();
   const registerAndSignIn = useMemo(createRegistration, []);
@@ -33,8 +33,8 @@ export function RegisterPage() {
   return (
     <AuthFrame
       title="Create Account"
-      lead="One place for the date, the budget and everyone you might hire."
-      foot={
+      introduction="One place for the date, the budget and everyone you might hire."
+      footer={
         <p>
           Already with us?{' '}
           <Link to={paths.login()} className="link">

@@ -7,7 +7,7 @@ import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { moreLikeThis } from '#domain/catalogue/services.ts';
 import { moreOfCategoryQuery } from '#queries/services.ts';
 
-/** Up to three similar services of the same category. A failure to load them is only logged. */
+/** Shows up to three similar services of the same category. A failure to load them is only logged. */
 export function MoreLikeThis({ service }: { service: Service }) {
   const { region } = useRegion();
   const category = asCategoryId(service.category);

@@ -24,7 +24,7 @@ import { Specifications } from './Specifications.tsx';
 
 const QuoteForm = lazyWithRetry(async () => (await import('./QuoteForm.tsx')).QuoteForm);
 
-/** The page of a service (section 2), loaded by its id alone or through its category's own call. */
+/** Shows the page of a service (section 2). The call of the category loads it if the address contains the category. */
 export function ServicePage() {
   const { data: service, error, isFetching, refetch } = useQuery(pageServiceQuery(usePageContext()));
   const name = service && displayName({ ...service, category: service.category || 'services' });
@@ -52,7 +52,7 @@ export function ServicePage() {
 }
 
 function ServiceView({ service, name }: { service: Service; name: string }) {
-  const about = [service.category && categoryName(service.category), service.location].filter(Boolean);
+  const categoryAndLocation = [service.category && categoryName(service.category), service.location].filter(Boolean);
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:py-10">
       <div className="grid gap-8 lg:grid-cols-[1.7fr_1fr]">
@@ -61,9 +61,9 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
           <h1 className="mt-6 text-4xl">
             <bdi>{name}</bdi>
           </h1>
-          {about.length > 0 && (
+          {categoryAndLocation.length > 0 && (
             <p className="mt-2 text-ink-soft">
-              <bdi>{about.join(' · ')}</bdi>
+              <bdi>{categoryAndLocation.join(' · ')}</bdi>
             </p>
           )}
           {service.description && (

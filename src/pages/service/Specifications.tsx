@@ -1,7 +1,7 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import { specificationsOf } from '#domain/catalogue/services.ts';
 
-/** The specifications of a service as a table (section 2). */
+/** Shows the specifications of a service as a table (section 2). */
 export function Specifications({ service }: { service: Service }) {
   const rows = specificationsOf(service);
   if (rows.length === 0) return null;

@@ -2,7 +2,7 @@ import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { serviceQuery } from '#queries/services.ts';
 import type { PageContext } from '../pageContext.ts';
 
-/** The service that the address names, by its id alone or with its category. */
+/** Returns the query for the service that the address names, by its id alone or with its category. */
 export const pageServiceQuery = ({ client, region, params }: PageContext) =>
   serviceQuery(params['id'] ?? '', region, client, asCategoryId(params['type'] ?? ''));
 

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '#components/ui/form/Field.tsx';
 
-/** Milliseconds between the last key press and the start of the search. */
-const PAUSE = 300;
+/** Milliseconds without a key press after which the search starts. */
+const DEBOUNCE_DELAY = 300;
 
 interface SearchFieldProps {
-  /** The current search text. */
-  words: string;
-  onSearch: (words: string) => void;
+  /** The search text in the address. */
+  searchText: string;
+  onSearch: (searchText: string) => void;
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A search field that searches while the user types. The key / moves the focus here from anywhere on the page. */
-export function SearchField({ words, onSearch }: SearchFieldProps) {
+/** Searches while the user types. The key / moves the focus to the field from anywhere on the page. */
+export function SearchField({ searchText, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState(words);
-  const [sought, setSought] = useState(words);
+  const [typed, setTyped] = useState(searchText);
+  const [searchedText, setSearchedText] = useState(searchText);
 
-  // The address changed by Back or by clearing the filters: show its search text.
-  if (words !== sought) {
-    setSought(words);
-    setTyped(words);
+  // When Back or clearing the filters changes the address, the field shows the search text of the address.
+  if (searchText !== searchedText) {
+    setSearchedText(searchText);
+    setTyped(searchText);
   }
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SearchField({ words, onSearch }: SearchFieldProps) {
 
   const search = (next: string) => {
     clearTimeout(timer.current);
-    setSought(next);
+    setSearchedText(next);
     onSearch(next);
   };
   return (
@@ -58,7 +58,7 @@ export function SearchField({ words, onSearch }: SearchFieldProps) {
         const next = event.target.value;
         setTyped(next);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => search(next), PAUSE);
+        timer.current = setTimeout(() => search(next), DEBOUNCE_DELAY);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(typed);

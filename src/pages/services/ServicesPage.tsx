@@ -4,7 +4,7 @@ import { usePageContext } from '../pageContext.ts';
 import { ServiceResults } from './ServiceResults.tsx';
 import { pageCategoriesQuery } from './servicesData.ts';
 
-/** The services page (section 2): category cards, ready-made packages, and all services with search and budget filter. */
+/** Shows the services page (section 2): category cards, ready-made packages, and all services with their filters. */
 export function ServicesPage() {
   const context = usePageContext();
   return (
@@ -12,9 +12,9 @@ export function ServicesPage() {
       <header className="max-w-read">
         <h1 className="text-4xl">Services</h1>
         <p className="mt-3 text-lg text-ink-soft">
-          Begin with a category, take a package that is ready, or{' '}
+          Begin with a category, choose a ready-made package, or{' '}
           <a href="#all-services" className="link">
-            look through everything by name and budget
+            search all services by name and budget
           </a>
           .
         </p>

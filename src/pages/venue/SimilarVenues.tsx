@@ -6,7 +6,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 import { similarVenues } from '#domain/catalogue/similarVenues.ts';
 import { similarVenuesQuery } from '#queries/venues.ts';
 
-/** 'Similar Venues You Might Like': up to three. A failure to load them is only logged (section 8). */
+/** Shows up to three similar venues (section 2). A failure to load them is only logged (section 8). */
 export function SimilarVenues({ venue }: { venue: Service }) {
   const { region } = useRegion();
   const { data } = useQuery(similarVenuesQuery(venue.id, region.id));

@@ -4,12 +4,12 @@ import { Button } from '#components/ui/Button.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { amenitiesOf } from '#domain/catalogue/venues.ts';
 
-/** Number of amenities shown before "Show all". */
-const FIRST = 12;
+/** Number of amenities that are shown before the user chooses "Show all". */
+const INITIAL_COUNT = 12;
 
-/** The section 'Amenities & Services' (section 2). */
+/** Shows the list 'Amenities & Services' of a venue (section 2). */
 export function VenueAmenities({ venue }: { venue: Service }) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const amenities = amenitiesOf(venue);
   if (amenities.length === 0) return null;
   return (
@@ -18,16 +18,16 @@ export function VenueAmenities({ venue }: { venue: Service }) {
         Amenities &amp; Services
       </h2>
       <ul className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {(all ? amenities : amenities.slice(0, FIRST)).map((amenity) => (
+        {(showsAll ? amenities : amenities.slice(0, INITIAL_COUNT)).map((amenity) => (
           <li key={amenity} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-henna-ink" />
             <bdi>{amenity}</bdi>
           </li>
         ))}
       </ul>
-      {amenities.length > FIRST && (
-        <Button variant="quiet" aria-expanded={all} className="mt-2" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${amenities.length}`}
+      {amenities.length > INITIAL_COUNT && (
+        <Button variant="quiet" aria-expanded={showsAll} className="mt-2" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${amenities.length}`}
         </Button>
       )}
     </section>

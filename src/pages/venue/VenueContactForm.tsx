@@ -5,7 +5,7 @@ import { EnquiryFields } from '#components/forms/EnquiryFields.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
-import { useOffered } from '#components/forms/useOffered.ts';
+import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -15,11 +15,13 @@ import { enquiryFormOn } from '#contract/requests/enquiries.ts';
 import { venueEnquiryText } from '#domain/chat/chatMessages.ts';
 import { todayIn } from '#domain/dates.ts';
 
-/** The form 'Contact About This Venue'. It opens the chat with a prefilled message and sends nothing to the server (section 7). */
+/**
+ * Shows the form 'Contact About This Venue'. Submitting it opens the chat and sends nothing to the server (section 7).
+ */
 export function VenueContactForm({ venue }: { venue: Service }) {
   const chat = useChat();
   const draft = useDraft('enquiry');
-  const { guests, ...known } = useKnownDetails();
+  const { guests, ...knownDetails } = useKnownDetails();
   const form = useForm({
     schema: enquiryFormOn(todayIn(new Date())),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
@@ -28,7 +30,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
     inClick: (enquiry) => chat.open(venueEnquiryText(venue, enquiry)),
     onSubmit: () => undefined,
   });
-  useOffered(form, { ...known, ...(guests !== undefined && { guestCount: guests }) });
+  usePrefill(form, { ...knownDetails, ...(guests !== undefined && { guestCount: guests }) });
 
   return (
     <Card as="section" aria-labelledby="contact" className="p-5">

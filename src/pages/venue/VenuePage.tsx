@@ -21,12 +21,12 @@ import { pageVenueQuery } from './venueData.ts';
 
 const ContactForm = lazyWithRetry(async () => (await import('./VenueContactForm.tsx')).VenueContactForm);
 
-/** The page of a venue (section 2). */
+/** Shows the page of a venue (section 2). */
 export function VenuePage() {
   const { data: venue, error, isFetching, refetch } = useQuery(pageVenueQuery(usePageContext()));
   useTitle(venue && displayName(venue));
 
-  if (venue) return <Venue key={venue.id} venue={venue} />;
+  if (venue) return <VenueView key={venue.id} venue={venue} />;
   if (isMissing(error)) {
     return (
       <NotFoundView title="Venue Not Found" backTo={paths.venues()} backLabel="See all venues">
@@ -49,7 +49,7 @@ export function VenuePage() {
   return <DetailSkeleton>Loading the venue…</DetailSkeleton>;
 }
 
-function Venue({ venue }: { venue: Service }) {
+function VenueView({ venue }: { venue: Service }) {
   const name = displayName(venue);
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:py-10">

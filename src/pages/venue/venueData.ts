@@ -1,7 +1,7 @@
 import { venueQuery } from '#queries/venues.ts';
 import type { PageContext } from '../pageContext.ts';
 
-/** The venue that the address names. */
+/** Returns the query for the venue that the address names. */
 export const pageVenueQuery = ({ client, region, params }: PageContext) =>
   venueQuery(params['id'] ?? '', region, client);
 

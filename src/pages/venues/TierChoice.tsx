@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { TierCards, TierCardsLoading } from '#components/catalogue/TierCards.tsx';
+import { TierCards, TierCardSkeletons } from '#components/catalogue/TierCards.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
@@ -9,12 +9,12 @@ import { VenueListFailure } from './VenueListFailure.tsx';
 import { pageSummaryQuery, pageVenuesQuery } from './venuesData.ts';
 
 interface TierChoiceProps {
-  /** The tier whose list the user has just left. */
-  left: Tier | undefined;
+  /** The tier whose list the user has just left; undefined when the user has not opened one. */
+  lastTier: Tier | undefined;
 }
 
-/** The tier cards of the venue list, with the number of venues of each tier. */
-export function TierChoice({ left }: TierChoiceProps) {
+/** Lets the user choose a tier of venues. The cards show the number of venues of each tier. */
+export function TierChoice({ lastTier }: TierChoiceProps) {
   const context = usePageContext();
   const { data, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
   const navigate = useNavigate();
@@ -23,12 +23,12 @@ export function TierChoice({ left }: TierChoiceProps) {
       <TierCards
         category="venues"
         counts={data.tiers ?? countByTier(data.items)}
-        focused={left}
+        tierToFocus={lastTier}
         onOpen={(tier) => void navigate(paths.venues(tier))}
         onIntent={(tier) => void context.client.infiniteQuery(pageVenuesQuery(context, tier)).catch(() => undefined)}
       />
     );
   }
   if (error) return <VenueListFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  return <TierCardsLoading category="venues">Loading Venues...</TierCardsLoading>;
+  return <TierCardSkeletons category="venues">Loading Venues...</TierCardSkeletons>;
 }

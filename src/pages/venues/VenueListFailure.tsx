@@ -6,7 +6,7 @@ interface VenueListFailureProps {
   onRetry: () => void;
 }
 
-/** The error view of the venue list (section 2): 'Error', the message, and the message of the network or the server. */
+/** Shows the error of the venue list (section 2): 'Error', the message, and the reason from server or network. */
 export function VenueListFailure({ error, retrying, onRetry }: VenueListFailureProps) {
   return (
     <section aria-labelledby="venues-error" className="mt-8 max-w-read space-y-3">

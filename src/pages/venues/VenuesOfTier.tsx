@@ -13,7 +13,7 @@ import { usePageContext } from '../pageContext.ts';
 import { VenueListFailure } from './VenueListFailure.tsx';
 import { pageVenuesQuery } from './venuesData.ts';
 
-/** The venues of one tier, with a button back to the tiers. */
+/** Lists the venues of one tier, with a button back to the tiers. */
 export function VenuesOfTier({ tier }: { tier: Tier }) {
   const { region } = useRegion();
   const list = useInfiniteQuery(pageVenuesQuery(usePageContext(), tier));
@@ -31,9 +31,9 @@ export function VenuesOfTier({ tier }: { tier: Tier }) {
       </div>
       <ServiceList
         list={list}
-        loading="Loading Venues..."
-        more="Show more venues"
-        failure={(failed) => <VenueListFailure {...failed} />}
+        loadingMessage="Loading Venues..."
+        moreLabel="Show more venues"
+        failure={(props) => <VenueListFailure {...props} />}
         empty={
           <EmptyState
             title="No venues of this tier yet"
@@ -43,7 +43,7 @@ export function VenuesOfTier({ tier }: { tier: Tier }) {
           >
             {region.id === ALL_REGIONS.id
               ? 'New venues will appear here.'
-              : `In ${region.name} there is none so far. Other tiers, or all cities, may have what you look for.`}
+              : `There are none in ${region.name} yet. Look at other tiers, or at all cities.`}
           </EmptyState>
         }
       />

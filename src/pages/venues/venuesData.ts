@@ -3,13 +3,13 @@ import { asTier } from '#domain/catalogue/tiers.ts';
 import { venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
 import type { PageContext } from '../pageContext.ts';
 
-/** The tier that the address names; undefined while the user has to choose one. */
+/** Returns the tier that the address names; undefined when it names none, so that the user has to choose one. */
 export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?? '');
 
-/** How many venues there are of each tier. */
+/** Returns the query for the number of venues of each tier. */
 export const pageSummaryQuery = ({ region }: PageContext) => venuesSummaryQuery(region);
 
-/** The venues of one tier. */
+/** Returns the query for the venues of one tier. */
 export const pageVenuesQuery = ({ region }: PageContext, tier: Tier) => venuesOfTierQuery(region, tier);
 
 export function prefetchVenues(context: PageContext): Promise<unknown> {

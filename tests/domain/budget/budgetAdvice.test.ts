@@ -25,21 +25,21 @@ describe('budget advice (section 9, minimum prices)', () => {
   });
 
   it('is empty when every share is large enough', () => {
-    expect(budgetAdvice(2_000_000, DEFAULT_ALLOCATIONS)).toEqual({ gaps: [], suggestion: null, tooLittle: '' });
+    expect(budgetAdvice(2_000_000, DEFAULT_ALLOCATIONS)).toEqual({ gaps: [], suggestion: null, tooLittleText: '' });
   });
 
   it('explains when the total is less than the sum of the minimum prices', () => {
     const advice = budgetAdvice(300_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
-    expect(advice.tooLittle).toBe(
-      '₹3,00,000 does not stretch to all of these: together they start at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
+    expect(advice.tooLittleText).toBe(
+      '₹3,00,000 is not enough for all of these: together they start at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
     );
   });
 
   it('explains this also when the total equals that sum, but hundredths of a percent are too coarse for it', () => {
     const advice = budgetAdvice(380_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
-    expect(advice.tooLittle).toContain('together they start at ₹3,80,000');
+    expect(advice.tooLittleText).toContain('together they start at ₹3,80,000');
     expect(budgetAdvice(390_000, DEFAULT_ALLOCATIONS).suggestion).not.toBeNull();
   });
 
@@ -67,8 +67,8 @@ describe('budget advice (section 9, minimum prices)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), anyAllocations, (steps, allocations) => {
         const total = steps * 10_000;
-        const { gaps, suggestion, tooLittle } = budgetAdvice(total, allocations);
-        expect(suggestion !== null).toBe(gaps.length > 0 && tooLittle === '');
+        const { gaps, suggestion, tooLittleText } = budgetAdvice(total, allocations);
+        expect(suggestion !== null).toBe(gaps.length > 0 && tooLittleText === '');
         if (!suggestion) return;
         expect(allocationsSchema.safeParse(suggestion).success).toBe(true);
         expect(budgetAdvice(total, suggestion).gaps).toEqual([]);

@@ -69,7 +69,7 @@ describe('tiers (section 2)', () => {
         text: 'affordable venues for intimate gatherings',
         availability: '12 venues available',
         canOpen: true,
-        action: 'View Venues',
+        buttonLabel: 'View Venues',
       },
       {
         tier: 'premium',
@@ -77,7 +77,7 @@ describe('tiers (section 2)', () => {
         text: 'enhanced venues for memorable celebrations',
         availability: 'No Venues Available',
         canOpen: false,
-        action: 'View Venues',
+        buttonLabel: 'View Venues',
       },
       {
         tier: 'luxury',
@@ -85,7 +85,7 @@ describe('tiers (section 2)', () => {
         text: 'exclusive venues for extraordinary events',
         availability: '1 venues available',
         canOpen: true,
-        action: 'View Venues',
+        buttonLabel: 'View Venues',
       },
     ]);
   });
@@ -94,7 +94,7 @@ describe('tiers (section 2)', () => {
     expect(tierCards('catering', { basic: 3, premium: 0, luxury: 0 })[0]).toMatchObject({
       title: 'Basic Catering',
       availability: '3 services available',
-      action: 'View Services',
+      buttonLabel: 'View Services',
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   AVERAGE_PRICE_OF_TIER,
-  explain,
+  explainScore,
   recommend,
   scoreService,
   wantedTier,
@@ -43,17 +43,17 @@ describe('recommendations (section 9)', () => {
       aService({ id: 'styled', category: 'decor', tier: 'basic', style: 'themed' }),
     ];
     const [first, second] = recommend('decor', services, { ...wishes, style: 'Themed' });
-    expect([first?.service.id, first?.suits]).toEqual(['styled', 'Your style: themed']);
-    expect([second?.service.id, second?.suits]).toEqual(['best', '']);
+    expect([first?.service.id, first?.quizMatch]).toEqual(['styled', 'Your style: themed']);
+    expect([second?.service.id, second?.quizMatch]).toEqual(['best', '']);
     const venues = [aService({ id: 'hall', tier: 'premium' }), aService({ id: 'palace', venueType: 'Palace' })];
     const [venue] = recommend('venues', venues, { ...wishes, venueType: 'Palace' });
-    expect([venue?.service.id, venue?.suits]).toEqual(['palace', 'Your kind of venue: Palace']);
+    expect([venue?.service.id, venue?.quizMatch]).toEqual(['palace', 'Your kind of venue: Palace']);
   });
 
   it('explain their score', () => {
     const service = aService({ category: 'decor', decorType: 'haldi', tier: 'premium', price: 75_000 });
     const score = scoreService(service, 'premium');
-    expect(explain(score)).toBe(
+    expect(explainScore(score)).toBe(
       'Premium, the tier of your plan: 100; Price of ₹75,000: 7.5; Decor for haldi: 30; in all 137.5',
     );
     expect(score.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score.total);

@@ -7,7 +7,7 @@ import {
   itemFromService,
   itemFromVenue,
   newUniqueId,
-  oneOfEach,
+  withoutDuplicates,
   withDistinctIds,
   removeItem,
 } from '#domain/plan/customPackage.ts';
@@ -81,7 +81,7 @@ describe('adding and removing (sections 4 and 5)', () => {
   it('removes an item by uniqueId, together with the duplicate that another tab added', () => {
     const duplicate = { ...hall, uniqueId: 'b' };
     const other = packageItem({ id: '8', uniqueId: 'c', category: 'venues' });
-    expect(oneOfEach([hall, duplicate, other])).toEqual([hall, other]);
+    expect(withoutDuplicates([hall, duplicate, other])).toEqual([hall, other]);
     expect(removeItem([hall, duplicate, other], 'b')).toEqual([other]);
     expect(removeItem([hall, other], 'unknown')).toEqual([hall, other]);
   });

@@ -13,9 +13,9 @@ import type { QuizDraft, QuizQuestion } from '#domain/quiz/quiz.ts';
 import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
 import type { QuizAnswers } from '#domain/quiz/quizAnswers.ts';
 import { quizWishes } from '#domain/quiz/quizWishes.ts';
-import { CITY_NAMES } from '#domain/catalogue/regions.ts';
+import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 
-const questions = quizQuestions(CITY_NAMES);
+const questions = quizQuestions(CITY_CHOICES);
 const question = (id: string): QuizQuestion => {
   const found = questions.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`The quiz has no question ${id}`);

@@ -20,7 +20,7 @@ test('the home page is shown before its code loads, and its elements stay when t
   const releaseCode = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every guest seated. Every rupee in its place.');
-  await expect(page.getByRole('heading', { name: 'From four homes' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'What four couples say' })).toBeAttached();
   await expect(page.locator('main img').first()).toHaveJSProperty('complete', true);
   const originalHeading = await page.locator('h1').elementHandle();
 
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the home page can be read and says that JavaScript is missing', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'From four homes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What four couples say' })).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();
   });
 });

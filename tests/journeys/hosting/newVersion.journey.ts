@@ -60,7 +60,7 @@ test('a new version waits while a form is being filled in, and a tab never mixes
     [firstTab, 'asha'],
     [secondTab, 'ravi'],
   ] as const) {
-    await expect(tab.getByText('A new version is ready for when you have left this page.')).toBeVisible();
+    await expect(tab.getByText('A new version is ready. You can load it after you have left this page.')).toBeVisible();
     await expect(tab.getByRole('button', { name: 'Reload' })).toBeHidden();
     await expect(usernameField(tab)).toHaveValue(typed);
   }

@@ -154,7 +154,7 @@ interface Dishes {
   readonly sweet: readonly string[];
 }
 
-/** Dishes that descriptions mention. */
+/** Dishes of each city, which the descriptions mention. */
 export const DISHES: Readonly<Record<CityId, Dishes>> = {
   hyderabad: {
     vegetarian: ['pulihora', 'gutti vankaya', 'mirchi ka salan', 'gongura pappu'],
@@ -193,7 +193,7 @@ export const DISHES: Readonly<Record<CityId, Dishes>> = {
   },
 };
 
-/** First sentences; {dish} and {sweet} are dishes of the city, {plates} the smallest number of plates. */
+/** First sentences of the descriptions. {dish} and {sweet} are dishes of the city, {plates} is the minimum order. */
 export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'Home-style cooking for weddings that want good food and no fuss, from {dish} to {sweet}.',
@@ -230,6 +230,7 @@ export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   ],
 };
 
+/** Further sentences of the descriptions. */
 export const CATERING_DETAILS: readonly string[] = [
   'Jain and satvik guests have a kitchen and serving spoons of their own.',
   'Crockery, stewards and clearing away are in the plate price.',

@@ -7,12 +7,12 @@ export type CityId = (typeof CITY_IDS)[number];
 export interface City {
   readonly id: CityId;
   readonly name: string;
-  /** Further search words for everything in the city. */
+  /** Additional search words for every service in the city. */
   readonly keywords: string;
-  /** Prices relative to Hyderabad, where it is 1. */
+  /** The level of prices relative to Hyderabad, where it is 1. */
   readonly priceLevel: number;
-  /** Rupees per plate, from the simplest to the grandest menu. */
-  readonly plate: readonly [from: number, to: number];
+  /** The price per plate in rupees, from the simplest to the most expensive menu. */
+  readonly platePrice: readonly [from: number, to: number];
   readonly localities: readonly string[];
   /** Places with room for lawns, farms and palaces. */
   readonly outskirts: readonly string[];
@@ -26,7 +26,7 @@ export const CITIES: readonly City[] = [
     name: 'Hyderabad',
     keywords: 'telangana',
     priceLevel: 1,
-    plate: [600, 2800],
+    platePrice: [600, 2800],
     localities: [
       'Banjara Hills',
       'Jubilee Hills',
@@ -53,7 +53,7 @@ export const CITIES: readonly City[] = [
     name: 'Bangalore',
     keywords: 'bengaluru karnataka',
     priceLevel: 1.15,
-    plate: [700, 3200],
+    platePrice: [700, 3200],
     localities: [
       'Whitefield',
       'Indiranagar',
@@ -80,7 +80,7 @@ export const CITIES: readonly City[] = [
     name: 'Mumbai',
     keywords: 'bombay maharashtra',
     priceLevel: 1.45,
-    plate: [1200, 6500],
+    platePrice: [1200, 6500],
     localities: [
       'Bandra West',
       'Juhu',
@@ -107,7 +107,7 @@ export const CITIES: readonly City[] = [
     name: 'Delhi',
     keywords: 'new delhi ncr',
     priceLevel: 1.3,
-    plate: [500, 2500],
+    platePrice: [500, 2500],
     localities: [
       'Chattarpur',
       'Mehrauli',
@@ -134,7 +134,7 @@ export const CITIES: readonly City[] = [
     name: 'Chennai',
     keywords: 'madras tamil nadu',
     priceLevel: 1,
-    plate: [600, 2600],
+    platePrice: [600, 2600],
     localities: [
       'Mylapore',
       'T. Nagar',
@@ -161,7 +161,7 @@ export const CITIES: readonly City[] = [
     name: 'Pune',
     keywords: 'poona maharashtra',
     priceLevel: 0.95,
-    plate: [650, 2800],
+    platePrice: [650, 2800],
     localities: [
       'Koregaon Park',
       'Kothrud',
@@ -188,7 +188,7 @@ export const CITIES: readonly City[] = [
     name: 'Kolkata',
     keywords: 'calcutta west bengal',
     priceLevel: 0.95,
-    plate: [1000, 3500],
+    platePrice: [1000, 3500],
     localities: [
       'Ballygunge',
       'Salt Lake',

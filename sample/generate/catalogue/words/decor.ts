@@ -1,6 +1,6 @@
 import type { DecorType, Style } from '#contract/catalogue/classification.ts';
 
-/** The first part of a decor name: what the decor of each style is made of. */
+/** The first parts of decor names: a material or motif of each style. */
 export const MOTIFS: Readonly<Record<Style, readonly string[]>> = {
   traditional: [
     'Genda Phool',
@@ -134,8 +134,8 @@ export const MOTIFS: Readonly<Record<Style, readonly string[]>> = {
   ],
 };
 
-/** The second part of a decor name: what it is for. */
-export const OCCASION_WORDS: Readonly<Record<DecorType, readonly string[]>> = {
+/** The second parts of decor names: the occasion. */
+export const OCCASION_NAMES: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: ['Haldi', 'Haldi Courtyard', 'Haldi Morning', 'Haldi Swing'],
   mehandi: ['Mehandi', 'Mehandi Garden', 'Mehandi Lounge', 'Mehandi Afternoon'],
   wedding: ['Mandap', 'Wedding', 'Phera Stage', 'Vivah Pavilion'],
@@ -146,7 +146,7 @@ export const OCCASION_WORDS: Readonly<Record<DecorType, readonly string[]>> = {
   other: ['Baby Shower', 'Housewarming', 'Anniversary', 'Naming Day'],
 };
 
-/** First sentences by occasion; {motif} is the first part of the name, {place} the locality. */
+/** First sentences of the descriptions, by occasion. {motif} is the first part of the name, {place} the locality. */
 export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: [
     'A haldi setting with low seats, wide brass bowls and floors that forgive turmeric.',
@@ -245,7 +245,7 @@ export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> =
   ],
 };
 
-/** Second sentences by style. */
+/** Second sentences of the descriptions, by style. {motif} is the first part of the name. */
 export const STYLE_DETAILS: Readonly<Record<Style, readonly string[]>> = {
   traditional: [
     'The {motif} theme runs from the gate to the seat, in fresh flowers and old brass.',
@@ -294,6 +294,7 @@ export const STYLE_DETAILS: Readonly<Record<Style, readonly string[]>> = {
   ],
 };
 
+/** Last sentences of the descriptions. */
 export const DECOR_CLOSINGS: readonly string[] = [
   'Two drawings and one change are in the price.',
   'Set-up and clearing are done at night.',

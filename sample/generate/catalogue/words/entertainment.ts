@@ -171,7 +171,10 @@ export const ENTERTAINMENT_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, 
   },
 };
 
-/** First sentences by act; {city} and {place} are where the performers come from, {hours} how long they perform. */
+/**
+ * First sentences of the descriptions, by act. {city} and {place} are the city and locality of the performers, {hours}
+ * is the duration of the performance.
+ */
 export const ACT_OPENINGS: Readonly<Record<Act, readonly string[]>> = {
   drums: [
     'Drummers from {place} who turn any gate into a festival and stop exactly when the priest asks.',
@@ -229,6 +232,7 @@ export const ACT_OPENINGS: Readonly<Record<Act, readonly string[]>> = {
   ],
 };
 
+/** Further sentences of the descriptions. {city} is the city of the performers. */
 export const ENTERTAINMENT_DETAILS: readonly string[] = [
   'Sound check is done before the first guest arrives.',
   'Travel inside {city} is in the price, and so is a spare of everything.',

@@ -1,5 +1,6 @@
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 
+/** Invented names of the authors of reviews. */
 export const REVIEWERS: readonly string[] = [
   'Ananya Rao',
   'Imran Qureshi',
@@ -39,7 +40,7 @@ export const REVIEWERS: readonly string[] = [
 
 export type Sentiment = 'happy' | 'mixed' | 'critical';
 
-/** Comments of guests and couples, from which the sample reviews are made. */
+/** The comments from which the sample reviews are composed. */
 export const COMMENTS: Readonly<Record<CategoryId, Readonly<Record<Sentiment, readonly string[]>>>> = {
   venues: {
     happy: [

@@ -1,6 +1,6 @@
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 
-/** Invented names; a vendor's category and city decide which of them it has. */
+/** The first parts of the invented names of vendors. */
 export const VENDOR_NAMES: readonly string[] = [
   'Gulmohar',
   'Saptak',
@@ -46,7 +46,7 @@ export const VENDOR_NAMES: readonly string[] = [
   'Khushboo',
 ];
 
-/** The second part of a vendor's name. */
+/** The second parts of the names of vendors. */
 export const VENDOR_SUFFIXES: Readonly<Record<CategoryId, readonly string[]>> = {
   venues: ['Hospitality', 'Estates', 'Halls & Lawns', 'Venues', 'Heritage Stays'],
   catering: ['Caterers', 'Kitchens', 'Foods', 'Rasoi', 'Feasts'],
@@ -55,7 +55,7 @@ export const VENDOR_SUFFIXES: Readonly<Record<CategoryId, readonly string[]>> = 
   entertainment: ['Entertainment', 'Stage Company', 'Music House', 'Live', 'Talent'],
 };
 
-/** {since} is the founding year, {place} a locality, {city} the city. */
+/** The descriptions of vendors. {since} is the founding year, {place} a locality, {city} the city. */
 export const VENDOR_DESCRIPTIONS: Readonly<Record<CategoryId, readonly string[]>> = {
   venues: [
     'A family firm from {place} that has looked after wedding houses in {city} since {since}.',
@@ -84,5 +84,5 @@ export const VENDOR_DESCRIPTIONS: Readonly<Record<CategoryId, readonly string[]>
   ],
 };
 
-/** Ends the description of every vendor, so that nobody takes it for a real business. */
+/** The last sentence of every vendor's description, so that nobody believes that the business is real. */
 export const SAMPLE_SENTENCE = 'This business is invented: it belongs to the sample catalogue.';

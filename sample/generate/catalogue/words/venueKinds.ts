@@ -1,15 +1,20 @@
-/** The kinds of venue in the sample catalogue, and sentences that fit each. */
+/** A kind of venue in the sample catalogue, with sentences for its descriptions. */
 export interface VenueKind {
-  /** The value of venue_type. */
+  /** The venue type (section 3). */
   readonly type: string;
-  /** The second part of the name. */
+  /** The second parts of the names. */
   readonly nouns: readonly string[];
+  /** The list of the city from which the locality is chosen. */
   readonly where: 'localities' | 'outskirts' | 'waterside';
+  /** The range of the number of guests. */
   readonly capacity: readonly [from: number, to: number];
   readonly amenities: readonly string[];
-  /** First sentences; {place} is the locality, {guests} the capacity, {rooms} and {cars} their numbers. */
+  /**
+   * First sentences of the descriptions. {place} is the locality, {guests} the capacity, {rooms} the number of rooms
+   * and {cars} the number of parking places.
+   */
   readonly openings: readonly string[];
-  /** Second sentences. */
+  /** Second sentences of the descriptions, with the same placeholders. */
   readonly details: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { CityId } from './cities.ts';
 
-/** The first part of a venue name, invented, in the languages of each city; each is used once. */
-export const VENUE_WORDS: Readonly<Record<CityId, readonly string[]>> = {
+/** The first parts of the invented names of venues, in the languages of each city. Each is used once. */
+export const VENUE_NAME_STARTS: Readonly<Record<CityId, readonly string[]>> = {
   hyderabad: [
     'Noor-e-Deccan',
     'Chandrakala',

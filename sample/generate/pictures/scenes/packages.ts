@@ -12,7 +12,7 @@ import { man } from '../shapes/people.ts';
 import { hills, sky, skyLife } from '../shapes/sky.ts';
 import { kalash, pyramid } from '../shapes/tableware.ts';
 
-/** An invitation and its envelope. */
+/** Draws an invitation and its envelope. */
 export function invitation(p: Palette, random: Random): string {
   const card = tint(p, p.wall, 0.4);
   const content =
@@ -47,7 +47,7 @@ export function invitation(p: Palette, random: Random): string {
   );
 }
 
-/** Kalash, sweets and gifts on trays. */
+/** Draws a kalash, sweets on trays, and gifts. */
 export function offerings(p: Palette, random: Random): string {
   const back = random.pick([
     mix(p.sky, p.glow, 0.25),
@@ -76,7 +76,7 @@ export function offerings(p: Palette, random: Random): string {
   );
 }
 
-/** The doli that carries the bride. */
+/** Draws a doli that two men carry. */
 export function doli(p: Palette, random: Random): string {
   const lampLit = p.time === 'night' || p.time === 'dusk';
   return (
@@ -106,7 +106,7 @@ export function doli(p: Palette, random: Random): string {
   );
 }
 
-/** A painted chest of gifts with its lid open. */
+/** Draws a painted chest of gifts with its lid open. */
 export function trousseau(p: Palette, random: Random): string {
   const back = random.pick([
     mix(p.sky, p.glow, 0.3),

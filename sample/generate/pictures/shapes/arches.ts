@@ -3,8 +3,8 @@ import type { Palette } from '../palette.ts';
 import { translate, beads, filledShape, pathData, repeat } from '../svg.ts';
 
 /**
- * The opening of a jharokha: straight sides, then scallops that climb to a pointed tip. `x` is the middle, `base` the
- * sill, `lobes` the scallops of each side.
+ * Returns the path of the opening of a jharokha: straight sides, and above them scallops that meet in a pointed tip.
+ * `x` is the middle, `base` the sill, `lobes` the number of scallops on each side.
  */
 export function jharokha(x: number, base: number, width: number, height: number, lobes = 3): string {
   const half = width / 2;
@@ -32,7 +32,7 @@ export function jharokha(x: number, base: number, width: number, height: number,
   );
 }
 
-/** A sheet over the whole picture with openings cut out of it; its edge is dark like that of thick paper. */
+/** Draws a sheet over the whole picture with openings in it. Its edge is dark, like that of thick paper. */
 export function sheetWithOpenings(openings: string, colour: string, width = 640, height = 480): string {
   return (
     `<path fill-rule="evenodd" d="M-20-20H${width + 20}V${height + 20}H-20z${openings}" fill="${colour}"` +
@@ -40,7 +40,7 @@ export function sheetWithOpenings(openings: string, colour: string, width = 640,
   );
 }
 
-/** A wall in the foreground with a jharokha that frames the picture, and a row of beads along the opening. */
+/** Draws a wall in the foreground with a jharokha that frames the picture, and a row of beads along its edge. */
 export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 430): string {
   const opening = jharokha(320, 490, width, height, 4);
   return (
@@ -49,13 +49,13 @@ export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 
   );
 }
 
-/** A plain pointed arch, for small windows. */
+/** Returns the path of a plain pointed arch, such as for small windows. */
 export function niche(x: number, base: number, width: number, height: number): string {
   const [half, rise] = [width / 2, Math.min(width * 0.75, height * 0.7)];
   return pathData`M${x - half} ${base}v${rise - height}q0${-rise * 0.6} ${half} ${-rise}q${half} ${rise * 0.4} ${half} ${rise}v${height - rise}z`;
 }
 
-/** A row of arched openings along a wall; the larger ones are scalloped. */
+/** Draws a row of arched openings along a wall. Wide openings are scalloped. */
 export function arcade(x: number, base: number, width: number, height: number, count: number, colour: string): string {
   const step = width / count;
   const opening = step > 60 ? jharokha : niche;
@@ -65,7 +65,7 @@ export function arcade(x: number, base: number, width: number, height: number, c
   );
 }
 
-/** A door or window: frame, opening and sill. */
+/** Draws an arched door or window: frame, opening and sill. */
 export function archedWindow(
   p: Palette,
   x: number,

@@ -2,7 +2,7 @@ import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { translate, box, filledShape, pathData, disc, line, ring } from '../svg.ts';
 
-/** The front of a lens; the reflection in it is a small sunset. */
+/** Draws the front of a lens, in which a small sunset is reflected. */
 export function lens(p: Palette, x: number, y: number, radius: number, body: string): string {
   const r = radius;
   return (
@@ -25,7 +25,7 @@ export function lens(p: Palette, x: number, y: number, radius: number, body: str
   );
 }
 
-/** A camera from the front, drawn 300 wide at scale 1 around 0,0. */
+/** Draws a camera from the front, centred on `x`,`y` and 300 wide at scale 1. */
 export function camera(p: Palette, x: number, y: number, scale: number, body: string): string {
   const dark = shade(p, body, 0.3);
   return translate(
@@ -46,16 +46,16 @@ export function camera(p: Palette, x: number, y: number, scale: number, body: st
   );
 }
 
-/** A drone seen from slightly below, 200 wide at scale 1. */
+/** Draws a drone seen from slightly below, centred on `x`,`y` and about 270 wide at scale 1. */
 export function drone(p: Palette, x: number, y: number, scale: number, body: string): string {
-  const blade = (bx: number) =>
+  const propeller = (bx: number) =>
     filledShape(pathData`M${bx - 46} -27q46 -9 46 1q0 -10 46 -1q-46 9 -46 1q0 8 -46 -1z`, tint(p, body, 0.4)) +
     line(pathData`M${bx} -26v18`, body, 5);
   return translate(
     x,
     y,
-    blade(-88) +
-      blade(88) +
+    propeller(-88) +
+      propeller(88) +
       line('M-88-8Q-50-10-30 0H30Q50-10 88-8M-40 14l-14 28M40 14l14 28', body, 7) +
       filledShape('M-42-10q42-16 84 0l-10 26h-64z', body) +
       filledShape('M-42-10q42-16 84 0l-3 8h-78z', tint(p, body, 0.3)) +
@@ -67,7 +67,7 @@ export function drone(p: Palette, x: number, y: number, scale: number, body: str
   );
 }
 
-/** A photographer at a tripod who looks to the right; 100 high at scale 1, foot on `y`. */
+/** Draws a photographer behind a tripod who looks to the right. The feet are on `y`. */
 export function photographer(x: number, y: number, height: number, colour: string): string {
   return translate(
     x,

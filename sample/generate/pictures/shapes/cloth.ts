@@ -2,7 +2,7 @@ import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { translate, beads, box, filledShape, pathData, disc, line, raisedShape, repeat, shadow } from '../svg.ts';
 
-/** A valance hanging from `y` with `count` scallops along its lower edge. */
+/** Draws a valance, a strip of cloth that hangs from `y` with `count` scallops along its lower edge. */
 export function valance(x: number, y: number, width: number, drop: number, count: number, colour: string): string {
   const size = width / count;
   const edge = pathData`M${x + size / 2} ${y + drop}h${width - size * 0.9}`;
@@ -13,7 +13,7 @@ export function valance(x: number, y: number, width: number, drop: number, count
   );
 }
 
-/** A curtain gathered at one side; `side` -1 hangs at the left, 1 at the right. */
+/** Draws a curtain that is gathered at one side: the left when `side` is -1, the right when it is 1. */
 export function curtain(
   p: Palette,
   x: number,
@@ -34,7 +34,7 @@ export function curtain(
   return translate(x, y, content, { flip: side > 0 });
 }
 
-/** Flags on a string. */
+/** Draws bunting: `count` flags on a string between two points that hangs `sag` deep. */
 export function bunting(
   x1: number,
   y1: number,
@@ -59,7 +59,7 @@ export function bunting(
   );
 }
 
-/** A carpet with a border that narrows into the distance. */
+/** Draws a carpet with a border that becomes narrower in the distance. */
 export function runner(
   p: Palette,
   x: number,
@@ -76,17 +76,17 @@ export function runner(
   );
 }
 
-/** A square cushion with tassels, seen a little from above. */
+/** Draws a square cushion with tassels, seen slightly from above. */
 export function cushion(p: Palette, x: number, y: number, size: number, colour: string, turn = 0): string {
   const s = size / 2;
   const shape = pathData`M${-s} ${-s * 0.8}Q0 ${-s * 0.55} ${s} ${-s * 0.8}Q${s * 0.82} 0 ${s} ${s * 0.8}Q0 ${s * 0.6} ${-s} ${s * 0.8}Q${-s * 0.82} 0 ${-s} ${-s * 0.8}z`;
-  const heart = pathData`M0 ${-s * 0.4}L${s * 0.45} 0L0 ${s * 0.4}L${-s * 0.45} 0z`;
+  const diamond = pathData`M0 ${-s * 0.4}L${s * 0.45} 0L0 ${s * 0.4}L${-s * 0.45} 0z`;
   return translate(
     x,
     y,
     shadow(shape, 5) +
       filledShape(shape, colour) +
-      line(heart, tint(p, colour, 0.45), 2.4) +
+      line(diamond, tint(p, colour, 0.45), 2.4) +
       disc(0, 0, s * 0.12, p.gold) +
       line(
         pathData`M${-s} ${-s * 0.8}h.1M${s} ${-s * 0.8}h.1M${s} ${s * 0.8}h.1M${-s} ${s * 0.8}h.1`,
@@ -97,7 +97,7 @@ export function cushion(p: Palette, x: number, y: number, size: number, colour: 
   );
 }
 
-/** A bolster lying across, round ends tied. */
+/** Draws a bolster, a long cushion with tied ends, which lies across. */
 export function bolster(p: Palette, x: number, y: number, width: number, height: number, colour: string): string {
   const dark = shade(p, colour, 0.25);
   return (
@@ -115,7 +115,7 @@ export function bolster(p: Palette, x: number, y: number, width: number, height:
   );
 }
 
-/** An open parasol with scalloped edge; `y` is the rim. */
+/** Draws an open parasol with a scalloped edge. Its rim is at `y`. */
 export function parasol(
   p: Palette,
   x: number,

@@ -4,7 +4,7 @@ import { translate, filledShape, disc, line, oval, type TransformOptions } from 
 import { valance } from './cloth.ts';
 import { garland, swags } from './flowers.ts';
 
-/** A decorated elephant walking to the right, about 300 wide and 220 high at scale 1, feet on `y`. */
+/** Draws a decorated elephant that walks to the right, about 300 wide and 220 high at scale 1. The feet are on `y`. */
 export function elephant(p: Palette, x: number, y: number, skin: string, options: TransformOptions = {}): string {
   const dark = shade(p, skin, 0.22);
   return translate(

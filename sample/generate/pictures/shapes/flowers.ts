@@ -3,23 +3,23 @@ import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { beadRing, beads, blade, filledShape, pathData, disc, repeat } from '../svg.ts';
 
-/** A garland of marigolds along a path: dark underneath, bright above. */
+/** Draws a garland of marigolds along a path, dark underneath and bright above. */
 export function garland(p: Palette, path: string, size = 12, colour = p.flower): string {
   return beads(path, shade(p, colour, 0.3), size * 1.15, size * 0.9) + beads(path, colour, size * 0.82, size * 0.9);
 }
 
-/** A swag that hangs from one point to another, `sag` deep. */
+/** Returns the path of a swag, a curve that hangs from one point to another and is `sag` deep. */
 export function swag(x1: number, y1: number, x2: number, y2: number, sag: number): string {
   return pathData`M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + sag * 2} ${x2} ${y2}`;
 }
 
-/** Several swags in a row. */
+/** Returns the path of several swags in a row. */
 export function swags(x: number, y: number, width: number, count: number, sag: number): string {
   const step = width / count;
   return pathData`M${x} ${y}` + pathData`q${step / 2} ${sag * 2} ${step} 0`.repeat(count);
 }
 
-/** A single marigold seen from the front, ruffled in three rings. */
+/** Draws a marigold seen from the front, with three rings of petals. */
 export function marigold(p: Palette, x: number, y: number, radius: number, colour = p.flower): string {
   const r = radius;
   const dark = shade(p, colour, 0.26);
@@ -32,7 +32,7 @@ export function marigold(p: Palette, x: number, y: number, radius: number, colou
   );
 }
 
-/** A heap of blossoms, widest at the bottom: three rows, each in its colour. */
+/** Draws a heap of blossoms in three rows, the widest at the bottom. Each row has its own colour. */
 export function heap(p: Palette, x: number, y: number, width: number, colours = [p.flower, p.bloom, p.flower]): string {
   const size = Math.max(9, width / 8);
   const rows = colours.map((_, row) => {
@@ -45,7 +45,7 @@ export function heap(p: Palette, x: number, y: number, width: number, colours = 
   );
 }
 
-/** Petals strewn over a part of the picture. */
+/** Draws petals that are scattered over a rectangle of the picture. */
 export function petals(
   random: Random,
   x: number,
@@ -63,7 +63,7 @@ export function petals(
   return filledShape(data, colour);
 }
 
-/** A lotus opening upwards, `size` wide, its foot on `y`. */
+/** Draws an open lotus, `size` wide. Its foot is on `y`. */
 export function lotus(p: Palette, x: number, y: number, size: number, colour = p.bloom): string {
   const petals = (turn: number, long: number) =>
     blade(x, y, size * long, size * 0.2, turn, 0.55) + blade(x, y, size * long, size * 0.2, -turn, 0.55);
@@ -74,7 +74,7 @@ export function lotus(p: Palette, x: number, y: number, size: number, colour = p
   );
 }
 
-/** A round rose seen from above. */
+/** Draws a round rose seen from above. */
 export function rose(p: Palette, x: number, y: number, radius: number, colour: string): string {
   return (
     disc(x, y, radius, shade(p, colour, 0.25)) +
@@ -84,7 +84,7 @@ export function rose(p: Palette, x: number, y: number, radius: number, colour: s
   );
 }
 
-/** A toran: mango leaves between marigolds along the lintel of a door. */
+/** Draws a toran: a garland of marigolds with mango leaves hanging from it. */
 export function toran(p: Palette, x: number, y: number, width: number, count: number): string {
   const step = width / count;
   const leaves = (odd: number) =>

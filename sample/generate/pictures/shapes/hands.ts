@@ -16,7 +16,7 @@ import {
 const skin = '#c8895c';
 const henna = '#5f2416';
 
-/** An open palm, fingers up, painted with henna; wrist at `x`,`y`, 260 high at scale 1. */
+/** Draws an open palm that is painted with henna, fingers up, 260 high at scale 1. The wrist is at `x`,`y`. */
 export function hennaedHand(p: Palette, x: number, y: number, rays: number, options: TransformOptions = {}): string {
   const fingers = 'M-37-124L-51-206M-12-132L-17-242M13-132L19-236M37-122L50-196';
   const petalsIn = (length: number, width: number, offset: number) =>
@@ -46,7 +46,7 @@ export function hennaedHand(p: Palette, x: number, y: number, rays: number, opti
   );
 }
 
-/** A cone of henna with its gold band; the tip is at `x`,`y`. */
+/** Draws a cone of henna with a gold band. Its tip is at `x`,`y`. */
 export function hennaCone(p: Palette, x: number, y: number, scale: number, turn: number): string {
   return translate(
     x,

@@ -3,7 +3,7 @@ import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { translate, beads, filledShape, pathData, disc, line, oval, repeat, ring, spots } from '../svg.ts';
 
-/** A block-printed cloth over the whole picture, with two alternating rows of dots. */
+/** Draws a block-printed cloth over the whole picture, with two alternating rows of dots. */
 export function printedCloth(p: Palette, colour: string, step = 46): string {
   const rows = (offset: number, start: number) =>
     repeat(Math.ceil(480 / step) + 1, (index) => pathData`M${start} ${index * step + offset}H660`);
@@ -15,7 +15,7 @@ export function printedCloth(p: Palette, colour: string, step = 46): string {
   );
 }
 
-/** A fried bread seen from above. */
+/** Draws a puri, a round fried bread, seen from above. */
 export function puri(p: Palette, x: number, y: number, radius: number): string {
   return (
     disc(x + 3, y + 4, radius, '#000', 0.16) +
@@ -24,7 +24,7 @@ export function puri(p: Palette, x: number, y: number, radius: number): string {
   );
 }
 
-/** A jalebi: rings of syrup. */
+/** Draws a jalebi, a sweet of fried rings in syrup. */
 export function jalebi(x: number, y: number, radius: number): string {
   const r = radius;
   return (
@@ -34,7 +34,7 @@ export function jalebi(x: number, y: number, radius: number): string {
   );
 }
 
-/** A big kettle; `y` is its foot, drawn 124 wide at scale 1. */
+/** Draws a big kettle, 124 wide at scale 1. Its foot is on `y`. */
 export function kettle(p: Palette, x: number, y: number, scale: number, metal = p.gold): string {
   const dark = shade(p, metal, 0.24);
   return translate(
@@ -51,7 +51,7 @@ export function kettle(p: Palette, x: number, y: number, scale: number, metal = 
   );
 }
 
-/** A clay cup. */
+/** Draws a kulhad, a clay cup, filled with tea. */
 export function kulhad(p: Palette, x: number, y: number, size: number): string {
   return translate(
     x,
@@ -64,7 +64,7 @@ export function kulhad(p: Palette, x: number, y: number, size: number): string {
   );
 }
 
-/** A jar of something round and sweet. */
+/** Draws a jar of round sweets. */
 export function jar(p: Palette, x: number, y: number, size: number, filling: string): string {
   return translate(
     x,
@@ -90,7 +90,7 @@ export function jar(p: Palette, x: number, y: number, size: number, filling: str
   );
 }
 
-/** A clay oven, its mouth aglow. `y` is its foot, drawn 150 wide at scale 1. */
+/** Draws a tandoor, a clay oven, with a glowing mouth, 150 wide at scale 1. Its foot is on `y`. */
 export function tandoor(p: Palette, x: number, y: number, scale: number): string {
   return translate(
     x,
@@ -106,7 +106,7 @@ export function tandoor(p: Palette, x: number, y: number, scale: number): string
   );
 }
 
-/** Skewers with pieces of several colours, crossing at `x`,`y`. */
+/** Draws a skewer with pieces of several colours. Its lower end is at `x`,`y`. */
 export function skewer(p: Palette, x: number, y: number, length: number, turn: number): string {
   const colours = [foods.paneer, foods.spinach, foods.saffron, foods.beet];
   return translate(

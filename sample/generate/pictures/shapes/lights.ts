@@ -2,7 +2,7 @@ import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { translate, beads, filledShape, pathData, disc, line, oval, spots } from '../svg.ts';
 
-/** Bulbs on a wire. */
+/** Draws bulbs on a wire. */
 export function stringLights(p: Palette, path: string, gap = 22, size = 7): string {
   return (
     line(path, shade(p, p.ridge, 0.3), 1.6) +
@@ -11,7 +11,7 @@ export function stringLights(p: Palette, path: string, gap = 22, size = 7): stri
   );
 }
 
-/** A lantern of cut metal hanging on a cord; `y` is its ring. */
+/** Draws a metal lantern that hangs on a cord. Its ring is at `y`. */
 export function lantern(p: Palette, x: number, y: number, size: number, colour = p.gold, cord = size * 2): string {
   const s = size;
   return translate(
@@ -32,7 +32,7 @@ export function lantern(p: Palette, x: number, y: number, size: number, colour =
   );
 }
 
-/** A lantern on a post; `y` is the ground. */
+/** Draws a lantern on a post that stands on `y`. */
 export function postLantern(p: Palette, x: number, y: number, height: number): string {
   return (
     line(pathData`M${x} ${y}v${-height}`, shade(p, p.ridge, 0.35), Math.min(height * 0.06, 6)) +
@@ -40,7 +40,7 @@ export function postLantern(p: Palette, x: number, y: number, height: number): s
   );
 }
 
-/** A chandelier of two rings of drops; `y` is the ceiling, `drop` the length of its chain. */
+/** Draws a chandelier with two rings of drops. It hangs from `y` on a chain of the length `drop`. */
 export function chandelier(p: Palette, x: number, y: number, drop: number, width: number): string {
   const crystal = mix(p.lamp, '#ffffff', 0.5);
   return translate(
@@ -58,7 +58,7 @@ export function chandelier(p: Palette, x: number, y: number, drop: number, width
   );
 }
 
-/** A flame with its light. */
+/** Draws a flame and its glow. */
 export function flame(p: Palette, x: number, y: number, size: number): string {
   const tear = (s: number) =>
     pathData`M0 0C${-s * 0.42} ${-s * 0.1} ${-s * 0.36} ${-s * 0.5} 0 ${-s}C${s * 0.36} ${-s * 0.5} ${s * 0.42} ${-s * 0.1} 0 0z`;
@@ -71,7 +71,7 @@ export function flame(p: Palette, x: number, y: number, size: number): string {
   );
 }
 
-/** A clay lamp. */
+/** Draws a diya, a small clay lamp. */
 export function diya(p: Palette, x: number, y: number, size: number, clay = mix(p.cloth, p.flower, 0.3)): string {
   return (
     flame(p, x + size * 0.1, y - size * 0.18, size * 0.62) +
@@ -96,7 +96,7 @@ export function candle(p: Palette, x: number, y: number, height: number, colour 
   );
 }
 
-/** A tall brass lamp of three tiers, which is lit to open a ceremony. */
+/** Draws a samai, a tall brass lamp of three tiers that is lit to open a ceremony. */
 export function samai(p: Palette, x: number, y: number, height: number): string {
   const tier = (level: number, reach: number) =>
     pathData`M${-reach} ${level}h${reach * 2}q${-reach * 0.3} 8-${reach} 8t${-reach}-8z`;

@@ -3,7 +3,7 @@ import type { Palette } from '../palette.ts';
 import { translate, box, filledShape, pathData, line, repeat } from '../svg.ts';
 import { flame } from './lights.ts';
 
-/** Four turned pillars of a mandap, two near and two far; foot on `y`. */
+/** Draws four pillars of a mandap, two near and two far. Their feet are on `y`. */
 export function pillars(p: Palette, x: number, y: number, width: number, height: number, colour: string): string {
   const far = shade(p, colour, 0.2);
   const pillar = (px: number, foot: number, w: number, tone: string) =>
@@ -22,7 +22,7 @@ export function pillars(p: Palette, x: number, y: number, width: number, height:
   );
 }
 
-/** A fire in a square of bricks. */
+/** Draws a havan, the ceremonial fire, in a square of bricks. */
 export function havan(p: Palette, x: number, y: number, size: number): string {
   const brick = tint(p, p.cloth, 0.25);
   return (
@@ -41,7 +41,7 @@ export function havan(p: Palette, x: number, y: number, size: number): string {
   );
 }
 
-/** A settee with a curved back and cushions, 240 wide at scale 1; foot on `y`. */
+/** Draws a settee with a curved back, 240 wide at scale 1. Its feet are on `y`. */
 export function settee(p: Palette, x: number, y: number, scale: number, colour: string): string {
   return translate(
     x,
@@ -60,7 +60,7 @@ export function settee(p: Palette, x: number, y: number, scale: number, colour: 
   );
 }
 
-/** A chair seen from behind, for rows along an aisle; 60 high at scale 1. */
+/** Draws a chair seen from behind, for rows along an aisle, about 60 high at scale 1. */
 export function chair(p: Palette, x: number, y: number, scale: number, sash: string): string {
   const white = tint(p, p.wall, 0.35);
   return translate(

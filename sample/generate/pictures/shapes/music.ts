@@ -2,7 +2,7 @@ import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { translate, filledShape, pathData, disc, line, oval, repeat, ring } from '../svg.ts';
 
-/** A dhol lying on its side, 240 wide at scale 1 around 0,0. */
+/** Draws a dhol lying on its side, centred on `x`,`y` and 240 wide at scale 1. */
 export function dhol(p: Palette, x: number, y: number, scale: number, colour: string, turn = 0): string {
   const head = tint(p, p.wall, 0.35);
   return translate(
@@ -21,7 +21,7 @@ export function dhol(p: Palette, x: number, y: number, scale: number, colour: st
   );
 }
 
-/** A pair of tablas; `y` is the floor. */
+/** Draws a pair of tablas that stand on `y`. */
 export function tabla(p: Palette, x: number, y: number, scale: number): string {
   const head = tint(p, p.wall, 0.35);
   const drum = (dx: number, w: number, h: number, body: string) =>
@@ -45,7 +45,7 @@ export function tabla(p: Palette, x: number, y: number, scale: number): string {
   );
 }
 
-/** A sitar standing upright and leaning, 300 high at scale 1. */
+/** Draws a leaning sitar, 300 high at scale 1. */
 export function sitar(p: Palette, x: number, y: number, scale: number, turn: number): string {
   const wood = mix(p.cloth, '#a8642c', 0.6);
   return translate(
@@ -69,7 +69,7 @@ export function sitar(p: Palette, x: number, y: number, scale: number, turn: num
   );
 }
 
-/** A turntable seen a little from above, 110 wide at scale 1. */
+/** Draws a turntable seen slightly from above, 110 wide at scale 1. */
 export function turntable(p: Palette, x: number, y: number, scale: number, label: string): string {
   return translate(
     x,
@@ -83,7 +83,7 @@ export function turntable(p: Palette, x: number, y: number, scale: number, label
   );
 }
 
-/** A big loudspeaker; `y` is the floor. */
+/** Draws a large loudspeaker that stands on `y`. */
 export function speaker(p: Palette, x: number, y: number, width: number, height: number): string {
   const body = shade(p, p.ink, 0.15);
   const cone = (cy: number, r: number) =>
@@ -98,8 +98,8 @@ export function speaker(p: Palette, x: number, y: number, width: number, height:
   );
 }
 
-/** A burst of fireworks: two rings of sparks and their trails. */
-export function burst(x: number, y: number, radius: number, first: string, second: string, rays = 14): string {
+/** Draws a firework: two rings of sparks with their trails. */
+export function firework(x: number, y: number, radius: number, first: string, second: string, rays = 14): string {
   let trails = '';
   let tips = '';
   for (let index = 0; index < rays; index += 1) {

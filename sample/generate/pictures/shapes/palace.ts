@@ -4,7 +4,7 @@ import type { Palette } from '../palette.ts';
 import { translate, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
 import { arcade, niche } from './arches.ts';
 
-/** An onion dome standing on `y`, with its finial. */
+/** Returns the path of an onion dome that stands on `y`. */
 export function dome(x: number, y: number, radius: number): string {
   const r = radius;
   return pathData`M${x - r} ${y}c${-r * 0.3} ${-r * 0.75} ${r * 0.6} ${-r * 1.05} ${r} ${-r * 1.5}c${r * 0.4} ${r * 0.45} ${r * 1.3} ${r * 0.75} ${r} ${r * 1.5}z`;
@@ -19,7 +19,7 @@ export function finial(x: number, y: number, radius: number, colour: string): st
   );
 }
 
-/** An open pavilion: dome, eave, columns, plinth. `y` is its foot, `width` that of the eave. */
+/** Draws a chhatri, an open pavilion: dome, eave, columns and plinth. Its foot is on `y`; its eave is `width` wide. */
 export function chhatri(p: Palette, x: number, y: number, width: number, wall = p.wall): string {
   return translate(
     x,
@@ -32,7 +32,9 @@ export function chhatri(p: Palette, x: number, y: number, width: number, wall = 
   );
 }
 
-/** A far palace along the skyline: a silhouette in one colour, windows in another. Foot on `y`, middle at `x`. */
+/**
+ * Draws a palace on the horizon: a silhouette in one colour, windows in another. Its foot is on `y`, its middle at `x`.
+ */
 export function farPalace(random: Random, x: number, y: number, size: number, colour: string, windows: string): string {
   const s = size;
   const tall = random.between(0.5, 0.68);
@@ -54,7 +56,7 @@ export function farPalace(random: Random, x: number, y: number, size: number, co
   );
 }
 
-/** A balustrade of small arches from edge to edge, its top at `y`. */
+/** Draws a balustrade of small arches across the whole picture. Its top is at `y`. */
 export function balustrade(p: Palette, y: number, colour: string, height = 64): string {
   const dark = shade(p, colour, 0.28);
   return (
@@ -68,7 +70,7 @@ export function balustrade(p: Palette, y: number, colour: string, height = 64): 
   );
 }
 
-/** A fort on its hill: crenellated walls and round bastions. */
+/** Draws a fort: a crenellated wall with four towers, and a keep with domes and windows. */
 export function fort(random: Random, x: number, y: number, size: number, colour: string, windows: string): string {
   const s = size;
   const teeth = (left: number, top: number, count: number) =>

@@ -3,7 +3,7 @@ import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { translate, box, filledShape, pathData, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
 
-/** A balloon with its string; the knot is at `x`,`y`. */
+/** Draws a balloon with its string. The knot is at `x`,`y`. */
 export function balloon(x: number, y: number, size: number, colour: string, dark: string, string = size * 1.6): string {
   const s = size;
   return (
@@ -16,7 +16,7 @@ export function balloon(x: number, y: number, size: number, colour: string, dark
   );
 }
 
-/** Many balloons crowded along an arch from foot to foot, the near ones larger. */
+/** Draws many balloons of different sizes along an arch. */
 export function balloonArch(
   p: Palette,
   random: Random,
@@ -41,7 +41,7 @@ export function balloonArch(
   return globes + spots(shine, '#ffffff', 10, 0.55);
 }
 
-/** A wrapped present with a ribbon; foot on `y`. */
+/** Draws a wrapped present with a ribbon that stands on `y`. */
 export function gift(
   p: Palette,
   x: number,
@@ -66,13 +66,13 @@ export function gift(
   );
 }
 
-/** A heart with its point at `x`,`y`. */
+/** Returns the path of a heart with its point at `x`,`y`. */
 export function heart(x: number, y: number, size: number): string {
   const s = size;
   return pathData`M${x} ${y}C${x - s * 0.9} ${y - s * 0.6} ${x - s * 0.6} ${y - s * 1.25} ${x} ${y - s * 0.78}C${x + s * 0.6} ${y - s * 1.25} ${x + s * 0.9} ${y - s * 0.6} ${x} ${y}z`;
 }
 
-/** A gold ring standing, with a stone; its centre at 0,0, 100 wide at scale 1. */
+/** Draws an upright gold ring with a stone, centred on `x`,`y` and 100 wide at scale 1. */
 export function jewelRing(p: Palette, x: number, y: number, scale: number, stone: string, turn = 0): string {
   return translate(
     x,
@@ -89,7 +89,7 @@ export function jewelRing(p: Palette, x: number, y: number, scale: number, stone
   );
 }
 
-/** A cake of three tiers with scalloped icing; foot on `y`, 240 wide at scale 1. */
+/** Draws a cake of three tiers with scalloped icing, 240 wide at scale 1. Its foot is on `y`. */
 export function cake(p: Palette, x: number, y: number, scale: number, icing: string, trim: string): string {
   const tier = (width: number, foot: number, height: number, tone: string) =>
     box(-width / 2, foot - height, width, height, tone, 8) +

@@ -2,8 +2,8 @@ import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { translate, filledShape, pathData, disc, line, type TransformOptions } from '../svg.ts';
 
-/** Arms by pose, as strokes from the shoulders; figures are 100 high and stand on 0,0. */
-const armsOf = {
+/** The paths of the arms in each pose. Figures are 100 high and stand on 0,0. */
+const ARM_PATHS = {
   down: 'M-7-73Q-14-62-11-49M7-73Q14-62 11-49',
   up: 'M-7-73Q-20-84-15-104M7-73Q20-84 15-104',
   dance: 'M-7-73Q-24-72-27-90M7-73Q20-64 28-72',
@@ -11,31 +11,34 @@ const armsOf = {
   reach: 'M-7-73Q-13-60-4-54M7-73Q18-70 25-66',
 } as const;
 
-export type Pose = keyof typeof armsOf;
+export type Pose = keyof typeof ARM_PATHS;
 
 const skin = '#b1754b';
 const hair = '#24141c';
 
-interface Dress {
+/** The colours of a figure's clothes, and its pose. */
+interface FigureOptions {
+  /** The colour of the skirt or coat. */
   readonly main: string;
+  /** The colour of the veil and blouse, or of the turban and sash. */
   readonly second: string;
   readonly pose?: Pose;
   /** Whether the man has no turban. */
   readonly bareheaded?: boolean;
 }
 
-/** A woman in a wide skirt and a veil. */
+/** Draws a woman in a wide skirt and a veil. Her feet are on `y`. */
 export function woman(
   p: Palette,
   x: number,
   y: number,
   height: number,
-  { main, second, pose = 'down' }: Dress,
+  { main, second, pose = 'down' }: FigureOptions,
   options: TransformOptions = {},
 ): string {
   const content =
     filledShape('M-8-94Q-20-66-19-22L-4-44 7-90z', shade(p, second, 0.18)) +
-    line(armsOf[pose], skin, 4.4) +
+    line(ARM_PATHS[pose], skin, 4.4) +
     filledShape('M-7-57Q-11-28-26-2Q0 6 26-2Q11-28 7-57z', main) +
     filledShape('M-7-57Q-11-28-26-2Q-18 2-11 2.6Q-4-30-1-57z', shade(p, main, 0.16)) +
     line('M-25-4Q0 4 25-4M-22-11Q0-4 22-11', p.gold, 1.8) +
@@ -49,13 +52,13 @@ export function woman(
   return translate(x, y, content, { ...options, scale: height / 100 });
 }
 
-/** A man in a long coat and a turban. */
+/** Draws a man in a long coat and a turban. His feet are on `y`. */
 export function man(
   p: Palette,
   x: number,
   y: number,
   height: number,
-  { main, second, pose = 'down', bareheaded = false }: Dress,
+  { main, second, pose = 'down', bareheaded = false }: FigureOptions,
   options: TransformOptions = {},
 ): string {
   const head = bareheaded
@@ -65,7 +68,7 @@ export function man(
   const content =
     line('M-5-30V-2M5-30V-2', tint(p, p.wall, 0.3), 6) +
     line('M-6 0h-3M6 0h3', hair, 4) +
-    line(armsOf[pose], shade(p, main, 0.15), 5.4) +
+    line(ARM_PATHS[pose], shade(p, main, 0.15), 5.4) +
     filledShape('M-9-75Q0-80 9-75L8-52 14-20Q0-15-14-20L-8-52z', main) +
     line('M0-77V-18', p.gold, 1.6) +
     line('M-8-74Q2-50 10-38', second, 4) +
@@ -75,7 +78,7 @@ export function man(
   return translate(x, y, content, { ...options, scale: height / 100 });
 }
 
-/** An audience from behind: heads and shoulders, with shoulders on `y`. */
+/** Draws an audience from behind: heads and shoulders. `y` is about the top of the heads. */
 export function crowd(
   count: number,
   y: number,
@@ -93,15 +96,15 @@ export function crowd(
   return filledShape(data, colour);
 }
 
-/** The silhouette of a couple facing each other, with the woman on the left. */
+/** Draws the silhouette of a couple facing each other, with the woman on the left. */
 export function coupleSilhouette(x: number, y: number, height: number, colour: string): string {
-  const her = 'M-20-62Q-24-26-54 0H-6Q-8-30-9-62zM-6-80Q-14-88-24-82L-22-58H-8zM-26-90Q-44-60-40-26L-20-56z';
-  const him =
+  const womanPath = 'M-20-62Q-24-26-54 0H-6Q-8-30-9-62zM-6-80Q-14-88-24-82L-22-58H-8zM-26-90Q-44-60-40-26L-20-56z';
+  const manPath =
     'M10-82Q22-92 36-82L34-54 39-20H7L12-54zM12-22h9V0H12zM25-22h9V0H25zM14.5-99Q13-112 24-112T33.5-99Q24-105 14.5-99z';
   return translate(
     x,
     y,
-    filledShape(her + him, colour) +
+    filledShape(womanPath + manPath, colour) +
       line('M-15-80V-88M23-84V-92M-10-72Q0-50 14-64', colour, 6) +
       disc(-15, -93, 8, colour) +
       disc(-23, -97, 5, colour) +

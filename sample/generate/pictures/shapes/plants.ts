@@ -3,7 +3,7 @@ import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { blade, filledShape, pathData, disc, line, repeat, spots } from '../svg.ts';
 
-/** A broad tree of paper discs; its foot on `y`, `size` its height. */
+/** Draws a broad tree of paper discs, `size` high. Its foot is on `y`. */
 export function tree(p: Palette, random: Random, x: number, y: number, size: number, colour = p.leaf): string {
   const s = size;
   const dark = shade(p, colour, 0.3);
@@ -19,7 +19,7 @@ export function tree(p: Palette, random: Random, x: number, y: number, size: num
   );
 }
 
-/** A slim cypress, as in Mughal gardens. */
+/** Draws a slim cypress, as in Mughal gardens. Its foot is on `y`. */
 export function cypress(x: number, y: number, height: number, colour: string): string {
   const h = height;
   return filledShape(
@@ -28,7 +28,7 @@ export function cypress(x: number, y: number, height: number, colour: string): s
   );
 }
 
-/** A palm leaning by `lean`; fronds as crescents. */
+/** Draws a palm with crescent-shaped fronds. Its top is `lean` to the right of its foot. */
 export function palm(p: Palette, x: number, y: number, height: number, lean: number, colour = p.leaf): string {
   const [topX, topY] = [x + lean, y - height];
   const w = height * 0.035;
@@ -57,7 +57,7 @@ export function palm(p: Palette, x: number, y: number, height: number, lean: num
   );
 }
 
-/** A clipped round bush in a pot. */
+/** Draws a round bush in a pot. */
 export function potted(p: Palette, x: number, y: number, size: number, pot = p.cloth): string {
   return (
     disc(x, y - size * 0.66, size * 0.34, shade(p, p.leaf, 0.2)) +
@@ -70,7 +70,7 @@ export function potted(p: Palette, x: number, y: number, size: number, pot = p.c
   );
 }
 
-/** A banana plant: broad leaves that arch outwards, with pale ribs. */
+/** Draws a banana plant with broad leaves and pale ribs. */
 export function bananaPlant(p: Palette, x: number, y: number, height: number): string {
   const [h, crown] = [height, y - height * 0.45];
   const pair = (turn: number, long: number) =>
@@ -88,7 +88,7 @@ export function bananaPlant(p: Palette, x: number, y: number, height: number): s
   );
 }
 
-/** Large leaves in the two lower corners, in the foreground. */
+/** Draws large leaves in the two lower corners of the picture. */
 export function foreground(p: Palette, random: Random, colour = shade(p, p.leaf, 0.5)): string {
   const tuft = (x: number, side: number) =>
     repeat(4, (index) =>

@@ -3,7 +3,7 @@ import { distant, mix } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { translate, box, filledShape, pathData, disc, line, spots, type Point } from '../svg.ts';
 
-/** The sky, with rings that grow lighter towards the sun or moon. */
+/** Draws the sky, with rings that become lighter towards the sun or moon at `x`,`y`. */
 export function sky(p: Palette, x: number, y: number, radius: number, bottom = 480): string {
   const ring = (size: number, share: number) => disc(x, y, radius * size, mix(p.sky, p.glow, share));
   return (
@@ -15,7 +15,7 @@ export function sky(p: Palette, x: number, y: number, radius: number, bottom = 4
   );
 }
 
-/** Stars by night, birds by day. */
+/** Draws stars at night and birds at other times. */
 export function skyLife(p: Palette, random: Random, bottom = 190): string {
   const place = (): Point => [random.between(20, 620), random.between(16, bottom)];
   if (p.time === 'night') {
@@ -27,13 +27,13 @@ export function skyLife(p: Palette, random: Random, bottom = 190): string {
   return line(bird(0, 0, 11) + bird(34, 14, 8) + bird(52, -8, 7), distant(p, 0.25), 2.6);
 }
 
-/** A cloud with a flat underside. */
+/** Draws a cloud with a flat underside. */
 export function cloud(p: Palette, x: number, y: number, scale: number, share = 0.45): string {
   const puff = 'M0 0a16 16 0 0 1 18-19a26 26 0 0 1 48-8a19 19 0 0 1 30 9a13 13 0 0 1 20 18z';
   return translate(x, y, filledShape(puff, mix(p.sky, p.glow, share)), { scale });
 }
 
-/** One row of rolling hills, down to the bottom of the picture. */
+/** Draws one row of rolling hills that reaches down to the bottom of the picture. */
 export function hills(random: Random, y: number, height: number, colour: string, bottom = 480): string {
   const crest = () => y - random.between(height * 0.35, height);
   return filledShape(
@@ -42,7 +42,7 @@ export function hills(random: Random, y: number, height: number, colour: string,
   );
 }
 
-/** Still water below `y`, with the reflection of the sun or moon at `x`. */
+/** Draws still water below `y`, with the reflection of the sun or moon at `x`. */
 export function water(
   p: Palette,
   random: Random,

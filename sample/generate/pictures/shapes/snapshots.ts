@@ -7,7 +7,7 @@ import { dome } from './palace.ts';
 import { coupleSilhouette } from './people.ts';
 import { marigold } from './flowers.ts';
 
-/** Small pictures within the picture, each 100 wide and 84 high around 0,0. */
+/** The small pictures on prints and in frames, each 100 wide and 84 high and centred on 0,0. */
 const motifs: readonly ((p: Palette) => string)[] = [
   (p) =>
     box(-50, -42, 100, 84, mix(p.cloth, p.flower, 0.55)) +
@@ -40,26 +40,28 @@ const motifs: readonly ((p: Palette) => string)[] = [
     filledShape('M-50 32Q0 18 50 32V42H-50z', p.leaf),
 ];
 
-/** One of the small pictures, 100 wide and 84 high around 0,0. */
+/** Draws the small picture with this number, 100 wide and 84 high and centred on 0,0. */
 export function motif(p: Palette, number: number): string {
   return motifs[number % motifs.length]?.(p) ?? '';
 }
 
-/** A print with a white border, centred on 0,0. */
+/** Draws a photographic print with a white border, centred on `x`,`y`. */
 export function print(
   p: Palette,
   random: Random,
   x: number,
   y: number,
   scale: number,
-  shown = random.whole(0, 5),
+  motifNumber = random.whole(0, 5),
   options: TransformOptions = {},
 ): string {
   const paper = 'M-58-50H58V62H-58z';
   return translate(
     x,
     y,
-    filledShape('M-53-43H63V70H-53z', '#000', 0.18) + filledShape(paper, tint(p, '#fffaf0', 0.1)) + motif(p, shown),
+    filledShape('M-53-43H63V70H-53z', '#000', 0.18) +
+      filledShape(paper, tint(p, '#fffaf0', 0.1)) +
+      motif(p, motifNumber),
     {
       ...options,
       scale,

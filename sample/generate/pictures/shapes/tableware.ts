@@ -3,7 +3,7 @@ import type { Palette } from '../palette.ts';
 import { translate, beads, filledShape, pathData, disc, line, oval, repeat, spots } from '../svg.ts';
 import { swags } from './flowers.ts';
 
-/** A round table with its cloth and a low centrepiece. */
+/** Draws a round table with a cloth and a low centrepiece. */
 export function roundTable(p: Palette, x: number, y: number, width: number, colour: string): string {
   return translate(
     x,
@@ -26,7 +26,7 @@ export function roundTable(p: Palette, x: number, y: number, width: number, colo
   );
 }
 
-/** A long table from the front with swagged cloth; `y` is its top edge. */
+/** Draws a long table from the front, with a draped cloth. Its top edge is at `y`. */
 export function longTable(p: Palette, x: number, y: number, width: number, height: number, colour: string): string {
   const swagCount = Math.max(3, Math.round(width / 90));
   return (
@@ -37,7 +37,7 @@ export function longTable(p: Palette, x: number, y: number, width: number, heigh
   );
 }
 
-/** A shining pot with a rim; `y` is its foot. */
+/** Draws a shining pot with a rim. Its foot is on `y`. */
 export function pot(p: Palette, x: number, y: number, width: number, colour = p.gold): string {
   const w = width / 2;
   return (
@@ -58,7 +58,7 @@ export function pot(p: Palette, x: number, y: number, width: number, colour = p.
   );
 }
 
-/** A covered dish on a stand with a small flame. */
+/** Draws a covered dish on a stand with a small flame. */
 export function chafingDish(p: Palette, x: number, y: number, width: number, metal = p.gold): string {
   const w = width / 2;
   return (
@@ -81,7 +81,7 @@ export function chafingDish(p: Palette, x: number, y: number, width: number, met
   );
 }
 
-/** A katori seen from above: rim, inside and what is in it. */
+/** Draws a small bowl with food, seen from above. */
 export function bowlFromAbove(p: Palette, x: number, y: number, radius: number, food: string, metal = p.gold): string {
   return (
     disc(x + radius * 0.1, y + radius * 0.14, radius, '#000', 0.18) +
@@ -96,7 +96,7 @@ export function bowlFromAbove(p: Palette, x: number, y: number, radius: number, 
   );
 }
 
-/** Sweets stacked as a pyramid, `rows` high; `y` is the plate. */
+/** Draws round sweets stacked as a pyramid of `rows` rows on a plate at `y`. */
 export function pyramid(p: Palette, x: number, y: number, size: number, rows: number, colour: string): string {
   const balls = (shift: number) =>
     repeat(rows, (row) => {
@@ -110,7 +110,7 @@ export function pyramid(p: Palette, x: number, y: number, size: number, rows: nu
   );
 }
 
-/** A plate or tray from the side. */
+/** Draws a plate or tray from the side, on a stem if `stem` is above 0. */
 export function stand(p: Palette, x: number, y: number, width: number, stem = 0, metal = p.gold): string {
   return (
     (stem > 0
@@ -124,7 +124,7 @@ export function stand(p: Palette, x: number, y: number, width: number, stem = 0,
   );
 }
 
-/** Steam in three curls. */
+/** Draws three curls of steam. */
 export function steam(x: number, y: number, size: number, colour: string): string {
   return line(
     repeat(
@@ -138,7 +138,7 @@ export function steam(x: number, y: number, size: number, colour: string): strin
   );
 }
 
-/** A brass pot with mango leaves and a coconut: the sign of a good beginning. */
+/** Draws a kalash: a brass pot with mango leaves and a coconut, a symbol of good fortune. */
 export function kalash(p: Palette, x: number, y: number, size: number): string {
   const s = size;
   const leaf = (turn: number, colour: string) =>

@@ -20,18 +20,18 @@ interface ComboboxProps {
 }
 
 const ComboboxPanel = lazyWithRetry(async () => (await import('./ComboboxPanel.tsx')).ComboboxPanel);
-// A failure is shown when the panel is opened.
+// The panel reports a failure to load its code when it is opened.
 const preload = () => void ComboboxPanel.preload().catch(() => undefined);
 
-/** A searchable list of choices. The code of its search field and list is fetched when the user first reaches for it. */
+/** Lets the user choose from a searchable list. The panel's code is fetched when pointer or focus reach the button. */
 export function Combobox({ label, search, selected, onChoose, icon, className = '' }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
-  const close = (backToButton: boolean) => {
+  const close = (returnsFocus: boolean) => {
     setOpen(false);
-    if (backToButton) button.current?.focus();
+    if (returnsFocus) button.current?.focus();
   };
 
   return (
@@ -59,8 +59,9 @@ export function Combobox({ label, search, selected, onChoose, icon, className = 
           id={panelId}
           className="absolute end-0 top-full z-40 mt-2 w-80 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-lg border border-edge bg-card p-3 shadow-float"
           onBlur={(event) => {
-            const next = event.relatedTarget;
-            if (next !== button.current && !(next instanceof Node && event.currentTarget.contains(next))) close(false);
+            const focused = event.relatedTarget;
+            const isInPanel = focused instanceof Node && event.currentTarget.contains(focused);
+            if (focused !== button.current && !isInPanel) close(false);
           }}
         >
           <Suspense fallback={<span aria-hidden="true" className="skeleton block h-11" />}>

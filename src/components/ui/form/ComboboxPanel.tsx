@@ -13,31 +13,31 @@ interface ComboboxPanelProps {
   onClose: () => void;
 }
 
-/** The open part of Combobox: a search field and the list of matching choices. */
+/** Shows the open part of a Combobox: a search field and the list of matching choices. */
 export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: ComboboxPanelProps) {
   const announce = useAnnounce();
-  const [words, setWords] = useState('');
-  const fitting = search(words);
+  const [searchText, setSearchText] = useState('');
+  const matches = search(searchText);
 
   const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Choice>({
-    items: [...fitting],
+    items: [...matches],
     isOpen: true,
-    inputValue: words,
+    inputValue: searchText,
     selectedItem: null,
     itemToString: (choice) => choice?.name ?? '',
     itemToKey: (choice) => choice?.id,
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: Math.max(
       0,
-      fitting.findIndex(({ id }) => id === selectedId),
+      matches.findIndex(({ id }) => id === selectedId),
     ),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem.id);
     },
   });
 
-  const type = (typed: string) => {
-    setWords(typed);
+  const changeSearchText = (typed: string) => {
+    setSearchText(typed);
     const count = search(typed).length;
     announce(count === 1 ? '1 result' : `${count} results`);
   };
@@ -50,7 +50,7 @@ export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: 
       <input
         {...getInputProps({
           ref: focusOnMount,
-          onChange: (event) => type(event.currentTarget.value),
+          onChange: (event) => changeSearchText(event.currentTarget.value),
           onKeyDown: (event) => {
             if (event.key === 'Escape') {
               event.stopPropagation();
@@ -64,7 +64,7 @@ export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: 
         className="min-h-tap w-full rounded border border-edge bg-paper px-3 text-ink"
       />
       <ul {...getMenuProps({ 'aria-label': label })} className="mt-2 max-h-[min(24rem,45dvh)] overflow-y-auto">
-        {fitting.map((choice, index) => (
+        {matches.map((choice, index) => (
           <li
             key={choice.id}
             {...getItemProps({ item: choice, index })}
@@ -78,7 +78,7 @@ export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: 
           </li>
         ))}
       </ul>
-      {fitting.length === 0 && <p className="px-3 py-2 text-ink-soft">Nothing by that name.</p>}
+      {matches.length === 0 && <p className="px-3 py-2 text-ink-soft">No matches.</p>}
     </>
   );
 }

@@ -24,16 +24,17 @@ interface FieldFrameProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-const CONTROL =
+const CONTROL_CLASS =
   'block w-full min-h-tap rounded border border-edge bg-card px-3 py-2 text-ink placeholder:text-ink-soft ' +
   'aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-ink-soft';
 
-/** Renders label, hint and error around a control and connects them for screen readers. */
-export function FieldFrame({ id: given, label, hint, error, required, className = '', children }: FieldFrameProps) {
-  const made = useId();
-  const id = given ?? made;
+/** Shows label, hint and error around a control, and connects them with it for screen readers. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id: givenId, label, hint, error, required, className = '', children } = props;
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const optional = required === false;
-  const described = [optional ? `${id}-optional` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+  const describedBy = [optional ? `${id}-optional` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
@@ -55,9 +56,9 @@ export function FieldFrame({ id: given, label, hint, error, required, className 
       )}
       {children({
         id,
-        className: CONTROL,
+        className: CONTROL_CLASS,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {error && (
         <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink">
@@ -71,7 +72,7 @@ export function FieldFrame({ id: given, label, hint, error, required, className 
 type FieldProps = FieldTexts & ComponentProps<'input'>;
 
 /**
- * An input for one line of text, a number or a date. `required={false}` adds "(optional)" to the label. Forms set
+ * Shows an input for one line of text, a number or a date. `required={false}` adds "(optional)" to the label. Forms set
  * `noValidate` and pass their own messages as `error`.
  */
 export function Field({ label, hint, error, id, className, ...input }: FieldProps) {

@@ -4,10 +4,10 @@ import { FieldFrame, type FieldTexts } from './Field.tsx';
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string };
 
-/** A password input with a button that reveals the typed password. */
+/** Shows a password input with a button that reveals the typed password. */
 export function PasswordField({ label, hint, error, id, className, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isRevealed, setIsRevealed] = useState(false);
+  const Icon = isRevealed ? EyeOff : Eye;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required} className={className}>
       {(control) => (
@@ -18,12 +18,12 @@ export function PasswordField({ label, hint, error, id, className, ...input }: P
             {...input}
             {...control}
             className={`${control.className} pe-12`}
-            type={shown ? 'text' : 'password'}
+            type={isRevealed ? 'text' : 'password'}
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide what I typed' : 'Show what I typed'}
-            onClick={() => setShown(!shown)}
+            aria-label={isRevealed ? 'Hide what I typed' : 'Show what I typed'}
+            onClick={() => setIsRevealed(!isRevealed)}
             className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded text-ink-soft hover:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldTexts } from './Field.tsx';
 
 type SelectProps = FieldTexts & ComponentProps<'select'>;
 
-/** A native select; its children are `<option>`s. */
+/** Shows a native select. Its children are `<option>` elements. */
 export function Select({ label, hint, error, id, className, ...select }: SelectProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={select.required} className={className}>

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldTexts } from './Field.tsx';
 
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
-/** An input for several lines of text. */
+/** Shows an input for several lines of text. */
 export function TextArea({ label, hint, error, id, className, ...area }: TextAreaProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={area.required} className={className}>

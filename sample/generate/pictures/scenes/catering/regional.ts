@@ -10,7 +10,7 @@ import { palm } from '../../shapes/plants.ts';
 import { hills, sky, skyLife } from '../../shapes/sky.ts';
 import { longTable, pot, steam } from '../../shapes/tableware.ts';
 
-/** A bowl of food seen from the side. */
+/** Draws a bowl of food seen from the side. */
 function bowl(p: Palette, x: number, y: number, width: number, food: string, metal = p.gold): string {
   const w = width / 2;
   return (
@@ -23,7 +23,7 @@ function bowl(p: Palette, x: number, y: number, width: number, food: string, met
   );
 }
 
-/** The great pot of biryani, just opened. */
+/** Draws a large open pot of biryani with its lid beside it. */
 export function biryaniPot(p: Palette, random: Random): string {
   const wall = random.pick([
     shade(p, p.cloth, 0.2),
@@ -57,7 +57,7 @@ export function biryaniPot(p: Palette, random: Random): string {
   );
 }
 
-/** A southern breakfast on a leaf: idli, dosa, coffee. */
+/** Draws a South Indian breakfast on a banana leaf: idli, dosa, side dishes and coffee. */
 export function tiffin(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.wall, p.leaf, 0.3),

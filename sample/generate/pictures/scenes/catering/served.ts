@@ -13,7 +13,7 @@ import { tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, skyLife } from '../../shapes/sky.ts';
 import { chafingDish, longTable, pot, pyramid, stand, steam } from '../../shapes/tableware.ts';
 
-/** A laid table before three arches. */
+/** Draws a buffet table with a waiter behind it, in front of three arches. */
 export function banquetTable(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.wall, p.cloth2, 0.1),
@@ -47,7 +47,7 @@ export function banquetTable(p: Palette, random: Random): string {
   );
 }
 
-/** Breads and kebabs fresh from the clay oven. */
+/** Draws a cook between a clay oven and a table with breads. */
 export function tandoorCounter(p: Palette, random: Random): string {
   const back = mix(p.ridge, p.ink, 0.35);
   return (
@@ -89,7 +89,7 @@ export function tandoorCounter(p: Palette, random: Random): string {
   );
 }
 
-/** A chai stall under a striped awning. */
+/** Draws a tea stall under a striped awning. */
 export function chaiStall(p: Palette, random: Random): string {
   const wood = mix(p.ridge, '#7a4a2a', 0.4);
   return (
@@ -129,7 +129,7 @@ export function chaiStall(p: Palette, random: Random): string {
   );
 }
 
-/** A snack cart with a parasol in the garden. */
+/** Draws a snack cart under a parasol in a garden. */
 export function snackCart(p: Palette, random: Random): string {
   const wheel = (x: number) =>
     disc(x, 412, 44, shade(p, p.gold, 0.35)) +

@@ -21,7 +21,7 @@ import { garland, heap, marigold, swags, toran } from '../../shapes/flowers.ts';
 import { jalebi, printedCloth, puri } from '../../shapes/kitchen.ts';
 import { bowlFromAbove, longTable, pyramid, stand } from '../../shapes/tableware.ts';
 
-/** A thali from above on a printed cloth. */
+/** Draws a thali on a printed cloth, seen from above. */
 export function thali(p: Palette, random: Random): string {
   const cloth = random.pick([p.cloth, p.cloth2, mix(p.leaf, p.ink, 0.15), mix(p.ground, p.wall, 0.3)]);
   const first = random.whole(0, 7);
@@ -72,7 +72,7 @@ export function thali(p: Palette, random: Random): string {
   );
 }
 
-/** A meal on a banana leaf, seen from above. */
+/** Draws a meal on a banana leaf, seen from above. */
 export function bananaLeaf(p: Palette, random: Random): string {
   const cloth = random.pick([mix(p.cloth, p.ink, 0.1), mix(p.ground, p.ink, 0.15), p.cloth2]);
   const green = mix(p.leaf, '#6f9a44', 0.5);
@@ -111,7 +111,7 @@ export function bananaLeaf(p: Palette, random: Random): string {
   );
 }
 
-/** Sweets in tiers under a toran. */
+/** Draws a stand with tiers of sweets under a toran. */
 export function mithaiTower(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.sky, p.glow, 0.25),
@@ -154,7 +154,7 @@ export function mithaiTower(p: Palette, random: Random): string {
   );
 }
 
-/** Rangoli of sweets and flowers: a round tray from above with a lamp in the middle. */
+/** Draws a round tray with rings of sweets around a lotus, seen from above. */
 export function sweetTray(p: Palette, random: Random): string {
   const cloth = random.pick([p.cloth, mix(p.cloth2, p.ink, 0.1), mix(p.leaf, p.ink, 0.2)]);
   const ringOf = (radius: number, size: number, count: number, colour: string) =>

@@ -12,7 +12,7 @@ import { longTable, roundTable, stand } from '../../shapes/tableware.ts';
 
 const colours = (p: Palette) => [p.cloth, p.flower, p.bloom, p.cloth2, tint(p, p.leaf, 0.25)] as const;
 
-/** A cake under bunting and balloons. */
+/** Draws a cake under bunting, with balloons and presents beside it. */
 export function cakeAndBunting(p: Palette, random: Random): string {
   const back = random.pick([mix(p.sky, p.glow, 0.35), mix(p.cloth2, p.glow, 0.45), mix(p.leaf, p.glow, 0.5)]);
   const all = colours(p);
@@ -35,7 +35,7 @@ export function cakeAndBunting(p: Palette, random: Random): string {
   );
 }
 
-/** An arch of balloons over presents and a table. */
+/** Draws an arch of balloons over a cake and presents. */
 export function balloonGate(p: Palette, random: Random): string {
   const back = random.pick([mix(p.sky, p.glow, 0.3), mix(p.bloom, p.sky, 0.4), mix(p.cloth2, p.glow, 0.6)]);
   return (
@@ -54,7 +54,7 @@ export function balloonGate(p: Palette, random: Random): string {
   );
 }
 
-/** A garden party with lanterns of paper. */
+/** Draws a garden party with paper lanterns. */
 export function gardenParty(p: Palette, random: Random): string {
   const all = colours(p);
   const globe = (x: number, y: number, r: number, index: number) => {
@@ -92,7 +92,7 @@ export function gardenParty(p: Palette, random: Random): string {
   );
 }
 
-/** Presents and balloons by a window at evening. */
+/** Draws presents and balloons in front of a window. */
 export function giftsByWindow(p: Palette, random: Random): string {
   const wall = random.pick([mix(p.cloth, p.glow, 0.2), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.3)]);
   const all = colours(p);

@@ -13,7 +13,7 @@ import { roundTable } from '../../shapes/tableware.ts';
 
 const hall = (p: Palette) => mix(p.cloth2, p.ink, 0.45);
 
-/** A lectern with its microphone; foot on `y`. */
+/** Draws a lectern with a microphone. Its foot is on `y`. */
 function lectern(p: Palette, x: number, y: number, height: number): string {
   const h = height;
   const wood = mix(p.cloth, '#7a4326', 0.5);
@@ -37,7 +37,7 @@ function lectern(p: Palette, x: number, y: number, height: number): string {
   );
 }
 
-/** A screen that shows a rising chart. */
+/** Draws a projection screen that shows a rising chart. */
 function screen(p: Palette, random: Random, x: number, y: number, width: number, height: number): string {
   const paper = mix(p.glow, p.wall, 0.4);
   const bars = repeat(6, (index) => {
@@ -57,7 +57,7 @@ function screen(p: Palette, random: Random, x: number, y: number, width: number,
   );
 }
 
-/** A speaker on the stage before a full hall. */
+/** Draws a speaker on a stage in front of a full hall. */
 export function stageAndLectern(p: Palette, random: Random): string {
   const back = hall(p);
   return (
@@ -88,7 +88,7 @@ export function stageAndLectern(p: Palette, random: Random): string {
   );
 }
 
-/** Tables laid for an evening of awards. */
+/** Draws a hall with laid tables and a stage for an award evening. */
 export function galaDinner(p: Palette, random: Random): string {
   const wall = mix(p.cloth2, p.ink, 0.3);
   return (
@@ -111,7 +111,7 @@ export function galaDinner(p: Palette, random: Random): string {
   );
 }
 
-/** Lighting a lamp to open a meeting. */
+/** Draws two people who light a lamp to open a meeting. */
 export function lampLighting(p: Palette, random: Random): string {
   const back = random.pick([mix(p.sky, p.glow, 0.2), mix(p.cloth2, p.glow, 0.2), mix(p.leaf, p.glow, 0.3)]);
   return (
@@ -143,7 +143,7 @@ export function lampLighting(p: Palette, random: Random): string {
   );
 }
 
-/** Rows of chairs before a stage of flowers. */
+/** Draws rows of chairs in front of a stage with a screen and a lectern. */
 export function conference(p: Palette, random: Random): string {
   const back = random.pick([mix(p.sky, p.glow, 0.25), mix(p.wall, p.cloth2, 0.2), mix(p.leaf, p.glow, 0.5)]);
   const row = (y: number, scale: number, count: number) =>

@@ -11,7 +11,7 @@ import { settee } from '../../shapes/mandap.ts';
 import { jewelRing } from '../../shapes/parties.ts';
 import { woman, man } from '../../shapes/people.ts';
 
-/** Two rings and a wreath. */
+/** Draws two rings inside a wreath of leaves and flowers. */
 export function twoRings(p: Palette, random: Random): string {
   const back = random.pick([p.cloth, shade(p, p.leaf, 0.2), shade(p, p.cloth2, 0.15), mix(p.sky, p.glow, 0.3)]);
   const leaves = repeat(22, (index) => {
@@ -42,7 +42,7 @@ export function twoRings(p: Palette, random: Random): string {
   );
 }
 
-/** Two rings on a cushion on a tray, by candlelight. */
+/** Draws two rings on a cushion, on a tray between candles. */
 export function ringTray(p: Palette, random: Random): string {
   const back = mix(random.pick([p.cloth, p.cloth2, p.leaf]), p.ink, 0.25);
   const pillow = random.pick([p.bloom, p.cloth2, tint(p, p.cloth, 0.25)]);
@@ -74,7 +74,7 @@ export function ringTray(p: Palette, random: Random): string {
   );
 }
 
-/** A stage with hoops of flowers. */
+/** Draws a stage with hoops of flowers and a settee. */
 export function hoopStage(p: Palette, random: Random): string {
   const back = random.pick([mix(p.sky, p.glow, 0.25), mix(p.bloom, p.cloth, 0.12), mix(p.leaf, p.glow, 0.45)]);
   const hoop = (x: number, y: number, r: number, colour: string) =>
@@ -105,7 +105,7 @@ export function hoopStage(p: Palette, random: Random): string {
   );
 }
 
-/** The couple with a garland of lights and gifts. */
+/** Draws the couple under an arch that is framed by a garland. */
 export function theTwo(p: Palette, random: Random): string {
   const back = p.time === 'night' || p.time === 'dusk' ? p.sky : mix(p.sky, p.glow, 0.25);
   return (

@@ -11,7 +11,7 @@ import { pot } from '../../shapes/tableware.ts';
 
 const turmeric = '#f4bc3a';
 
-/** A curtain of strings of marigolds of different lengths. */
+/** Draws a curtain of marigold strings of different lengths. */
 function flowerCurtain(p: Palette, random: Random, from: number, to: number, step: number, longest: number): string {
   const strings = (odd: number) =>
     repeat(
@@ -21,7 +21,7 @@ function flowerCurtain(p: Palette, random: Random, from: number, to: number, ste
   return garland(p, strings(0), 13) + garland(p, strings(1), 13, random.pick([p.bloom, mix(p.flower, turmeric, 0.6)]));
 }
 
-/** A brass bowl of turmeric on a low stool, before a curtain of flowers. */
+/** Draws a brass bowl of turmeric on a low stool, between curtains of flowers. */
 export function turmericBowl(palette: Palette, random: Random): string {
   const p = tinted(palette, turmeric, 0.45);
   return (
@@ -49,7 +49,7 @@ export function turmericBowl(palette: Palette, random: Random): string {
   );
 }
 
-/** A swing hung on garlands. */
+/** Draws a swing that hangs from garlands. */
 export function marigoldSwing(palette: Palette, random: Random): string {
   const p = tinted(palette, turmeric, 0.35);
   return (
@@ -75,7 +75,7 @@ export function marigoldSwing(palette: Palette, random: Random): string {
   );
 }
 
-/** Flowers and lamps afloat in a wide bowl, from above. */
+/** Draws flowers and lamps that float in a wide bowl, seen from above. */
 export function floatingFlowers(palette: Palette, random: Random): string {
   const p = tinted(palette, turmeric, 0.25);
   const waterTone = random.pick(['#3f8c97', '#37607f', '#4f8b6c']);
@@ -113,7 +113,7 @@ export function floatingFlowers(palette: Palette, random: Random): string {
   );
 }
 
-/** Parasols and pots of marigolds in a yellow courtyard. */
+/** Draws parasols and pots of marigolds in a yellow courtyard. */
 export function yellowCourt(palette: Palette, random: Random): string {
   const p = tinted(palette, turmeric, 0.5);
   const colours = [p.flower, p.bloom, p.cloth, turmeric] as const;

@@ -15,7 +15,7 @@ import { bowlFromAbove } from '../../shapes/tableware.ts';
 
 const green = '#6f8f4a';
 
-/** Two hennaed palms before an arch. */
+/** Draws two hennaed palms in front of an arch. */
 export function hennaedHands(palette: Palette, random: Random): string {
   const p = tinted(palette, green, 0.25);
   const back = random.pick([shade(p, p.leaf, 0.15), p.cloth2, mix(p.sky, p.glow, 0.2)]);
@@ -31,7 +31,7 @@ export function hennaedHands(palette: Palette, random: Random): string {
   );
 }
 
-/** Cushions and bolsters under a draped canopy. */
+/** Draws cushions and bolsters under a draped canopy. */
 export function floorSeating(palette: Palette, random: Random): string {
   const p = tinted(palette, green, 0.3);
   return (
@@ -58,7 +58,7 @@ export function floorSeating(palette: Palette, random: Random): string {
   );
 }
 
-/** The tray of a henna artist from above. */
+/** Draws the tray of a henna artist, seen from above. */
 export function hennaTray(palette: Palette, random: Random): string {
   const p = tinted(palette, green, 0.2);
   const bangle = (x: number, y: number, colour: string) =>
@@ -93,7 +93,7 @@ export function hennaTray(palette: Palette, random: Random): string {
   );
 }
 
-/** Parasols over the garden. */
+/** Draws parasols that hang over a garden. */
 export function hangingParasols(palette: Palette, random: Random): string {
   const p = tinted(palette, green, 0.2);
   const colours = [p.cloth, p.flower, p.leaf, p.cloth2, p.bloom] as const;

@@ -10,7 +10,7 @@ import { bananaPlant, potted } from '../../shapes/plants.ts';
 import { hills, sky, skyLife } from '../../shapes/sky.ts';
 import { kalash } from '../../shapes/tableware.ts';
 
-/** A rangoli of petals around a middle. */
+/** Draws a rangoli, a floor pattern of petals around a centre. */
 function rangoli(p: Palette, x: number, y: number, size: number, count: number): string {
   const petalsOf = (length: number, width: number, offset: number) =>
     repeat(count, (index) => blade(x, y, length, width, offset + (index * 360) / count, 0.62));
@@ -26,7 +26,7 @@ function rangoli(p: Palette, x: number, y: number, size: number, count: number):
   );
 }
 
-/** The door of a house on a feast day. */
+/** Draws the open door of a house that is decorated for a feast with garlands and lamps. */
 export function feastDoor(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.wall, p.flower, 0.3),
@@ -59,7 +59,7 @@ export function feastDoor(p: Palette, random: Random): string {
   );
 }
 
-/** Rangoli and lamps on the floor, from above. */
+/** Draws a rangoli inside a circle of lamps on the floor, seen from above. */
 export function rangoliAndLamps(p: Palette, random: Random): string {
   const floor = random.pick([
     shade(p, p.cloth, 0.35),
@@ -82,7 +82,7 @@ export function rangoliAndLamps(p: Palette, random: Random): string {
   );
 }
 
-/** A cradle hung with flowers for the naming of a child. */
+/** Draws a cradle that is hung with flowers for the naming of a child. */
 export function cradle(p: Palette, random: Random): string {
   const back = random.pick([
     mix(p.bloom, p.glow, 0.4),
@@ -116,7 +116,7 @@ export function cradle(p: Palette, random: Random): string {
   );
 }
 
-/** A puja with kalash and lamps between banana plants. */
+/** Draws the altar of a puja: a kalash, lotuses and lamps between banana plants. */
 export function puja(p: Palette, random: Random): string {
   const sunX = random.between(260, 380);
   return (

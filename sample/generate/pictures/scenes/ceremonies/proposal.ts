@@ -15,7 +15,7 @@ const blush = '#e58a93';
 
 const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
-/** A heart of flowers on the beach, with candles along the path to it. */
+/** Draws a couple under a heart of flowers on a beach, with candles along the path to it. */
 export function heartOnBeach(palette: Palette, random: Random): string {
   const p = tinted(palette, blush, 0.2);
   const sunX = random.between(300, 340);
@@ -42,7 +42,7 @@ export function heartOnBeach(palette: Palette, random: Random): string {
   );
 }
 
-/** A table on a roof above the city in the evening. */
+/** Draws a couple on a roof above the city, with balloons and candles. */
 export function rooftop(palette: Palette, random: Random): string {
   const p = tinted(palette, blush, 0.15);
   const blocks = (base: number, low: number, high: number) =>
@@ -75,7 +75,7 @@ export function rooftop(palette: Palette, random: Random): string {
   );
 }
 
-/** A supper for two under the lit tree. */
+/** Draws a picnic for two under a tree from which bulbs hang. */
 export function picnic(palette: Palette, random: Random): string {
   const p = tinted(palette, blush, 0.12);
   const bulb = (x: number, y: number) =>
@@ -109,7 +109,7 @@ export function picnic(palette: Palette, random: Random): string {
   );
 }
 
-/** A couple in a boat under a parasol on still water. */
+/** Draws a couple in a boat under a parasol on still water. */
 export function boat(palette: Palette, random: Random): string {
   const p = tinted(palette, blush, 0.15);
   const sunX = random.between(200, 260);

@@ -12,7 +12,7 @@ import { bananaPlant, cypress, foreground, tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, skyLife } from '../../shapes/sky.ts';
 import { kalash } from '../../shapes/tableware.ts';
 
-/** The mandap with its dome, its drapes and the fire. */
+/** Draws a mandap with a dome, drapes and a fire. */
 export function domedMandap(p: Palette, random: Random): string {
   const sunX = random.between(180, 460);
   return (
@@ -47,7 +47,7 @@ export function domedMandap(p: Palette, random: Random): string {
   );
 }
 
-/** An aisle of petals to an arch of flowers. */
+/** Draws an aisle of petals between chairs, which leads to an arch of flowers. */
 export function flowerAisle(p: Palette, random: Random): string {
   const lawn = mix(p.leaf, p.ground, 0.35);
   const arch = 'M212 330V210Q212 96 320 96T428 210V330';
@@ -80,7 +80,7 @@ export function flowerAisle(p: Palette, random: Random): string {
   );
 }
 
-/** A southern mandap: banana plants, brass lamps, a temple tower behind. */
+/** Draws a South Indian mandap with banana plants and brass lamps in front of a temple tower. */
 export function templeMandap(p: Palette, random: Random): string {
   const tower = distant(p, 0.42);
   const tiers = repeat(
@@ -112,7 +112,7 @@ export function templeMandap(p: Palette, random: Random): string {
   );
 }
 
-/** A stage with a hoop of flowers and a settee. */
+/** Draws a stage with a hoop of flowers and a settee. */
 export function flowerHoop(p: Palette, random: Random): string {
   const back = random.pick([p.cloth, shade(p, p.leaf, 0.2), mix(p.sky, p.glow, 0.3), mix(p.bloom, p.cloth, 0.2)]);
   return (
@@ -142,7 +142,7 @@ export function flowerHoop(p: Palette, random: Random): string {
   );
 }
 
-/** The mandap by the palace at the water, hung with lamps. */
+/** Draws a mandap hung with lanterns on a lawn, with a palace in the distance. */
 export function openMandap(p: Palette, random: Random): string {
   const sunX = random.between(270, 370);
   return (

@@ -6,12 +6,12 @@ import { parasol } from '../../shapes/cloth.ts';
 import { elephant } from '../../shapes/elephant.ts';
 import { marigold, petals, swags } from '../../shapes/flowers.ts';
 import { lantern, stringLights } from '../../shapes/lights.ts';
-import { burst, speaker, turntable } from '../../shapes/music.ts';
+import { firework, speaker, turntable } from '../../shapes/music.ts';
 import { balustrade, farPalace } from '../../shapes/palace.ts';
 import { crowd, man, woman } from '../../shapes/people.ts';
 import { hills, sky, skyLife, water } from '../../shapes/sky.ts';
 
-/** The sangeet: dancers under lanterns. */
+/** Draws three dancers under lanterns at a sangeet. */
 export function sangeetDancers(p: Palette, random: Random): string {
   const back = p.time === 'noon' || p.time === 'dawn' ? mix(p.sky, p.glow, 0.3) : p.sky;
   return (
@@ -38,7 +38,7 @@ export function sangeetDancers(p: Palette, random: Random): string {
   );
 }
 
-/** Lights over the dance floor. */
+/** Draws a DJ at the turntables under beams of light, with the crowd in front. */
 export function djLights(p: Palette, random: Random): string {
   const dark = mix(p.ridge, p.ink, 0.55);
   const beam = (x: number, left: number, right: number, colour: string) =>
@@ -95,18 +95,18 @@ export function djLights(p: Palette, random: Random): string {
   );
 }
 
-/** Fireworks over the palace and its lake. */
+/** Draws fireworks over a palace by a lake. */
 export function fireworks(p: Palette, random: Random): string {
   const back = mix(p.ridge, p.sky, 0.45);
   const dusk: Palette = { ...p, sky: back, glow: mix(back, p.glow, 0.35) };
   return (
     box(0, 0, 640, 480, back) +
     skyLife({ ...p, time: 'night' }, random) +
-    burst(random.between(140, 210), random.between(110, 150), random.between(92, 112), p.flower, p.lamp, 14) +
-    burst(random.between(420, 500), random.between(96, 140), random.between(80, 104), p.cloth2, p.bloom, 16) +
-    burst(random.between(300, 340), random.between(70, 90), 54, p.lamp, p.flower, 12) +
-    burst(random.between(560, 600), 240, 44, p.flower, p.bloom, 10) +
-    burst(random.between(40, 70), 250, 40, p.cloth2, p.lamp, 10) +
+    firework(random.between(140, 210), random.between(110, 150), random.between(92, 112), p.flower, p.lamp, 14) +
+    firework(random.between(420, 500), random.between(96, 140), random.between(80, 104), p.cloth2, p.bloom, 16) +
+    firework(random.between(300, 340), random.between(70, 90), 54, p.lamp, p.flower, 12) +
+    firework(random.between(560, 600), 240, 44, p.flower, p.bloom, 10) +
+    firework(random.between(40, 70), 250, 40, p.cloth2, p.lamp, 10) +
     line(pathData`M${250} 330Q${262} 250 ${254} ${226}`, p.lamp, 3, 0.7) +
     farPalace(random, 320, 372, 190, mix(p.ridge, p.ink, 0.35), p.lamp) +
     water(dusk, random, 370, 320, mix(back, p.ink, 0.35)) +
@@ -115,7 +115,7 @@ export function fireworks(p: Palette, random: Random): string {
   );
 }
 
-/** The baraat arrives on an elephant. */
+/** Draws a baraat: the groom arrives on an elephant. */
 export function baraat(p: Palette, random: Random): string {
   return (
     sky(p, random.between(380, 460), random.between(120, 160), 44) +

@@ -12,7 +12,7 @@ import { hills, sky, skyLife } from '../../shapes/sky.ts';
 const wash = (p: Palette) =>
   p.time === 'night' || p.time === 'dusk' ? shade(p, p.ridge, 0.15) : mix(p.cloth, p.ink, 0.2);
 
-/** A dhol on the stage between drawn curtains. */
+/** Draws a dhol on a stage between open curtains. */
 export function dholOnStage(p: Palette, random: Random): string {
   const back = wash(p);
   return (
@@ -41,7 +41,7 @@ export function dholOnStage(p: Palette, random: Random): string {
   );
 }
 
-/** Shehnai and drums before a jharokha. */
+/** Draws two shehnai players and a pair of tablas in front of arches. */
 export function shehnaiPlayers(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.wall, p.cloth2, 0.1),
@@ -74,7 +74,7 @@ export function shehnaiPlayers(p: Palette, random: Random): string {
   );
 }
 
-/** Sitar and tabla on a carpet before the music begins. */
+/** Draws a sitar and a pair of tablas on a carpet. */
 export function sitarAndTabla(p: Palette, random: Random): string {
   const back = random.pick([mix(p.sky, p.glow, 0.35), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.4)]);
   return (

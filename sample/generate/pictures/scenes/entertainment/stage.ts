@@ -9,7 +9,7 @@ import { diya, stringLights } from '../../shapes/lights.ts';
 import { speaker, tabla } from '../../shapes/music.ts';
 import { man, woman } from '../../shapes/people.ts';
 
-/** A guitar held across, the neck to the upper right. */
+/** Draws a guitar whose neck points to the upper right. */
 function guitar(p: Palette, x: number, y: number, scale: number): string {
   const wood = mix(p.gold, '#b5613a', 0.4);
   return translate(
@@ -25,7 +25,7 @@ function guitar(p: Palette, x: number, y: number, scale: number): string {
   );
 }
 
-/** A singer and her musicians under lamps. */
+/** Draws a singer and a guitarist on a stage with lamps. */
 export function singers(p: Palette, random: Random): string {
   const back =
     p.time === 'night' || p.time === 'dusk'
@@ -58,7 +58,7 @@ export function singers(p: Palette, random: Random): string {
   );
 }
 
-/** String puppets in their little theatre. */
+/** Draws two string puppets on a small stage. */
 export function puppets(p: Palette, random: Random): string {
   const back = random.pick([
     mix(p.cloth2, p.glow, 0.3),

@@ -27,7 +27,7 @@ import { print } from '../../shapes/snapshots.ts';
 
 const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
-/** A camera with a garland round it, before a jharokha. */
+/** Draws a camera with a garland around it, in front of a jharokha. */
 export function cameraWithGarland(p: Palette, random: Random): string {
   const body = random.pick([p.ink, shade(p, p.cloth, 0.5), mix(p.ridge, p.ink, 0.5)]);
   const back = random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), p.cloth]);
@@ -51,7 +51,7 @@ export function cameraWithGarland(p: Palette, random: Random): string {
   );
 }
 
-/** Prints drying on strings. */
+/** Draws photographs that hang from strings. */
 export function printsOnStrings(p: Palette, random: Random): string {
   const first = random.whole(0, 5);
   const peg = (x: number, y: number) => box(x - 4, y - 12, 8, 24, shade(p, p.gold, 0.15), 2);
@@ -75,7 +75,7 @@ export function printsOnStrings(p: Palette, random: Random): string {
   );
 }
 
-/** The couple at sunset, framed by an arch. */
+/** Draws a couple by the water, framed by a jharokha. */
 export function coupleInArch(p: Palette, random: Random): string {
   const sunX = random.between(290, 350);
   return (
@@ -96,7 +96,7 @@ export function coupleInArch(p: Palette, random: Random): string {
   );
 }
 
-/** A drone over a fort. */
+/** Draws a drone that films a fort and a couple. */
 export function droneOverFort(p: Palette, random: Random): string {
   return (
     sky(p, random.between(120, 220), random.between(110, 170), 42) +
@@ -115,7 +115,7 @@ export function droneOverFort(p: Palette, random: Random): string {
   );
 }
 
-/** An open album on a printed cloth. */
+/** Draws an open album on a printed cloth. */
 export function album(p: Palette, random: Random): string {
   const page = tint(p, p.wall, 0.4);
   const first = random.whole(0, 5);
@@ -145,7 +145,7 @@ export function album(p: Palette, random: Random): string {
   );
 }
 
-/** A large lens that shows a small scene. */
+/** Draws a large lens that shows a couple in a small scene. */
 export function greatLens(p: Palette, random: Random): string {
   const body = shade(p, p.ink, 0.1);
   const x = random.between(300, 340);
@@ -168,7 +168,7 @@ export function greatLens(p: Palette, random: Random): string {
   );
 }
 
-/** The photographer at work on the hill, the couple under the tree. */
+/** Draws a photographer on a hill and a couple under a tree. */
 export function onTheHill(p: Palette, random: Random): string {
   const near = shade(p, p.ridge, 0.35);
   const sunX = random.between(250, 390);

@@ -11,7 +11,7 @@ import { coupleSilhouette, crowd } from '../../shapes/people.ts';
 import { potted } from '../../shapes/plants.ts';
 import { motif } from '../../shapes/snapshots.ts';
 
-/** The film of the wedding, shown to the family. */
+/** Draws an audience that watches the film of a wedding on a screen. */
 export function filmEvening(p: Palette, random: Random): string {
   const room = shade(p, mix(p.ridge, p.ink, 0.5), 0.2);
   const light = random.pick([
@@ -51,7 +51,7 @@ export function filmEvening(p: Palette, random: Random): string {
   );
 }
 
-/** A wall of framed pictures above a sofa. */
+/** Draws a wall of framed pictures above a sofa. */
 export function pictureWall(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.wall, p.cloth2, 0.35),

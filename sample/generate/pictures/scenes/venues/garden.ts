@@ -13,7 +13,7 @@ import { roundTable } from '../../shapes/tableware.ts';
 
 const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
-/** A palace over the lake, seen from a terrace through a jharokha. */
+/** Draws a palace over the lake, seen from a terrace through a jharokha. */
 export function palaceTerrace(p: Palette, random: Random): string {
   const sunX = random.between(200, 440);
   const far = distant(p, 0.45);
@@ -33,7 +33,7 @@ export function palaceTerrace(p: Palette, random: Random): string {
   );
 }
 
-/** A lawn set for dinner under lights strung from tree to tree. */
+/** Draws a lawn with dinner tables under strings of lights. */
 export function lawn(p: Palette, random: Random): string {
   const green = mix(p.leaf, p.ground, 0.35);
   const table = (x: number, y: number, width: number, index: number) =>
@@ -59,7 +59,7 @@ export function lawn(p: Palette, random: Random): string {
   );
 }
 
-/** A mandap on the beach, palms leaning over it. */
+/** Draws a mandap between palms on a beach. */
 export function beachMandap(p: Palette, random: Random): string {
   const sand = mix(p.ground, p.wall, 0.45);
   const sunX = random.between(290, 420);
@@ -90,7 +90,7 @@ export function beachMandap(p: Palette, random: Random): string {
   );
 }
 
-/** A great tent on a lawn, its doors drawn open. */
+/** Draws a large tent with open doors on a lawn. */
 export function marquee(p: Palette, random: Random): string {
   const light = tint(p, p.wall, 0.3);
   const dark = random.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.15)]);
@@ -138,7 +138,7 @@ export function marquee(p: Palette, random: Random): string {
   );
 }
 
-/** A pavilion in a lake, lotuses before it. */
+/** Draws a pavilion in a lake, with lotuses in front. */
 export function lakePavilion(p: Palette, random: Random): string {
   const x = random.between(270, 370);
   const blue = mix(p.sky, p.ridge, 0.32);

@@ -13,7 +13,7 @@ import { hills, sky, skyLife } from '../../shapes/sky.ts';
 
 const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
-/** A palace at the end of its garden canal. */
+/** Draws a palace behind a garden with a canal. */
 export function palaceFront(p: Palette, random: Random): string {
   const wall = random.pick([p.wall, mix(p.wall, p.flower, 0.25), mix(p.wall, p.cloth, 0.22)]);
   const dark = lit(p, shade(p, wall, 0.45));
@@ -49,7 +49,7 @@ export function palaceFront(p: Palette, random: Random): string {
   );
 }
 
-/** Sofas under a frame of bulbs, the old city around. */
+/** Draws a settee under strings of bulbs on a roof, with the old city behind. */
 export function roofLounge(p: Palette, random: Random): string {
   const near = distant(p, 0.34);
   const minaret = (x: number, height: number) =>
@@ -90,7 +90,7 @@ export function roofLounge(p: Palette, random: Random): string {
   );
 }
 
-/** The painted gate of an old house, its doors open. */
+/** Draws the open gate of a haveli. */
 export function haveliGate(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.wall, p.flower, 0.32),
@@ -126,7 +126,7 @@ export function haveliGate(p: Palette, random: Random): string {
   );
 }
 
-/** Arches of flowers over the entrance. */
+/** Draws a path through arches of flowers. */
 export function flowerWalk(p: Palette, random: Random): string {
   const lawn = mix(p.leaf, p.ground, 0.3);
   const arch = (width: number, foot: number, height: number) =>

@@ -13,7 +13,7 @@ import { roundTable } from '../../shapes/tableware.ts';
 
 const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
-/** Dinner on a roof over the city. */
+/** Draws dinner tables on a roof above the city. */
 export function rooftopDinner(p: Palette, random: Random): string {
   const blocks = (low: number, high: number) =>
     repeat(9, (index) => {
@@ -44,7 +44,7 @@ export function rooftopDinner(p: Palette, random: Random): string {
   );
 }
 
-/** A wedding hall of the south: carved pillars, a stage, lamps at the step. */
+/** Draws a South Indian wedding hall with pillars, a stage and brass lamps. */
 export function kalyanaHall(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.wall, p.flower, 0.28),
@@ -87,7 +87,7 @@ export function kalyanaHall(p: Palette, random: Random): string {
   );
 }
 
-/** A farmhouse with its verandah and pool. */
+/** Draws a farmhouse with its verandah and pool. */
 export function farmhouse(p: Palette, random: Random): string {
   const lawn = mix(p.leaf, p.ground, 0.35);
   const roof = random.pick([

@@ -11,7 +11,7 @@ import { potted } from '../../shapes/plants.ts';
 import { sky, skyLife } from '../../shapes/sky.ts';
 import { roundTable } from '../../shapes/tableware.ts';
 
-/** A hall with chandeliers, tables along the carpet and a stage at the end. */
+/** Draws a hall with chandeliers, tables along the carpet and a stage at the end. */
 export function banquetHall(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.cloth, p.ridge, 0.3),
@@ -56,7 +56,7 @@ export function banquetHall(p: Palette, random: Random): string {
   );
 }
 
-/** The courtyard of an old townhouse: galleries, balconies, a fountain. */
+/** Draws the courtyard of a haveli with galleries, a balcony and a fountain. */
 export function haveliCourtyard(p: Palette, random: Random): string {
   const glow = p.time === 'night' || p.time === 'dusk' ? p.lamp : shade(p, p.wall, 0.55);
   const wall = random.pick([
@@ -99,7 +99,7 @@ export function haveliCourtyard(p: Palette, random: Random): string {
   );
 }
 
-/** A pillared hall of mirrors that looks out on a garden; carpets and low seats. */
+/** Draws a pillared hall that opens to a garden, with a carpet and low seats. */
 export function pillaredHall(p: Palette, random: Random): string {
   const inside = random.pick([
     mix(p.wall, p.cloth2, 0.12),

@@ -1,5 +1,5 @@
-/** Whether the user asked the browser to save data, or has a very slow connection. */
-export function savesData(): boolean {
+/** Returns whether the user has told the browser to save data, or has a very slow connection. */
+export function shouldSaveData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';
 }

@@ -3,22 +3,22 @@ import { Jharokha } from './Jharokha.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
-interface CrashScreenProps {
+interface CrashPageProps {
   error: unknown;
   /** Downloads the data stored on this device, deletes it here and reloads the app. */
   onReset: () => void;
 }
 
-const LONGEST = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
-/** The message of an unexpected error, cut to a readable length. */
+/** Returns the message of an unexpected error, cut to a readable length. */
 function crashMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
-  return message.trim().slice(0, LONGEST) || 'An unexpected error occurred';
+  return message.trim().slice(0, MAX_MESSAGE_LENGTH) || 'An unexpected error occurred';
 }
 
-/** Replaces the whole page after an unexpected rendering error (section 2). It depends on no provider. */
-export function CrashScreen({ error, onReset }: CrashScreenProps) {
+/** Shows a message in place of the whole page after an unexpected rendering error (section 2). It needs no provider. */
+export function CrashPage({ error, onReset }: CrashPageProps) {
   useEffect(() => {
     document.title = `Something went wrong · ${PRODUCT_NAME}`;
   }, []);

@@ -4,17 +4,17 @@ import type { FormModel } from './useForm.ts';
 
 const isEmpty = (value: unknown) => value === '' || value === undefined || value === null || Number.isNaN(value);
 
-/** Fills what is known of the user into fields that are still empty and were never touched. */
-export function useOffered<Values extends FieldValues, Checked>(
+/** Sets fields that are empty and that the user has not touched to the given values. */
+export function usePrefill<Values extends FieldValues, Checked>(
   { hookForm }: FormModel<Values, Checked>,
-  offered: Partial<Values>,
+  prefilled: Partial<Values>,
 ): void {
-  const known = JSON.stringify(offered);
+  const serialised = JSON.stringify(prefilled);
   useEffect(() => {
-    for (const [name, value] of Object.entries(JSON.parse(known) as Partial<Values>)) {
+    for (const [name, value] of Object.entries(JSON.parse(serialised) as Partial<Values>)) {
       const field = name as Path<Values>;
       if (!isEmpty(value) && isEmpty(hookForm.getValues(field)) && !hookForm.getFieldState(field).isTouched)
         hookForm.setValue(field, value as PathValue<Values, Path<Values>>);
     }
-  }, [known, hookForm]);
+  }, [serialised, hookForm]);
 }

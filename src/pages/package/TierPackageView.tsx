@@ -24,15 +24,15 @@ interface TierPackageProps {
   tier: Tier;
 }
 
-/** The package page of a tier: all services of that tier of a category. */
-export function TierPackage({ id, tier }: TierPackageProps) {
+/** Shows the package page of a tier: all services of a category that have this tier. */
+export function TierPackageView({ id, tier }: TierPackageProps) {
   const { data: category, isPending, error, isFetching, refetch } = useQuery(pageCategoryQuery(usePageContext()));
-  if (category) return <ServicesPackage id={id} category={category} tier={tier} />;
+  if (category) return <TierServices id={id} category={category} tier={tier} />;
   if (isPending) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
   return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-function ServicesPackage({ id, category, tier }: TierPackageProps & { category: string }) {
+function TierServices({ id, category, tier }: TierPackageProps & { category: string }) {
   const context = usePageContext();
   const { data: categories } = useQuery(pageCategoriesQuery(context));
   const list = useInfiniteQuery(pageServicesQuery(context, category, tier));
@@ -43,28 +43,28 @@ function ServicesPackage({ id, category, tier }: TierPackageProps & { category: 
     return <PackageNotFound error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
   return (
     <PackageFrame
-      enquired={{ name: `${TIER_NAMES[tier]} ${name}`, services: list.data ? servicesOf(list.data) : [] }}
-      asked={{ service: id, package: tier }}
-      lead={<p className="mt-3 text-lg text-ink-soft first-letter:uppercase">{`${tierText(name, tier)}.`}</p>}
+      enquiredPackage={{ name: `${TIER_NAMES[tier]} ${name}`, services: list.data ? servicesOf(list.data) : [] }}
+      ids={{ service: id, package: tier }}
+      introduction={<p className="mt-3 text-lg text-ink-soft first-letter:uppercase">{`${tierText(name, tier)}.`}</p>}
     >
       <nav aria-label="Tiers" className="mt-5 flex flex-wrap gap-2 print:hidden">
-        {TIERS.map((other) => (
+        {TIERS.map((option) => (
           <LinkButton
-            key={other}
-            to={paths.package(id, other)}
+            key={option}
+            to={paths.package(id, option)}
             replace
             variant="secondary"
-            aria-current={other === tier ? 'page' : undefined}
+            aria-current={option === tier ? 'page' : undefined}
             className="px-4 aria-[current=page]:border-kumkum aria-[current=page]:bg-kumkum-wash"
           >
-            <TierLeaves tier={other} className="h-4 max-sm:hidden" />
-            {TIER_NAMES[other]}
+            <TierLeaves tier={option} className="h-4 max-sm:hidden" />
+            {TIER_NAMES[option]}
           </LinkButton>
         ))}
       </nav>
       <section aria-labelledby="package-services" className="mt-8">
         <h2 id="package-services" className="text-2xl">
-          What you choose from
+          Services to choose from
         </h2>
         <p role="status" className="mt-1 min-h-7 text-ink-soft tabular-nums">
           {count !== undefined && servicesText(count)}
@@ -72,18 +72,18 @@ function ServicesPackage({ id, category, tier }: TierPackageProps & { category: 
         <ServiceList
           list={list}
           narrow
-          loading="Loading the services…"
+          loadingMessage="Loading the services…"
           failure={({ error, ...failed }) => (
             <LoadFailure message="Failed to load package details" error={error} {...failed} />
           )}
           empty={
             <EmptyState
-              title="Nothing of this tier yet"
+              title="No services of this tier yet"
               picture="search"
               level={3}
               action={<LinkButton to={paths.category(category)}>See the other tiers</LinkButton>}
             >
-              Ask us all the same: we may know somebody who is not listed yet.
+              Send us an enquiry anyway: we may know a vendor who is not listed yet.
             </EmptyState>
           }
         />

@@ -1,0 +1,8 @@
+import type { Location } from 'react-router-dom';
+
+/** The state of a navigation that only changes the filters of a page, so that the page keeps its scroll position. */
+export const KEEPS_SCROLL_POSITION = { keepsScrollPosition: true } as const;
+
+/** Returns whether a location was reached by such a navigation. */
+export const keepsScrollPosition = ({ state }: Location): boolean =>
+  (state as Partial<typeof KEEPS_SCROLL_POSITION> | null)?.keepsScrollPosition === true;
