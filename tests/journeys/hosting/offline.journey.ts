@@ -27,7 +27,7 @@ test('after one visit the app works offline: the plan and the package can be rea
     await expect(page.getByText('You are offline.')).toBeVisible();
     const secondCard = cards.nth(1);
     await secondCard.getByRole('button', { name: 'Add to Package' }).click();
-    await expect(page.getByText('1 item of your package waits for the network.')).toBeVisible();
+    await expect(page.getByText('1 item of your package is not in your account yet.')).toBeVisible();
 
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Total Budget' })).toBeVisible();
