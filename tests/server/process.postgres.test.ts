@@ -12,7 +12,11 @@ let running: ServerProcess[] = [];
 
 beforeAll(async () => {
   [built, postgres] = await Promise.all([buildServer(), startPostgres()]);
-  const variables = { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(32), NODE_ENV: 'production' };
+  const variables = {
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: 'a secret of tests, of 32 bytes or more',
+    NODE_ENV: 'production',
+  };
   running = [built.start(variables), built.start(variables)];
 });
 afterAll(async () => {
