@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withIntegrity } from './integrity.ts';
 
 /** Vite's manifest: for each source file, the built file and the chunks that it imports statically. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
@@ -29,10 +30,8 @@ export async function writeHome(folder: string, render: (path: string) => Promis
   const head = html
     .slice(0, before)
     .replace('</head>', () => [preloads, ...codePreloads, `<script>${MARK_PRESSED}</script></head>`].join('\n'));
-  await writeFile(
-    path.join(folder, 'home.html'),
-    `${head}<div id="root" data-page="/">${page.slice(preloads.length)}</div>${html.slice(after)}`,
-  );
+  const home = `${head}<div id="root" data-page="/">${page.slice(preloads.length)}</div>${html.slice(after)}`;
+  await writeFile(path.join(folder, 'home.html'), withIntegrity(home, folder));
 }
 
 /** The files of a source module and of everything it imports, without those that index.html loads anyway. */
