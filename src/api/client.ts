@@ -48,13 +48,18 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   const page = globalThis.location.href;
   const context = { baseUrl: absoluteBase(baseUrl, page), warn };
   const sameOrigin = isSameOrigin(baseUrl, page);
-  const sender = loadSend({ baseUrl, endSession: session.end });
+  const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
+  const sender = loadSend({
+    baseUrl,
+    renew: (token, milliseconds) => within(milliseconds, renew(token)),
+    end: session.end,
+  });
   sender().catch(() => undefined);
-  const ensureFresh = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
 
   /**
    * Makes the call of a row and returns what its `read` makes of the answer. Throws only ApiError. At most 5 s in all;
-   * a GET is tried a second time within them after a network error or 502, 503 and 504.
+   * a GET is tried a second time within them after a network error or 502, 503 and 504. A request whose token the server
+   * refuses is sent again with a new one, once, with the same idempotency key.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -69,7 +74,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     const headers: Record<string, string> = {};
     // A foreign backend's preflight would refuse a header it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    const isOpen = endpoint.access === 'anyone';
+    // Sent as a visitor's, what a user creates would not be theirs.
+    const mayBeAVisitors = endpoint.access === 'anyone' && (endpoint.method === 'GET' || session.token() === null);
     const outgoing = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
@@ -79,7 +85,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
       deadline,
       // Read before anything is awaited: the query key, too, has the region of this moment.
       region: region(),
-      token: endpoint.withoutToken ? undefined : (left: number) => tokenWithin(left, isOpen),
+      token: endpoint.withoutToken ? undefined : (left: number) => tokenWithin(left, mayBeAVisitors),
       ...(signal && { signal }),
     };
     const attempt = async () => {
@@ -94,8 +100,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   }
 
   /**
-   * A fresh token, waited for no longer than the call has time. A call open to anyone goes on without one; any other
-   * that a screen still makes while its user is signing out is refused here, as the server would.
+   * A fresh token, waited for no longer than the call has time. With `orNone` the call goes on without one; any other that
+   * a screen still makes while its user is signing out is refused here, as the server would.
    */
   async function tokenWithin(milliseconds: number, orNone: boolean): Promise<string | null> {
     try {

@@ -1,4 +1,4 @@
-import type { AxiosError, InternalAxiosRequestConfig } from 'axios';
+import type { AxiosError, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { withRegion, withTrailingSlash } from './address.ts';
 
 /** What stands between every call and the network (section 7). They are given what they need and know no screen. */
@@ -11,6 +11,8 @@ declare module 'axios' {
     token?: ((milliseconds: number) => Promise<string | null>) | undefined;
     /** Id of the region that was in force when the call was made; 'all' for every region. */
     region?: string;
+    /** Set when the request is sent again with a renewed token. */
+    isSecond?: true;
   }
 }
 
@@ -34,11 +36,28 @@ export async function bearerToken(config: Config): Promise<Config> {
   return { ...config, timeout: timeLeft(config) };
 }
 
-/** A 401 ends the session of the token that the call was made with. */
-export const endSessionOn401 =
-  (end: (token: string) => void) =>
-  (error: AxiosError): never => {
-    const [, token] = /^Bearer (.+)$/.exec(String(error.config?.headers.get('Authorization') ?? '')) ?? [];
-    if (error.response?.status === 401 && token !== undefined) end(token);
-    throw error;
+/** What to do about a token that the server has refused. */
+export interface RefusedTokens {
+  /** Resolves with another token, null when signed out; rejects when none can be had. */
+  readonly renew: (token: string, milliseconds: number) => Promise<string | null>;
+  readonly end: (token: string) => void;
+}
+
+/**
+ * A 401 renews the token that the call was made with and sends the same request again, once: its session may go on under
+ * a new token. A second 401 ends the session.
+ */
+export const renewOn401 =
+  (http: AxiosInstance, { renew, end }: RefusedTokens) =>
+  async (failure: AxiosError): Promise<AxiosResponse> => {
+    const { config } = failure;
+    const [, token] = /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? '')) ?? [];
+    if (!config || failure.response?.status !== 401 || token === undefined) throw failure;
+    if (config.isSecond) {
+      end(token);
+      throw failure;
+    }
+    const fresh = await renew(token, timeLeft(config)).catch(() => null);
+    if (fresh === null) throw failure;
+    return http.request({ ...config, token: () => Promise.resolve(fresh), isSecond: true });
   };

@@ -31,18 +31,22 @@ type Locks = Pick<LockManager, 'request'>;
 
 /**
  * Keeps the access token fresh: `ensureFresh()` resolves with a token that may be used (null when signed out) and asks
- * for a new one at most once for everybody who waits, in this tab and, through `locks`, in the others.
- * Rejects with the ApiError of the refresh when the token has expired and no new one could be had.
+ * for a new one at most once for everybody who waits, in this tab and, through `locks`, in the others. `renew(token)` does
+ * the same after the server has refused this token.
+ * Both reject with the ApiError of the refresh when the token is of no use and no new one could be had.
  */
 export function createRefresher(session: SessionAccess, askForToken: () => Promise<string>, locks: Locks | undefined) {
   let underWay: Promise<string | null> | null = null;
   // A token whose refresh was refused is used until it expires, without asking again for every call.
   let refusedFor: string | null = null;
+  // A token that the server refused counts as expired.
+  let rejected: string | null = null;
+  const secondsLeftOf = (token: string) => (token === rejected ? 0 : session.secondsLeft(token));
 
   async function refresh(): Promise<string | null> {
     const token = session.token();
     // Another tab may have been quicker.
-    if (token === null || !needsRefresh(session.secondsLeft(token))) return token;
+    if (token === null || !needsRefresh(secondsLeftOf(token))) return token;
     try {
       const fresh = await askForToken();
       // Signed out, or signed in as somebody else, while the answer was on its way.
@@ -51,7 +55,7 @@ export function createRefresher(session: SessionAccess, askForToken: () => Promi
       return fresh;
     } catch (error) {
       if (session.token() !== token) return session.token();
-      const secondsLeft = session.secondsLeft(token);
+      const secondsLeft = secondsLeftOf(token);
       if (refreshVerdict(error, secondsLeft) === 'end') session.end(token);
       else if (secondsLeft > 0) refusedFor = token;
       if (secondsLeft <= 0) throw error;
@@ -59,14 +63,22 @@ export function createRefresher(session: SessionAccess, askForToken: () => Promi
     }
   }
 
-  return async function ensureFresh(): Promise<string | null> {
+  async function ensureFresh(): Promise<string | null> {
     const token = session.token();
     if (token === null) return null;
-    const secondsLeft = session.secondsLeft(token);
+    const secondsLeft = secondsLeftOf(token);
     if (!needsRefresh(secondsLeft) || (token === refusedFor && secondsLeft > 0)) return token;
     underWay ??= (locks ? locks.request('session-refresh', refresh) : refresh()).finally(() => {
       underWay = null;
     });
     return underWay;
+  }
+
+  return {
+    ensureFresh,
+    renew: (token: string): Promise<string | null> => {
+      rejected = token;
+      return ensureFresh();
+    },
   };
 }

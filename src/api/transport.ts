@@ -3,7 +3,8 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ContractError } from '#contract/readers.ts';
 import { ApiError, contractError, statusError } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
-import { bearerToken, endSessionOn401, regionParameter, trailingSlash } from './interceptors.ts';
+import { bearerToken, regionParameter, renewOn401, trailingSlash } from './interceptors.ts';
+import type { RefusedTokens } from './interceptors.ts';
 
 /** One request, as a call makes it; the interceptors add the rest. */
 export type Outgoing = Pick<
@@ -14,14 +15,12 @@ export type Outgoing = Pick<
 /** Sends a request and resolves with the JSON of its answer, undefined for an empty one; rejects with an ApiError. */
 export type Send = (outgoing: Outgoing) => Promise<unknown>;
 
-export interface TransportOptions {
+export interface TransportOptions extends RefusedTokens {
   readonly baseUrl: string;
-  /** Ends the session of a token that the server refused. */
-  readonly endSession: (token: string) => void;
 }
 
 /** The axios client of one backend: JSON over XMLHttpRequest, with its interceptors (section 7). */
-export function createSend({ baseUrl, endSession }: TransportOptions): Send {
+export function createSend({ baseUrl, ...refusedTokens }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
     adapter: 'xhr',
@@ -36,7 +35,7 @@ export function createSend({ baseUrl, endSession }: TransportOptions): Send {
   http.interceptors.request.use(trailingSlash);
   http.interceptors.request.use(regionParameter);
   http.interceptors.request.use(bearerToken);
-  http.interceptors.response.use(null, endSessionOn401(endSession));
+  http.interceptors.response.use(null, renewOn401(http, refusedTokens));
   return async (outgoing) => {
     try {
       return readBody(await http.request<unknown>(outgoing));
