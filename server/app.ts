@@ -28,8 +28,9 @@ import { registerReviewsRoutes } from './routes/catalogue/reviews.ts';
 import { registerSelectedServicesRoutes } from './routes/account/selectedServices.ts';
 import { registerUsersRoutes } from './routes/account/users.ts';
 import { registerVendorsRoutes } from './routes/catalogue/vendors.ts';
+import { readAccessToken } from './security/authenticate.ts';
+import { createPasswordCheck } from './security/passwordCheck.ts';
 import { createPasswords } from './security/passwords.ts';
-import { createSignInLimits } from './security/signInLimits.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const TEN_MINUTES = 600;
@@ -68,13 +69,14 @@ export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles)
         context.json({ detail: 'This address does not accept this method.' }, 405, { Allow: methods.join(', ') }),
     }),
   );
-  app.use('/api/*', limitBodySize);
+  app.use('/api/*', readAccessToken(deps), limitBodySize);
   if (deps.hasDiskSpace) app.use('/api/*', requireDiskSpace(deps.hasDiskSpace));
+
   if (deps.config.responseCacheSeconds !== undefined)
     app.use('/api/*', responseCache(deps.config.responseCacheSeconds));
 
   const passwords = deps.passwords ?? createPasswords();
-  const limits = createSignInLimits();
+  const passwordCheck = createPasswordCheck(deps, passwords);
   registerHealthRoutes(app, deps);
   registerServicesRoutes(app, deps);
   registerVendorsRoutes(app, deps);
@@ -82,9 +84,9 @@ export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles)
   registerPackagesRoutes(app, deps);
   registerPictureRoutes(app, pictures);
   registerRecommendationsRoutes(app, deps);
-  registerAuthRoutes(app, deps, passwords, limits);
+  registerAuthRoutes(app, deps, passwords, passwordCheck);
   registerRegistrationRoutes(app, deps, passwords);
-  registerUsersRoutes(app, deps, passwords, limits);
+  registerUsersRoutes(app, deps, passwordCheck);
   registerSelectedServicesRoutes(app, deps);
   registerBookingsRoutes(app, deps);
   registerEnquiriesRoutes(app, deps);

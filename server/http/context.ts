@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
 
 /** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
@@ -20,7 +21,11 @@ export interface Deps {
 export interface AppEnv {
   /** Empty when the app is called without a socket, as in tests. */
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string };
+  Variables: {
+    requestId: string;
+    /** Missing when the request has no Authorization header. */
+    tokenHolder?: TokenHolder;
+  };
 }
 
 export type App = Hono<AppEnv>;

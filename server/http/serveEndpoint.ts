@@ -3,7 +3,7 @@ import { RETAINED_304_HEADERS, etag } from 'hono/etag';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { authenticate } from '../security/authenticate.ts';
-import type { User } from '../repositories/account/users.ts';
+import type { SessionUser } from '../repositories/account/sessions.ts';
 import type { App, AppContext, Deps } from './context.ts';
 import { HttpError } from './errors.ts';
 import { clientAddress } from './requests/connection.ts';
@@ -16,7 +16,7 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   /** Null for a visitor; never null when the endpoint's access is 'signed-in'. */
-  readonly user: User | null;
+  readonly user: SessionUser | null;
   /** The client's IP address. */
   readonly address: string;
   readonly request: Request;
@@ -37,7 +37,7 @@ const HEADERS_KEPT_ON_304 = [
  * The signed-in user who made the call.
  * @throws HttpError 401 for a visitor
  */
-export function requireUser(call: Call): User {
+export function requireUser(call: Call): SessionUser {
   if (!call.user) throw new HttpError(401, 'Sign in first.');
   return call.user;
 }
@@ -59,7 +59,7 @@ export function serveEndpoint<
   handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<z.input<ResponseSchema>>,
 ): void {
   const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-  // Public reads do not depend on the caller, so the access token is ignored and the response may be cached.
+  // Public reads do not depend on the caller, so the user is not looked up and the response may be cached.
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone';
 
   const paths = [path, path.slice(0, -1)];

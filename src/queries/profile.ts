@@ -12,7 +12,7 @@ export const profileQuery = () =>
 /** PATCH /users/me/. */
 export const updateProfile = (change: ProfileChange) => call(endpoints.updateProfile, { body: snakeCased(change) });
 
-/** POST /auth/password/. */
+/** POST /auth/password/: resolves with the new access token, or null when the old one stays valid. */
 export const changePassword = (current: string, replacement: string) =>
   call(endpoints.changePassword, { body: snakeCased({ currentPassword: current, newPassword: replacement }) });
 

@@ -7,7 +7,7 @@ const LONGEST_PASSWORD = 128;
 const SHORTEST_NEW_PASSWORD = 8;
 
 /** A password of at least `shortest` characters; it is never trimmed. */
-const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, shortest = 1) =>
+export const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, shortest = 1) =>
   z
     .string(`${label} is required`)
     .check(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
   asha = await createSignedInCaller(backend);
 });
 
+const PASSWORD = 'nine roses 9';
 const change = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
 const enquiry = {
   service: 'any',
@@ -35,7 +36,7 @@ describe('the profile (sections 3, 5 and 7)', () => {
     const changed = {
       first_name: 'Asha',
       last_name: 'Rao',
-      email: 'asha@example.in',
+      email: `${asha.username}@example.in`,
       phone: '+919876543210',
       address: '12 Lake Road\nHyderabad',
       preferences: 'Vegetarian',
@@ -87,6 +88,25 @@ describe('the profile (sections 3, 5 and 7)', () => {
   });
 });
 
+describe('another email or phone', () => {
+  it.each([{ email: 'new@example.in' }, { phone: '98765 00000' }])('%j needs the password', async (changed) => {
+    const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
+    const before = (await meera.call('GET', '/users/me/')).json;
+    for (const wrong of [{}, { current_password: 'wrong' }])
+      expect(await change({ address: 'Elsewhere', ...changed, ...wrong }, meera)).toMatchObject({
+        status: 400,
+        json: { current_password: [expect.any(String)] },
+      });
+    expect((await meera.call('GET', '/users/me/')).json).toEqual(before);
+    expect((await change({ ...changed, current_password: PASSWORD }, meera)).status).toBe(200);
+    expect((await meera.call('GET', '/users/me/')).json).not.toEqual(before);
+  });
+
+  it('does not include another spelling of the same phone', async () => {
+    expect((await change({ phone: '098765 43210', email: `${asha.username}@example.in` })).status).toBe(200);
+  });
+});
+
 describe('the data of a user', () => {
   const createData = async (caller: Caller) => {
     const [service] = await backend.db.select().from(tables.services).limit(1);
@@ -116,23 +136,7 @@ describe('the data of a user', () => {
   });
 
   it('is deleted with the account, and ratings are calculated from the remaining reviews', async () => {
-    const registration = {
-      username: 'Meera',
-      email: 'm@example.in',
-      password: 'nine roses 9',
-      password2: 'nine roses 9',
-    };
-    await createVisitor(backend).call('POST', '/auth/register/', registration);
-    const { json } = await createVisitor(backend).call('POST', '/auth/login/', {
-      username: 'Meera',
-      password: 'nine roses 9',
-    });
-    const authorization = `Bearer ${(json as { access: string }).access}`;
-    const meera: Caller = {
-      ...createVisitor(backend),
-      call: (method, path, body, headers) =>
-        createVisitor(backend).call(method, path, body, { authorization, ...headers }),
-    };
+    const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
     const before = await createData(meera);
     const rating = () =>
       backend.db
@@ -145,29 +149,25 @@ describe('the data of a user', () => {
       status: 400,
       json: { password: [expect.any(String)] },
     });
-    expect((await meera.call('DELETE', '/users/me/', { password: 'nine roses 9' })).status).toBe(204);
+    expect((await meera.call('DELETE', '/users/me/', { password: PASSWORD })).status).toBe(204);
     expect((await meera.call('GET', '/users/me/')).status).toBe(401);
     const remaining = await Promise.all(
       [tables.enquiries, tables.selectedServices, tables.sessions, tables.idempotencyKeys].map((table) =>
         backend.db.$count(table),
       ),
     );
-    expect(remaining).toEqual([0, 0, 0, 0]);
+    // The session that is left is Asha's.
+    expect(remaining).toEqual([0, 0, 1, 0]);
     expect(await rating()).toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
-    expect((await createVisitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
+    const again = { username: 'Meera', email: 'meera@example.in', password: PASSWORD, password2: PASSWORD };
+    expect((await createVisitor(backend).call('POST', '/auth/register/', again)).status).toBe(201);
   });
 
   it('leaves only the id of an enquiry that the business has received', async () => {
-    const password = 'nine roses 9';
-    const registration = { username: 'Kavya', email: 'k@example.in', password, password2: password };
-    await createVisitor(backend).call('POST', '/auth/register/', registration);
-    const { json } = await createVisitor(backend).call('POST', '/auth/login/', { username: 'Kavya', password });
-    const authorization = `Bearer ${(json as { access: string }).access}`;
-    const send = (method: string, path: string, body: object) =>
-      createVisitor(backend).call(method, path, body, { authorization });
-    await send('POST', '/enquiries/', enquiry);
+    const kavya = await createRegisteredCaller(backend, { username: 'Kavya', password: PASSWORD });
+    await kavya.call('POST', '/enquiries/', enquiry);
     await backend.db.update(tables.enquiries).set({ exported: true });
-    expect((await send('DELETE', '/users/me/', { password })).status).toBe(204);
+    expect((await kavya.call('DELETE', '/users/me/', { password: PASSWORD })).status).toBe(204);
     expect(await backend.db.select().from(tables.enquiries)).toMatchObject([
       { user: null, name: '', phone: '', email: null, date: null, message: '', exported: false },
     ]);
