@@ -10,7 +10,7 @@ import { handleError } from './http/errorHandler.ts';
 import { requireDiskSpace } from './http/limits/requireDiskSpace.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
-import { responseCache } from './http/responseCache.ts';
+import { createResponseCache } from './http/responseCache.ts';
 import { serveSite } from './http/site/site.ts';
 import type { StaticFiles } from './http/site/staticFiles.ts';
 import { registerAuthRoutes } from './routes/account/auth.ts';
@@ -40,7 +40,10 @@ const TEN_MINUTES = 600;
  * @param pictures the pictures of the sample catalogue
  * @param site the built web app, served beside the API
  */
-export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles): App {
+export function createApp(given: Deps, pictures: StaticFiles, site?: StaticFiles): App {
+  const { responseCacheSeconds } = given.config;
+  const responseCache = responseCacheSeconds === undefined ? undefined : createResponseCache(responseCacheSeconds);
+  const deps: Deps = { ...given, responseCache };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
   app.notFound((context) => {
@@ -71,9 +74,6 @@ export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles)
   );
   app.use('/api/*', readAccessToken(deps), limitBodySize);
   if (deps.hasDiskSpace) app.use('/api/*', requireDiskSpace(deps.hasDiskSpace));
-
-  if (deps.config.responseCacheSeconds !== undefined)
-    app.use('/api/*', responseCache(deps.config.responseCacheSeconds));
 
   const passwords = deps.passwords ?? createPasswords();
   const passwordCheck = createPasswordCheck(deps, passwords);

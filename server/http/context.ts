@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
+import type { ResponseCache } from './responseCache.ts';
 
 /** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
 export interface Deps {
@@ -14,6 +15,8 @@ export interface Deps {
   readonly log: Logger;
   /** Whether the disk has room for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
+  /** Public responses in memory; undefined when the settings switch it off. */
+  readonly responseCache?: ResponseCache | undefined;
   /** Only tests replace it, to hash at low cost; no setting of the server does. */
   readonly passwords?: Passwords;
 }

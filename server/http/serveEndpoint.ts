@@ -62,17 +62,24 @@ export function serveEndpoint<
   // Public reads do not depend on the caller, so the user is not looked up and the response may be cached.
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone';
 
+  // Parameters that the schema does not know are dropped.
+  const readQuery = (context: AppContext): z.output<Query> =>
+    (endpoint.query ? parse(endpoint.query, nonEmptyQuery(context)) : {}) as z.output<Query>;
+
   const paths = [path, path.slice(0, -1)];
-  if (isPublicRead) app.on('GET', paths, compress(), etag({ weak: true, retainedHeaders: HEADERS_KEPT_ON_304 }));
+  if (isPublicRead) {
+    if (deps.responseCache) app.on('GET', paths, deps.responseCache.serve(readQuery));
+    app.on('GET', paths, compress(), etag({ weak: true, retainedHeaders: HEADERS_KEPT_ON_304 }));
+  }
 
   app.on(endpoint.method, paths, async (context) => {
     const user = isPublicRead ? null : await authenticate(context, deps);
     if (endpoint.access === 'signed-in' && !user) throw new HttpError(401, 'Sign in first.');
-    const query = endpoint.query ? parse(endpoint.query, nonEmptyQuery(context)) : {};
+    const query = readQuery(context);
     const body = endpoint.body ? parse(endpoint.body, await readJson(context)) : undefined;
     const result = await handle({
       params: context.req.param(),
-      query: query as z.output<Query>,
+      query,
       body: body as z.output<Body>,
       user,
       address: clientAddress(context, deps.config),

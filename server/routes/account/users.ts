@@ -48,6 +48,8 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
     if (!(await passwordCheck.isOwn(call, call.body.password)))
       throw fieldError('password', 'This is not your password.');
     await deleteAccount(db, user.id, principalOfUser(user.id));
+    // The account's reviews are gone.
+    deps.responseCache?.clear();
     clearRefreshCookie(call.context, config);
   });
 }

@@ -25,7 +25,7 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
     const range = pageRange(call.query);
     const { count, results } = await listBookings(deps.db, requireUser(call).id, range);
-    return { count, next: nextPageQuery(call.request, range, count), results };
+    return { count, next: nextPageQuery(call.query, range, count), results };
   });
 
   serveEndpoint(app, deps, endpoints.getBooking, async (call) => {
