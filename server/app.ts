@@ -8,6 +8,8 @@ import type { App, AppEnv, Deps } from './http/context.ts';
 import { HttpError } from './http/errors.ts';
 import { handleError } from './http/errorHandler.ts';
 import { requireDiskSpace } from './http/limits/requireDiskSpace.ts';
+import { writeLimit } from './http/limits/writeLimit.ts';
+import { noticeProxies } from './http/requests/noticeProxies.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
 import { createResponseCache } from './http/responseCache.ts';
@@ -43,7 +45,7 @@ const TEN_MINUTES = 600;
 export function createApp(given: Deps, pictures: StaticFiles, site?: StaticFiles): App {
   const { responseCacheSeconds } = given.config;
   const responseCache = responseCacheSeconds === undefined ? undefined : createResponseCache(responseCacheSeconds);
-  const deps: Deps = { ...given, responseCache };
+  const deps: Deps = { ...given, responseCache, countWrite: writeLimit() };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
   app.notFound((context) => {
@@ -52,7 +54,7 @@ export function createApp(given: Deps, pictures: StaticFiles, site?: StaticFiles
     return context.json({ detail: 'Not found.' }, 404);
   });
 
-  app.use(securityHeaders(deps), requestId({ headerName: '' }));
+  app.use(securityHeaders(deps), requestId({ headerName: '' }), noticeProxies(deps));
   app.use('/api/*', requestLog(deps.log));
   app.use(
     '/api/*',

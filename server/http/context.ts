@@ -17,6 +17,8 @@ export interface Deps {
   readonly hasDiskSpace?: (() => boolean) | undefined;
   /** Public responses in memory; undefined when the settings switch it off. */
   readonly responseCache?: ResponseCache | undefined;
+  /** Counts a write of this user; throws HttpError 429 when there are too many. */
+  readonly countWrite?: (user: string) => Promise<void>;
   /** Only tests replace it, to hash at low cost; no setting of the server does. */
   readonly passwords?: Passwords;
 }

@@ -1,17 +1,22 @@
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../../http/context.ts';
-import { fieldError, notFound } from '../../http/errors.ts';
+import { HttpError, fieldError, notFound } from '../../http/errors.ts';
+import { rateLimit } from '../../http/limits/rateLimit.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
 import {
+  MAX_BOOKINGS,
   cancelBooking,
   changeBooking,
   createBooking,
   findBooking,
   listBookings,
 } from '../../repositories/requests/bookings.ts';
+
+// A user creates, changes or cancels at most this many; the business receives each of them.
+const MAX_PER_TEN_MINUTES = 30;
 
 const noSuchService = () => fieldError('service', 'This service is no longer offered');
 
@@ -22,6 +27,8 @@ const noSuchBooking = () => notFound('There is no such booking.');
  * status to 'requested', even if it was cancelled or confirmed before. Only the business confirms bookings.
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
+  const countBooking = rateLimit(MAX_PER_TEN_MINUTES, 600);
+
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
     const range = pageRange(call.query);
     const { count, results } = await listBookings(deps.db, requireUser(call).id, range);
@@ -37,8 +44,15 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.createBooking, (call) =>
     createOnce(call, async (db) => {
       rejectPastDate('date', call.body.date, deps.clock());
-      const booking = await createBooking(db, requireUser(call).id, call.body, deps.clock());
-      if (!booking) throw noSuchService();
+      const user = requireUser(call).id;
+      await countBooking(user);
+      const booking = await createBooking(db, user, call.body, deps.clock());
+      if (booking === 'no such service') throw noSuchService();
+      if (booking === 'too many')
+        throw new HttpError(
+          400,
+          `You have ${MAX_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
+        );
       return booking;
     }),
   );
@@ -46,6 +60,7 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.changeBooking, async (call) => {
     const { status, ...form } = call.body;
     const user = requireUser(call).id;
+    await countBooking(user);
     const before = await findBooking(deps.db, user, call.params['id'] ?? '');
     if (!before) throw noSuchBooking();
     if (status === 'cancelled') {
