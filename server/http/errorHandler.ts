@@ -6,18 +6,22 @@ import { diskFull } from './limits/requireDiskSpace.ts';
 
 /**
  * Turns an error into the response `{"detail": "…"}` plus the messages per field. Errors of status 500 and above are
- * logged, and their response carries the request id that finds the log line.
+ * logged, except that the server is busy, and their response carries the request id that finds the log line.
  */
 export function handleError(error: unknown, context: AppContext, log: Logger): Response {
   const requestId = context.get('requestId');
   const failure = toHttpError(error);
-  if (failure.status >= 500) log.error({ requestId, failure: toLogEntry(error) }, 'request failed');
+  if (failure.status >= 500 && !isBusy(error)) log.error({ requestId, failure: toLogEntry(error) }, 'request failed');
   context.header('Cache-Control', 'no-store');
   if (failure.status === 401) context.header('WWW-Authenticate', 'Bearer');
   if (failure.retryAfter !== undefined) context.header('Retry-After', String(failure.retryAfter));
   const body = { ...failure.fields, detail: failure.message, ...(failure.status >= 500 && { request_id: requestId }) };
   return context.body(JSON.stringify(body), failure.status as 500, { 'Content-Type': 'application/json' });
 }
+
+/** Whether the server refused the request because it is busy. A flood would otherwise fill the log too. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 503 && error.cause === undefined;
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;

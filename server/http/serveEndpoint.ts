@@ -44,7 +44,7 @@ export function requireUser(call: Call): SessionUser {
 
 /**
  * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access token
- * (401) and the user's writes (429), then query and body (400, 415), calls `handle`, and sends its result with exactly the fields of the endpoint's
+ * (401), then query and body (400, 415), counts the user's writes (429), calls `handle`, and sends its result with exactly the fields of the endpoint's
  * response schema and with the endpoint's status.
  */
 export function serveEndpoint<
@@ -75,9 +75,9 @@ export function serveEndpoint<
   app.on(endpoint.method, paths, async (context) => {
     const user = isPublicRead ? null : await authenticate(context, deps);
     if (endpoint.access === 'signed-in' && !user) throw new HttpError(401, 'Sign in first.');
-    if (user && endpoint.method !== 'GET') await deps.countWrite?.(user.id);
     const query = readQuery(context);
     const body = endpoint.body ? parse(endpoint.body, await readJson(context)) : undefined;
+    if (user && endpoint.method !== 'GET') await deps.countWrite?.(user.id);
     const result = await handle({
       params: context.req.param(),
       query,

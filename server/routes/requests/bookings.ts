@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, fieldError, notFound } from '../../http/errors.ts';
-import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { requestLimit } from '../../http/limits/requestLimit.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
@@ -15,9 +15,6 @@ import {
   listBookings,
 } from '../../repositories/requests/bookings.ts';
 
-// A user creates, changes or cancels at most this many; the business receives each of them.
-const MAX_PER_TEN_MINUTES = 30;
-
 const noSuchService = () => fieldError('service', 'This service is no longer offered');
 
 const noSuchBooking = () => notFound('There is no such booking.');
@@ -27,7 +24,8 @@ const noSuchBooking = () => notFound('There is no such booking.');
  * status to 'requested', even if it was cancelled or confirmed before. Only the business confirms bookings.
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
-  const countBooking = rateLimit(MAX_PER_TEN_MINUTES, 600);
+  // A user may change a booking a few times, and the business receives each change.
+  const countBooking = requestLimit(deps.config, 3);
 
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
     const range = pageRange(call.query);
@@ -45,7 +43,7 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
     createOnce(call, async (db) => {
       rejectPastDate('date', call.body.date, deps.clock());
       const user = requireUser(call).id;
-      await countBooking(user);
+      await countBooking(call);
       const booking = await createBooking(db, user, call.body, deps.clock());
       if (booking === 'no such service') throw noSuchService();
       if (booking === 'too many')
@@ -60,7 +58,7 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.changeBooking, async (call) => {
     const { status, ...form } = call.body;
     const user = requireUser(call).id;
-    await countBooking(user);
+    await countBooking(call);
     const before = await findBooking(deps.db, user, call.params['id'] ?? '');
     if (!before) throw noSuchBooking();
     if (status === 'cancelled') {

@@ -24,6 +24,10 @@ export interface Caller {
 /** Creates a client that is not signed in. */
 export const createVisitor = (backend: TestBackend): Caller => createCaller(backend, { id: '', username: '' }, {});
 
+// The hash of random bytes: this user signs in by token.
+const HASH_OF_NO_PASSWORD =
+  '$argon2id$v=19$m=8,t=1,p=1$ggyqPIaYFKvZ6KPwdi4mvg$8xcYCyUaCYv1/tloX7J4Y3NrJFnfb5AI0MEr3t0xKyo';
+
 /** Inserts a new user and returns it with a valid access token. `now` is when the token was issued. */
 export async function insertUser(backend: TestBackend, now = new Date()) {
   const username = `user-${randomUUID().slice(0, 8)}`;
@@ -33,7 +37,7 @@ export async function insertUser(backend: TestBackend, now = new Date()) {
       username,
       usernameKey: username,
       email: `${username}@example.in`,
-      passwordHash: 'none: this user signs in by token',
+      passwordHash: HASH_OF_NO_PASSWORD,
       phone: '+919876543210',
     })
     .returning({ id: users.id, username: users.username });
