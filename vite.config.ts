@@ -9,6 +9,7 @@ import { clientContract } from './server/build/clientContract.ts';
 import { devApi } from './server/build/devApi.ts';
 import { writeHome } from './server/build/home.ts';
 import { inlineStyles } from './server/build/inlineStyles.ts';
+import { integrity } from './server/build/integrity.ts';
 import { precompress } from './server/build/precompress.ts';
 import { copyServerFiles } from './server/build/serverFiles.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
     clientContract,
     preloadApi,
     inlineStyles(),
+    integrity,
     serviceWorker(),
   ],
   // index.html uses it as %PRODUCT_NAME%.

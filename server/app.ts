@@ -8,9 +8,11 @@ import type { App, AppEnv, Deps } from './http/context.ts';
 import { HttpError } from './http/errors.ts';
 import { handleError } from './http/errorHandler.ts';
 import { requireDiskSpace } from './http/limits/requireDiskSpace.ts';
+import { writeLimit } from './http/limits/writeLimit.ts';
+import { noticeProxies } from './http/requests/noticeProxies.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
-import { responseCache } from './http/responseCache.ts';
+import { createResponseCache } from './http/responseCache.ts';
 import { serveSite } from './http/site/site.ts';
 import type { StaticFiles } from './http/site/staticFiles.ts';
 import { registerAuthRoutes } from './routes/account/auth.ts';
@@ -28,8 +30,9 @@ import { registerReviewsRoutes } from './routes/catalogue/reviews.ts';
 import { registerSelectedServicesRoutes } from './routes/account/selectedServices.ts';
 import { registerUsersRoutes } from './routes/account/users.ts';
 import { registerVendorsRoutes } from './routes/catalogue/vendors.ts';
+import { readAccessToken } from './security/authenticate.ts';
+import { createPasswordCheck } from './security/passwordCheck.ts';
 import { createPasswords } from './security/passwords.ts';
-import { createSignInLimits } from './security/signInLimits.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const TEN_MINUTES = 600;
@@ -39,7 +42,10 @@ const TEN_MINUTES = 600;
  * @param pictures the pictures of the sample catalogue
  * @param site the built web app, served beside the API
  */
-export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles): App {
+export function createApp(given: Deps, pictures: StaticFiles, site?: StaticFiles): App {
+  const { responseCacheSeconds } = given.config;
+  const responseCache = responseCacheSeconds === undefined ? undefined : createResponseCache(responseCacheSeconds);
+  const deps: Deps = { ...given, responseCache, countWrite: writeLimit() };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
   app.notFound((context) => {
@@ -48,7 +54,7 @@ export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles)
     return context.json({ detail: 'Not found.' }, 404);
   });
 
-  app.use(securityHeaders(deps), requestId({ headerName: '' }));
+  app.use(securityHeaders(deps), requestId({ headerName: '' }), noticeProxies(deps));
   app.use('/api/*', requestLog(deps.log));
   app.use(
     '/api/*',
@@ -68,13 +74,11 @@ export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles)
         context.json({ detail: 'This address does not accept this method.' }, 405, { Allow: methods.join(', ') }),
     }),
   );
-  app.use('/api/*', limitBodySize);
+  app.use('/api/*', readAccessToken(deps), limitBodySize);
   if (deps.hasDiskSpace) app.use('/api/*', requireDiskSpace(deps.hasDiskSpace));
-  if (deps.config.responseCacheSeconds !== undefined)
-    app.use('/api/*', responseCache(deps.config.responseCacheSeconds));
 
   const passwords = deps.passwords ?? createPasswords();
-  const limits = createSignInLimits();
+  const passwordCheck = createPasswordCheck(deps, passwords);
   registerHealthRoutes(app, deps);
   registerServicesRoutes(app, deps);
   registerVendorsRoutes(app, deps);
@@ -82,9 +86,9 @@ export function createApp(deps: Deps, pictures: StaticFiles, site?: StaticFiles)
   registerPackagesRoutes(app, deps);
   registerPictureRoutes(app, pictures);
   registerRecommendationsRoutes(app, deps);
-  registerAuthRoutes(app, deps, passwords, limits);
+  registerAuthRoutes(app, deps, passwords, passwordCheck);
   registerRegistrationRoutes(app, deps, passwords);
-  registerUsersRoutes(app, deps, passwords, limits);
+  registerUsersRoutes(app, deps, passwordCheck);
   registerSelectedServicesRoutes(app, deps);
   registerBookingsRoutes(app, deps);
   registerEnquiriesRoutes(app, deps);

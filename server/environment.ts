@@ -10,11 +10,19 @@ const wholeNumber = (name: string, max: number) =>
       z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) <= max, `${name} must be a whole number up to ${max}`),
     );
 const secret = (name: string) =>
-  z.string().check(z.refine((text) => Buffer.byteLength(text) >= 32, `${name} must have at least 32 bytes`));
+  z.string().check(
+    z.refine((text) => Buffer.byteLength(text) >= 32, `${name} must have at least 32 bytes`),
+    z.refine(
+      (text) => new Set(text).size >= 8,
+      `${name} repeats a few characters. Generate it with: openssl rand -hex 32`,
+    ),
+  );
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 const schema = z.object({
-  NODE_ENV: z.optional(z.string()),
+  NODE_ENV: z.optional(
+    z.enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test'),
+  ),
   PORT: z.optional(wholeNumber('PORT', 65_535)),
   HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),

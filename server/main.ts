@@ -47,6 +47,8 @@ async function start(): Promise<void> {
         ? `[${environment.host}]`
         : environment.host;
   print(`${PRODUCT_NAME} is at http://${host}:${listener.address.port}`);
+  if (environment.secrets.length === 0)
+    print(`JWT_SECRET is not set. Access tokens are signed with a generated secret in ${dataDir}.`);
   if (!import.meta.env['VITE_WHATSAPP_NUMBER'])
     print('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
 

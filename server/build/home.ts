@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withIntegrity } from './integrity.ts';
 
 /** The manifest of Vite: for each source file, the built file and the chunks that it imports statically. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
@@ -32,10 +33,8 @@ export async function writeHome(folder: string, render: (path: string) => Promis
   const head = html
     .slice(0, rootIndex)
     .replace('</head>', () => [preloads, ...codePreloads, `<script>${MARK_PRESSED}</script></head>`].join('\n'));
-  await writeFile(
-    path.join(folder, 'home.html'),
-    `${head}<div id="root" data-page="/">${page.slice(preloads.length)}</div>${html.slice(noscriptIndex)}`,
-  );
+  const home = `${head}<div id="root" data-page="/">${page.slice(preloads.length)}</div>${html.slice(noscriptIndex)}`;
+  await writeFile(path.join(folder, 'home.html'), withIntegrity(home, folder));
 }
 
 /** Returns the built files of a source file and of all its imports, without those that index.html loads anyway. */

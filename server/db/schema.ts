@@ -221,7 +221,7 @@ export const spentTokens = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The user's id, or a hash of a visitor's network: see principalOf. */
+    /** See principalOfUser; 'visitor' for every visitor, whose keys are random. */
     principal: text('principal').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),

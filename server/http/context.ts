@@ -3,7 +3,9 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
+import type { ResponseCache } from './responseCache.ts';
 
 /** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
 export interface Deps {
@@ -13,14 +15,22 @@ export interface Deps {
   readonly log: Logger;
   /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
-  /** The password hashing of tests, which is fast. The server itself does not set it. */
+  /** Public responses in memory; undefined when the settings switch it off. */
+  readonly responseCache?: ResponseCache | undefined;
+  /** Counts a write of this user; throws HttpError 429 when there are too many. */
+  readonly countWrite?: (user: string) => Promise<void>;
+  /** Only tests replace it, to hash at low cost; no setting of the server does. */
   readonly passwords?: Passwords;
 }
 
 export interface AppEnv {
   /** The bindings of Node.js; empty when the app is called without a socket, as in tests. */
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string };
+  Variables: {
+    requestId: string;
+    /** Missing when the request has no Authorization header. */
+    tokenHolder?: TokenHolder;
+  };
 }
 
 export type App = Hono<AppEnv>;

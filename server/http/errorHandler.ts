@@ -5,19 +5,23 @@ import { HttpError } from './errors.ts';
 import { diskFull } from './limits/requireDiskSpace.ts';
 
 /**
- * Converts an error to a response with `{"detail": "…"}` and the messages by field. Logs errors with status 500 and
- * above; their response contains the request id of the log line.
+ * Turns an error into the response `{"detail": "…"}` plus the messages per field. Errors of status 500 and above are
+ * logged, except that the server is busy, and their response carries the request id that finds the log line.
  */
 export function handleError(error: unknown, context: AppContext, log: Logger): Response {
   const requestId = context.get('requestId');
   const failure = toHttpError(error);
-  if (failure.status >= 500) log.error({ requestId, failure: toLogEntry(error) }, 'request failed');
+  if (failure.status >= 500 && !isBusy(error)) log.error({ requestId, failure: toLogEntry(error) }, 'request failed');
   context.header('Cache-Control', 'no-store');
   if (failure.status === 401) context.header('WWW-Authenticate', 'Bearer');
   if (failure.retryAfter !== undefined) context.header('Retry-After', String(failure.retryAfter));
   const body = { ...failure.fields, detail: failure.message, ...(failure.status >= 500 && { request_id: requestId }) };
   return context.body(JSON.stringify(body), failure.status as 500, { 'Content-Type': 'application/json' });
 }
+
+/** Whether the server refused the request because it is busy. A flood would otherwise fill the log too. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 503 && error.cause === undefined;
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { App } from './context.ts';
+import { replaceNodeErrors, respondToUnreadable } from './nodeErrors.ts';
 
 const SECOND = 1000;
 
@@ -19,15 +21,19 @@ export interface RunningServer {
  * @throws StartError when the port is in use or may not be used
  */
 export async function listen(app: App, port: number, host: string | undefined): Promise<RunningServer> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
+  const respond = getRequestListener(app.fetch, { errorHandler: respondToUnreadable });
+  const server = createServer(
+    {
+      // Node's own response would have no security headers; the adapter refuses such a request too.
+      requireHostHeader: false,
       headersTimeout: 10 * SECOND,
       requestTimeout: 10 * SECOND,
       connectionsCheckingInterval: 2 * SECOND,
       keepAliveTimeout: 65 * SECOND,
     },
-  });
+    (incoming, outgoing) => void respond(incoming, outgoing),
+  );
+  await replaceNodeErrors(server);
   server.listen({ port, ...(host !== undefined && { host }) });
   try {
     await once(server, 'listening');
@@ -41,8 +47,8 @@ export async function listen(app: App, port: number, host: string | undefined): 
       const closed = once(server, 'close');
       server.close();
       // A keep-alive connection would otherwise stay open and wait for another request.
-      const idleTimer = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
-      const deadline = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10 * SECOND);
+      const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+      const deadline = setTimeout(() => server.closeAllConnections(), 10 * SECOND);
       await closed;
       clearInterval(idleTimer);
       clearTimeout(deadline);

@@ -1,49 +1,60 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './context.ts';
+import { parseAccept } from 'hono/utils/accept';
+import type { AppContext, AppEnv } from './context.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_KEY_LENGTH = 500;
-/** The paths to which a write may change public responses: it adds a review, or deletes those of a deleted account. */
-const INVALIDATING_PATHS = /^\/api\/(?:reviews|users\/me)\/?$/;
+const MAX_RESPONSES = 2000;
+/** What a stored response occupies besides its body and key, as measured. */
+const OVERHEAD_BYTES = 1000;
 const CACHED_HEADERS = ['Content-Type', 'Cache-Control', 'Content-Encoding', 'ETag', 'Vary'] as const;
 
 interface CachedResponse {
   readonly body: ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** The value of performance.now() at which the response expires. Unlike the clock, it is never put back. */
+  readonly bytes: number;
+  /** In milliseconds of performance.now(), which never jumps. */
   readonly expiresAt: number;
 }
 
+export interface ResponseCache {
+  /**
+   * Serves a public read from memory, or stores its response.
+   * @param queryOf the parameters on which the response depends, always in the same order
+   */
+  readonly serve: (queryOf: (context: AppContext) => unknown) => MiddlewareHandler<AppEnv>;
+  /** Forgets every response, because a write has made some outdated. */
+  readonly clear: () => void;
+}
+
 /**
- * Caches public responses in memory, so that many simultaneous requests need one database query. Caches only responses
- * that `serveEndpoint` marks as public ("Cache-Control: no-cache"). A write through this process empties the cache; a
- * write through another process becomes visible when the cached responses expire.
- * @param seconds the time for which a response is served from the cache
+ * Caches public responses in memory, so that many simultaneous readers cost one database query. It keeps at most 2000
+ * responses and 16 MiB, and drops the oldest first. A write through another process becomes visible when the cached
+ * responses expire.
+ * @param seconds how long a response is served from the cache
  */
-export function responseCache(seconds: number): MiddlewareHandler<AppEnv> {
+export function createResponseCache(seconds: number): ResponseCache {
+  // In the order in which they were stored, and thus in which they expire.
   const cache = new Map<string, CachedResponse>();
   let totalBytes = 0;
   let generation = 0;
-  const clear = () => {
-    cache.clear();
-    totalBytes = 0;
+  const drop = (key: string) => {
+    totalBytes -= cache.get(key)?.bytes ?? 0;
+    cache.delete(key);
+  };
+  const store = (key: string, response: CachedResponse) => {
+    drop(key);
+    cache.set(key, response);
+    totalBytes += response.bytes;
+    const now = performance.now();
+    for (const [oldest, { expiresAt }] of cache) {
+      if (expiresAt > now && totalBytes <= MAX_BYTES && cache.size <= MAX_RESPONSES) break;
+      drop(oldest);
+    }
   };
 
-  return async (context, next) => {
-    const { method, path } = context.req;
-    if (method !== 'GET') {
-      await next();
-      if (INVALIDATING_PATHS.test(path) && context.res.ok) {
-        generation += 1;
-        clear();
-      }
-      return undefined;
-    }
-
-    const acceptEncoding = context.req.header('Accept-Encoding') ?? '';
-    const { pathname, search } = new URL(context.req.url);
-    const key = `${acceptEncoding} ${pathname}${search}`;
-    if (key.length > MAX_KEY_LENGTH) return next();
+  const serve: ResponseCache['serve'] = (queryOf) => async (context, next) => {
+    const path = context.req.path.replace(/\/$/, '');
+    const key = `${encodingOf(context)} ${path} ${JSON.stringify(queryOf(context))}`;
     const cached = cache.get(key);
     if (cached && cached.expiresAt > performance.now()) {
       const { ETag, ...others } = cached.headers;
@@ -54,16 +65,39 @@ export function responseCache(seconds: number): MiddlewareHandler<AppEnv> {
 
     const generationBefore = generation;
     await next();
-    if (context.res.status !== 200 || context.res.headers.get('Cache-Control') !== 'no-cache') return undefined;
+    if (context.res.status !== 200) return undefined;
     const body = await context.res.arrayBuffer();
     context.res = new Response(body, context.res);
     // A write during the request may have made this response outdated.
     if (generation !== generationBefore) return undefined;
-    if (totalBytes + body.byteLength > MAX_BYTES) clear();
-    totalBytes += body.byteLength - (cache.get(key)?.body.byteLength ?? 0);
-    cache.set(key, { body, headers: headersToCache(context.res), expiresAt: performance.now() + seconds * 1000 });
+    store(key, {
+      body,
+      headers: headersToCache(context.res),
+      bytes: body.byteLength + 2 * key.length + OVERHEAD_BYTES,
+      expiresAt: performance.now() + seconds * 1000,
+    });
     return undefined;
   };
+
+  return {
+    serve,
+    clear() {
+      generation += 1;
+      cache.clear();
+      totalBytes = 0;
+    },
+  };
+}
+
+/**
+ * Whether the browser accepts each encoding that compress() uses. Headers that say the same in other words have the same
+ * key.
+ */
+function encodingOf(context: AppContext): string {
+  const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '')
+    .map(({ type, q }) => `${type.toLowerCase()}:${q > 0}`)
+    .filter((each) => /^(?:gzip|deflate|\*):/.test(each));
+  return [...new Set(accepted)].sort().join();
 }
 
 function headersToCache(response: Response): Record<string, string> {

@@ -3,7 +3,7 @@ import { RETAINED_304_HEADERS, etag } from 'hono/etag';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { authenticate } from '../security/authenticate.ts';
-import type { User } from '../repositories/account/users.ts';
+import type { SessionUser } from '../repositories/account/sessions.ts';
 import type { App, AppContext, Deps } from './context.ts';
 import { HttpError } from './errors.ts';
 import { clientAddress } from './requests/connection.ts';
@@ -16,7 +16,7 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   /** Null for a visitor; never null when the endpoint's access is 'signed-in'. */
-  readonly user: User | null;
+  readonly user: SessionUser | null;
   /** The client's IP address. */
   readonly address: string;
   readonly request: Request;
@@ -37,14 +37,14 @@ const HEADERS_KEPT_ON_304 = [
  * Returns the signed-in user who made the call.
  * @throws HttpError 401 for a visitor
  */
-export function requireUser(call: Call): User {
+export function requireUser(call: Call): SessionUser {
   if (!call.user) throw new HttpError(401, 'Sign in first.');
   return call.user;
 }
 
 /**
  * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access token
- * (401), then query and body (400, 415), calls `handle`, and sends its result with exactly the fields of the endpoint's
+ * (401), then query and body (400, 415), counts the user's writes (429), calls `handle`, and sends its result with exactly the fields of the endpoint's
  * response schema and with the endpoint's status.
  */
 export function serveEndpoint<
@@ -59,20 +59,28 @@ export function serveEndpoint<
   handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<z.input<ResponseSchema>>,
 ): void {
   const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-  // Public reads do not depend on the caller, so the access token is ignored and the response may be cached.
+  // Public reads do not depend on the caller, so the user is not looked up and the response may be cached.
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone';
 
+  // Parameters that the schema does not know are dropped.
+  const readQuery = (context: AppContext): z.output<Query> =>
+    (endpoint.query ? parse(endpoint.query, nonEmptyQuery(context)) : {}) as z.output<Query>;
+
   const paths = [path, path.slice(0, -1)];
-  if (isPublicRead) app.on('GET', paths, compress(), etag({ weak: true, retainedHeaders: HEADERS_KEPT_ON_304 }));
+  if (isPublicRead) {
+    if (deps.responseCache) app.on('GET', paths, deps.responseCache.serve(readQuery));
+    app.on('GET', paths, compress(), etag({ weak: true, retainedHeaders: HEADERS_KEPT_ON_304 }));
+  }
 
   app.on(endpoint.method, paths, async (context) => {
     const user = isPublicRead ? null : await authenticate(context, deps);
     if (endpoint.access === 'signed-in' && !user) throw new HttpError(401, 'Sign in first.');
-    const query = endpoint.query ? parse(endpoint.query, nonEmptyQuery(context)) : {};
+    const query = readQuery(context);
     const body = endpoint.body ? parse(endpoint.body, await readJson(context)) : undefined;
+    if (user && endpoint.method !== 'GET') await deps.countWrite?.(user.id);
     const result = await handle({
       params: context.req.param(),
-      query: query as z.output<Query>,
+      query,
       body: body as z.output<Body>,
       user,
       address: clientAddress(context, deps.config),

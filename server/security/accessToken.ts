@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { SignJWT, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import type { SessionUser } from '../repositories/account/sessions.ts';
+import { signToken, verifyToken } from './signedToken.ts';
 
-/** Access tokens: JSON Web Tokens that the web app stores under authToken (section 3). Only HS256 is accepted. */
+/** Access tokens: JSON Web Tokens that the web app stores under authToken (section 3). */
 
-const ISSUER = 'utsava';
 const AUDIENCE = 'utsava-app';
 const LIFETIME_SECONDS = 15 * 60;
 
@@ -13,42 +12,32 @@ const claims = z.object({
   sub: z.uuid(),
   user_id: z.uuid(),
   username: z.string(),
+  sid: z.uuid(),
   typ: z.literal('access'),
   iat: z.number(),
   exp: z.number(),
   jti: z.string(),
 });
 
-/** Signs a token for `user` that is valid for 15 minutes. Its payload has user_id and username (section 4). */
-export function signAccessToken(user: { id: string; username: string }, config: Config, now: Date): Promise<string> {
-  const seconds = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ user_id: user.id, username: user.username, typ: 'access' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(user.id)
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + LIFETIME_SECONDS)
-    .setJti(randomUUID())
-    .sign(config.tokenSecrets[0]);
+/** The user and the session that an access token names. */
+export interface TokenHolder {
+  readonly user: string;
+  readonly session: string;
 }
 
-/** Returns the id of the user for whom `token` was signed; null when it is forged, expired or from another issuer. */
-export async function verifyAccessToken(token: string, config: Config, now: Date): Promise<string | null> {
-  for (const secret of config.tokenSecrets) {
-    try {
-      const { payload } = await jwtVerify(token, secret, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        requiredClaims: ['sub', 'iat', 'exp', 'jti'],
-        currentDate: now,
-      });
-      const result = z.safeParse(claims, payload);
-      return result.success && result.data.sub === result.data.user_id ? result.data.sub : null;
-    } catch {
-      // Try the next secret: a token from before a rotation is signed with the previous one.
-    }
-  }
-  return null;
+/**
+ * Signs a token for a session of `user` that is valid for 15 minutes, or until the session ends. Its payload has user_id
+ * and username (section 4), and the session as sid.
+ */
+export const signAccessToken = ({ id, username, session }: SessionUser, config: Config, now: Date): Promise<string> =>
+  signToken({ sub: id, user_id: id, username, sid: session, typ: 'access' }, AUDIENCE, {
+    config,
+    now,
+    lifetime: LIFETIME_SECONDS,
+  });
+
+/** For whom `token` was signed; null when it is forged, expired or from another issuer. */
+export async function verifyAccessToken(token: string, config: Config, now: Date): Promise<TokenHolder | null> {
+  const { data } = z.safeParse(claims, await verifyToken(token, AUDIENCE, config, now));
+  return data && data.sub === data.user_id ? { user: data.sub, session: data.sid } : null;
 }

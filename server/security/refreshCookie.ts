@@ -1,30 +1,20 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isHttps } from '../http/requests/connection.ts';
 import type { AppContext } from '../http/context.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Config } from '../config.ts';
 import { IDLE_LIFETIME } from '../repositories/account/sessions.ts';
+import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
-/** The cookie with the refresh token. Scripts cannot read it, and pages of other sites cannot send it. */
+/** The cookie that holds the refresh token. */
 
-// The prefix __Host- keeps other hosts of the domain from setting the cookie. Browsers accept it over HTTPS only.
-const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
+const NAME = 'session';
 
-export function readRefreshCookie(context: AppContext, config: Config): string | undefined {
-  return getCookie(context, cookieName(isHttps(context, config)));
-}
+export const readRefreshCookie = (context: AppContext, config: Config): string | undefined =>
+  readCookie(context, config, NAME);
 
-export function writeRefreshCookie(context: AppContext, config: Config, token: string): void {
-  const secure = isHttps(context, config);
-  setCookie(context, cookieName(secure), token, { ...attributes(secure), maxAge: IDLE_LIFETIME / 1000 });
-}
+export const writeRefreshCookie = (context: AppContext, config: Config, token: string): void =>
+  writeCookie(context, config, NAME, token, IDLE_LIFETIME / 1000);
 
-export function clearRefreshCookie(context: AppContext, config: Config): void {
-  const secure = isHttps(context, config);
-  deleteCookie(context, cookieName(secure), attributes(secure));
-}
-
-const attributes = (secure: boolean) => ({ httpOnly: true, secure, sameSite: 'Strict', path: '/' }) as const;
+export const clearRefreshCookie = (context: AppContext, config: Config): void => clearCookie(context, config, NAME);
 
 /**
  * Rejects requests that a page of another site makes with its visitor's cookies (cross-site request forgery).

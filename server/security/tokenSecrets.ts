@@ -8,9 +8,9 @@ import { systemErrorCode } from '../systemErrorCode.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * Returns the secrets of access tokens from the settings. Without them, outside production, a secret is generated at
- * the first start and stored in the data directory, readable by its owner only.
- * @throws StartError in production when no secret is set
+ * The secrets of access tokens from the settings. Without them, outside production, a secret is generated at the first
+ * start and stored in the data directory, readable by its owner only.
+ * @throws StartError in production when no secret is set, or when the stored one is incomplete
  */
 export function loadTokenSecrets({ secrets, dataDir, production }: Environment): Config['tokenSecrets'] {
   const [first, ...others] = secrets;
@@ -26,5 +26,8 @@ export function loadTokenSecrets({ secrets, dataDir, production }: Environment):
   } catch (error) {
     if (systemErrorCode(error) !== 'EEXIST') throw error;
   }
-  return [readFileSync(file)];
+  const secret = readFileSync(file);
+  if (secret.byteLength < 32)
+    throw new StartError(`The secret in ${file} is incomplete. Delete the file; everybody must then sign in again.`);
+  return [secret];
 }

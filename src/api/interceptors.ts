@@ -1,4 +1,4 @@
-import type { AxiosError, InternalAxiosRequestConfig } from 'axios';
+import type { AxiosError, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { withRegion, withTrailingSlash } from './address.ts';
 
 /**
@@ -15,6 +15,8 @@ declare module 'axios' {
     token?: ((milliseconds: number) => Promise<string | null>) | undefined;
     /** The id of the region at the time of the call; 'all' for every region. */
     region?: string;
+    /** Set when the request is sent again with a renewed token. */
+    isSecond?: true;
   }
 }
 
@@ -38,11 +40,28 @@ export async function bearerToken(config: Config): Promise<Config> {
   return { ...config, timeout: millisecondsLeft(config) };
 }
 
-/** Ends the session of the token that was sent with a request when the response has status 401. */
-export const endSessionOn401 =
-  (end: (token: string) => void) =>
-  (error: AxiosError): never => {
-    const [, token] = /^Bearer (.+)$/.exec(String(error.config?.headers.get('Authorization') ?? '')) ?? [];
-    if (error.response?.status === 401 && token !== undefined) end(token);
-    throw error;
+/** The functions that handle a token that the server has rejected. */
+export interface RejectedTokens {
+  /** Resolves with another token, or with null when nobody is signed in. Rejects when there is no other token. */
+  readonly renew: (token: string, milliseconds: number) => Promise<string | null>;
+  readonly end: (token: string) => void;
+}
+
+/**
+ * Renews the token after a 401 and sends the same request again, once: the session may continue with a new token. A
+ * second 401 ends the session.
+ */
+export const renewOn401 =
+  (http: AxiosInstance, { renew, end }: RejectedTokens) =>
+  async (failure: AxiosError): Promise<AxiosResponse> => {
+    const { config } = failure;
+    const [, token] = /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? '')) ?? [];
+    if (!config || failure.response?.status !== 401 || token === undefined) throw failure;
+    if (config.isSecond) {
+      end(token);
+      throw failure;
+    }
+    const newToken = await renew(token, millisecondsLeft(config)).catch(() => null);
+    if (newToken === null) throw failure;
+    return http.request({ ...config, token: () => Promise.resolve(newToken), isSecond: true });
   };

@@ -28,19 +28,23 @@ export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'e
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Creates `ensureFresh()`, which resolves with a token that does not expire soon (null when nobody is signed in). It
- * calls `requestToken` at most once for all simultaneous callers in this tab and, with `locks`, in all tabs. It rejects
- * with the ApiError of the refresh when the token has expired and could not be renewed.
+ * Creates the functions that keep the access token fresh. `ensureFresh()` resolves with a valid token, or with null when
+ * nobody is signed in. It sends at most one refresh request for all callers, in this tab and, through `locks`, in other
+ * tabs. `renew(token)` does the same after the server has rejected this token. Both reject with the ApiError of the
+ * refresh when the token cannot be used and there is no new one.
  */
 export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>, locks: Locks | undefined) {
   let pendingRefresh: Promise<string | null> | null = null;
-  // Use a token whose refresh has failed until it expires, without another attempt for every call.
+  // The token whose refresh was rejected. It is used until it expires, without another request for each call.
   let unrefreshableToken: string | null = null;
+  // The token that the server rejected counts as expired.
+  let rejectedToken: string | null = null;
+  const secondsLeftOf = (token: string) => (token === rejectedToken ? 0 : session.secondsLeft(token));
 
   async function refresh(): Promise<string | null> {
     const token = session.token();
-    // Another tab may have refreshed the token while this tab waited for the lock.
-    if (token === null || !needsRefresh(session.secondsLeft(token))) return token;
+    // Another tab may have refreshed the token already.
+    if (token === null || !needsRefresh(secondsLeftOf(token))) return token;
     try {
       const newToken = await requestToken();
       // Drop the new token when the user has signed out, or another user has signed in, during the request.
@@ -49,7 +53,7 @@ export function createRefresher(session: SessionAccess, requestToken: () => Prom
       return newToken;
     } catch (error) {
       if (session.token() !== token) return session.token();
-      const secondsLeft = session.secondsLeft(token);
+      const secondsLeft = secondsLeftOf(token);
       if (refreshVerdict(error, secondsLeft) === 'end') session.end(token);
       else if (secondsLeft > 0) unrefreshableToken = token;
       if (secondsLeft <= 0) throw error;
@@ -57,14 +61,22 @@ export function createRefresher(session: SessionAccess, requestToken: () => Prom
     }
   }
 
-  return async function ensureFresh(): Promise<string | null> {
+  async function ensureFresh(): Promise<string | null> {
     const token = session.token();
     if (token === null) return null;
-    const secondsLeft = session.secondsLeft(token);
+    const secondsLeft = secondsLeftOf(token);
     if (!needsRefresh(secondsLeft) || (token === unrefreshableToken && secondsLeft > 0)) return token;
     pendingRefresh ??= (locks ? locks.request('session-refresh', refresh) : refresh()).finally(() => {
       pendingRefresh = null;
     });
     return pendingRefresh;
+  }
+
+  return {
+    ensureFresh,
+    renew: (token: string): Promise<string | null> => {
+      rejectedToken = token;
+      return ensureFresh();
+    },
   };
 }

@@ -1,10 +1,11 @@
 import axios from 'axios';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { statusError } from './responseErrors.ts';
 import { ContractError } from '#contract/readers.ts';
 import { ApiError, contractError } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
-import { bearerToken, endSessionOn401, regionParameter, trailingSlash } from './interceptors.ts';
-import { statusError } from './responseErrors.ts';
+import { bearerToken, regionParameter, renewOn401, trailingSlash } from './interceptors.ts';
+import type { RejectedTokens } from './interceptors.ts';
 
 /** A request as the client passes it to the transport. The interceptors add token, region and trailing slash. */
 export type Outgoing = Pick<
@@ -17,14 +18,12 @@ export type Outgoing = Pick<
  */
 export type Send = (outgoing: Outgoing) => Promise<unknown>;
 
-export interface TransportOptions {
+export interface TransportOptions extends RejectedTokens {
   readonly baseUrl: string;
-  /** Ends the session of a token that the server has rejected. */
-  readonly endSession: (token: string) => void;
 }
 
-/** Creates the function that sends requests to one backend with axios: JSON over XMLHttpRequest (section 7). */
-export function createSend({ baseUrl, endSession }: TransportOptions): Send {
+/** The axios client of one backend: JSON over XMLHttpRequest, with its interceptors (section 7). */
+export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
     adapter: 'xhr',
@@ -39,7 +38,7 @@ export function createSend({ baseUrl, endSession }: TransportOptions): Send {
   http.interceptors.request.use(trailingSlash);
   http.interceptors.request.use(regionParameter);
   http.interceptors.request.use(bearerToken);
-  http.interceptors.response.use(null, endSessionOn401(endSession));
+  http.interceptors.response.use(null, renewOn401(http, rejectedTokens));
   return async (outgoing) => {
     try {
       return readBody(await http.request<unknown>(outgoing));

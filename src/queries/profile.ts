@@ -12,9 +12,9 @@ export const profileQuery = () =>
 /** Changes fields of the profile (PATCH /users/me/). */
 export const updateProfile = (change: ProfileChange) => call(endpoints.updateProfile, { body: snakeCased(change) });
 
-/** Changes the password (POST /auth/password/). */
-export const changePassword = (currentPassword: string, newPassword: string) =>
-  call(endpoints.changePassword, { body: snakeCased({ currentPassword, newPassword }) });
+/** POST /auth/password/: resolves with the new access token, or null when the old one stays valid. */
+export const changePassword = (current: string, replacement: string) =>
+  call(endpoints.changePassword, { body: snakeCased({ currentPassword: current, newPassword: replacement }) });
 
 /** Deletes the account and everything that belongs to the user (DELETE /users/me/). */
 export const deleteAccount = (password: string) => call(endpoints.deleteAccount, { body: { password } });

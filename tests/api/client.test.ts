@@ -259,13 +259,53 @@ describe('a response with status 401 (section 7)', () => {
     expect(session).toMatchObject({ current: 'token', ended: [] });
   });
 
-  it('for a token that has been replaced meanwhile does not end the session', async () => {
+  const unlessNew = (request: Request) =>
+    request.headers.get('authorization') === 'Bearer new' ? HttpResponse.json({ id: '1' }) : respondUnauthorised();
+
+  it('for a token that has been replaced meanwhile sends the request again with the new one', async () => {
     session.current = 'old';
-    recordRequests(() => {
+    const requests = recordRequests((request) => {
       session.current = 'new';
-      return respondUnauthorised();
+      return unlessNew(request);
     });
-    await catchApiError(createClient().call(endpoints.getProfile));
-    expect(session.current).toBe('new');
+    await createClient().call(endpoints.getProfile);
+    expect(session).toMatchObject({ current: 'new', ended: [] });
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('renews the token and sends the request again, once, with the same key and body', async () => {
+    session.current = 'old';
+    const requests = recordRequests((request) =>
+      request.url.includes('/auth/refresh/') ? HttpResponse.json({ access: 'new' }) : unlessNew(request),
+    );
+    const enquiry = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
+    await createClient().call(endpoints.createEnquiry, { body: enquiry, idempotencyKey: 'key-1' });
+    const [first, , second] = requests;
+    expect(requests).toHaveLength(3);
+    expect(second?.headers.get('authorization')).toBe('Bearer new');
+    for (const sent of [first, second]) {
+      expect(sent?.headers.get('idempotency-key')).toBe('key-1');
+      expect(await sent?.json()).toEqual(enquiry);
+    }
+    expect(session).toMatchObject({ current: 'new', ended: [] });
+  });
+
+  it('in response to the renewed token ends the session', async () => {
+    session.current = 'old';
+    const requests = recordRequests((request) =>
+      request.url.includes('/auth/refresh/') ? HttpResponse.json({ access: 'new' }) : respondUnauthorised(),
+    );
+    expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
+    expect(requests).toHaveLength(3);
+    expect(session).toMatchObject({ current: null, ended: ['new'] });
+  });
+
+  it('keeps the session when no new token can be had because the server is busy', async () => {
+    session.current = 'old';
+    recordRequests((request) =>
+      request.url.includes('/auth/refresh/') ? new HttpResponse(null, { status: 503 }) : respondUnauthorised(),
+    );
+    expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
+    expect(session).toMatchObject({ current: 'old', ended: [] });
   });
 });

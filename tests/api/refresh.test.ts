@@ -87,6 +87,13 @@ describe('keeping the session alive (section 4)', () => {
     expect(recorded).toMatchObject({ token: 'old', sent: [null] });
   });
 
+  it('what a user creates is not sent as a visitor’s when the token cannot be refreshed', async () => {
+    const { client, recorded } = createSignedInClient(-10, respondStatus(503));
+    const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
+    await expect(client.call(endpoints.createEnquiry, { body })).rejects.toMatchObject({ status: 503 });
+    expect(recorded).toMatchObject({ token: 'old', sent: [] });
+  });
+
   it.each([401, 404, 405])('a rejected refresh (%i) ends an expired session', async (code) => {
     const { client, recorded } = createSignedInClient(-10, respondStatus(code));
     await expect(client.call(endpoints.getProfile)).rejects.toBeInstanceOf(ApiError);

@@ -87,6 +87,26 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(sentBodies).toEqual([]);
   });
 
+  it('asks for the password when email or phone change, keeps it in no draft, and shows a wrong one at its field', async () => {
+    const { user } = await editProfile();
+    const sent = recordRequests('patch', '*/api/users/me/');
+    expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), '98765 00000');
+    await user.click(saveButton());
+    const password = await screen.findByLabelText('Current Password');
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(/Enter your password to change your email or phone/),
+    );
+    expect(sent).toEqual([]);
+    await user.type(password, 'wrong marigold');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('marigold');
+    network.use(http.patch('*/api/users/me/', respondWithError({ current_password: ['Not this one.'] }, 400)));
+    await user.click(saveButton());
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Not this one/));
+    allowConsoleErrors();
+  });
+
   it('shows what the details are used for', async () => {
     await editProfile();
     expect(screen.getByText(/uses these details to fill in your enquiries/)).toBeVisible();

@@ -1,18 +1,18 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { SignJWT } from 'jose';
+import { SignJWT, decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
-import { users } from '#server/db/schema.ts';
-import { signAccessToken } from '#server/security/accessToken.ts';
+import { sessions, users } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
+import { beginTestSession } from '#support/server/callers.ts';
 
-/** Tests which users may call which endpoints (sections 6 and 7). */
+/** Who may call which endpoint (sections 6 and 7). */
 
 const NOW = new Date('2026-11-20T06:30:00Z');
-const nowSeconds = NOW.getTime() / 1000;
+const seconds = NOW.getTime() / 1000;
 let backend: TestBackend;
 let owner: { id: string; username: string };
 const cases = Object.entries(endpoints).map(([name, { method, path, access, body }]) => ({
@@ -22,11 +22,13 @@ const cases = Object.entries(endpoints).map(([name, { method, path, access, body
   access,
   hasBody: body !== undefined,
 }));
+const isPublicRead = ({ access, method }: (typeof cases)[number]) => access === 'anyone' && method === 'GET';
 const userCases = cases.filter(({ access }) => access === 'signed-in');
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => NOW });
   owner = await createUser('owner');
+  session = String(decodeJwt(await beginTestSession(backend, owner, NOW))['sid']);
 });
 afterAll(() => backend.close());
 
@@ -49,10 +51,11 @@ const send = (endpoint: (typeof cases)[number], authorization?: string, path = e
   );
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const sign = (header: object, payload: object, key: string | Uint8Array) => {
+const signed = (header: object, payload: object, key: string | Uint8Array) => {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };
+let session: string;
 const claims = () => ({
   user_id: owner.id,
   username: owner.username,
@@ -60,45 +63,61 @@ const claims = () => ({
   sub: owner.id,
   iss: 'utsava',
   aud: 'utsava-app',
-  iat: nowSeconds,
-  exp: nowSeconds + 900,
+  sid: session,
+  iat: seconds,
+  exp: seconds + 900,
   jti: '5b3b4a34-2b6d-4c43-9a53-3f8e3c1a0000',
 });
 
-async function createForgedTokens(): Promise<Record<string, string>> {
+async function forgedTokens(): Promise<Record<string, string>> {
   const key = backend.config.tokenSecrets[0];
-  const validToken = await signAccessToken(owner, backend.config, NOW);
+  const good = await beginTestSession(backend, owner, NOW);
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = publicKey.export({ type: 'spki', format: 'pem' });
   const hs256 = { alg: 'HS256', typ: 'JWT' };
-  const claimsWithout = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
-  const deleted = await createUser('deleted');
-  const tokenOfDeleted = await signAccessToken(deleted, backend.config, NOW);
-  await backend.db.delete(users).where(eq(users.id, deleted.id));
+  const without = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
   return {
-    expired: sign(hs256, { ...claims(), exp: nowSeconds - 1 }, key),
-    'without an expiry': sign(hs256, claimsWithout('exp'), key),
-    'with an expiry in words': sign(hs256, { ...claims(), exp: 'tomorrow' }, key),
-    'not valid yet': sign(hs256, { ...claims(), nbf: nowSeconds + 600 }, key),
-    'of another issuer': sign(hs256, { ...claims(), iss: 'other' }, key),
-    'for another audience': sign(hs256, { ...claims(), aud: 'other' }, key),
-    'of another type': sign(hs256, { ...claims(), typ: 'refresh' }, key),
-    'of two users': sign(hs256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, key),
-    'of no user': sign(hs256, claimsWithout('sub'), key),
-    'with SQL as user id': sign(hs256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
-    'signed with another secret': sign(hs256, claims(), 'x'.repeat(32)),
+    expired: signed(hs256, { ...claims(), exp: seconds - 1 }, key),
+    'without an expiry': signed(hs256, without('exp'), key),
+    'with an expiry in words': signed(hs256, { ...claims(), exp: 'tomorrow' }, key),
+    'not valid yet': signed(hs256, { ...claims(), nbf: seconds + 600 }, key),
+    'of another issuer': signed(hs256, { ...claims(), iss: 'other' }, key),
+    'for another audience': signed(hs256, { ...claims(), aud: 'other' }, key),
+    'of another type': signed(hs256, { ...claims(), typ: 'refresh' }, key),
+    'of two users': signed(hs256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, key),
+    'of no user': signed(hs256, without('sub'), key),
+    'with SQL as user id': signed(hs256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
+    'signed with another secret': signed(hs256, claims(), 'x'.repeat(32)),
     'signed with nothing': `${encode({ alg: 'none' })}.${encode(claims())}.`,
-    'signed with None': sign({ alg: 'None' }, claims(), key),
-    'signed with HS256 but named HS512': sign({ alg: 'HS512' }, claims(), key),
+    'signed with None': signed({ alg: 'None' }, claims(), key),
+    'signed with HS256 but named HS512': signed({ alg: 'HS512' }, claims(), key),
     'signed with RS256': await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
-    'signed with a public key as secret': sign(hs256, claims(), pem),
-    'with a path as key id': sign({ ...hs256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
-    'with a key URL': sign({ ...hs256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
-    'with a flipped bit': validToken.slice(0, -2) + (validToken.at(-2) === 'A' ? 'B' : 'A') + validToken.at(-1),
-    'of a deleted user': tokenOfDeleted,
-    truncated: validToken.slice(0, 40),
+    'signed with a public key as secret': signed(hs256, claims(), pem),
+    'with a path as key id': signed({ ...hs256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
+    'with a key URL': signed({ ...hs256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
+    'with a flipped bit': good.slice(0, -2) + (good.at(-2) === 'A' ? 'B' : 'A') + good.at(-1),
+    'without a session': signed(hs256, without('sid'), key),
+    truncated: good.slice(0, 40),
     empty: '',
     'a megabyte long': 'a'.repeat(1_000_000),
+  };
+}
+
+/** Tokens that are genuine, but whose session is not, or no longer, one of the user's. */
+async function endedTokens(): Promise<Record<string, string>> {
+  const key = backend.config.tokenSecrets[0];
+  const deleted = await createUser('deleted');
+  const tokenOfDeleted = await beginTestSession(backend, deleted, NOW);
+  await backend.db.delete(users).where(eq(users.id, deleted.id));
+  const other = await createUser(`other-${randomUUID()}`);
+  const sessionOf = (token: string) => decodeJwt(token)['sid'];
+  const ended = await beginTestSession(backend, other, NOW);
+  await backend.db.delete(sessions).where(eq(sessions.user, other.id));
+  const tokenOfOther = await beginTestSession(backend, other, NOW);
+  return {
+    'of a deleted user': tokenOfDeleted,
+    'of an ended session': ended,
+    'of another user’s session': signed({ alg: 'HS256' }, { ...claims(), sid: sessionOf(tokenOfOther) }, key),
   };
 }
 
@@ -119,64 +138,64 @@ describe('every endpoint', () => {
   });
 
   it.each(userCases)('$name accepts a signed-in user', async (endpoint) => {
-    const response = await send(endpoint, `Bearer ${await signAccessToken(owner, backend.config, NOW)}`);
+    const response = await send(endpoint, `Bearer ${await beginTestSession(backend, owner, NOW)}`);
     expect([401, 403]).not.toContain(response.status);
   });
 });
 
-describe('forged tokens', () => {
-  it('are rejected by every endpoint for users, with the same response', async () => {
+describe('forged and ended tokens', () => {
+  it('are rejected by every endpoint, open or not, with the same response', async () => {
     const responses = new Set<string>();
-    for (const [kind, token] of Object.entries(await createForgedTokens()))
-      for (const endpoint of userCases) {
-        const response = await send(endpoint, `Bearer ${token}`);
-        expect({ kind, endpoint: endpoint.name, status: response.status }).toEqual({
-          kind,
-          endpoint: endpoint.name,
-          status: 401,
-        });
-        responses.add(await response.text());
-      }
+    const reject = async (kind: string, token: string, endpoint: (typeof cases)[number]) => {
+      const response = await send(endpoint, `Bearer ${token}`);
+      const found = { kind, endpoint: endpoint.name, status: response.status };
+      expect(found).toEqual({ ...found, status: 401 });
+      responses.add(await response.text());
+    };
+    for (const [kind, token] of Object.entries(await forgedTokens()))
+      for (const endpoint of cases) await reject(kind, token, endpoint);
+    for (const [kind, token] of Object.entries(await endedTokens()))
+      for (const endpoint of cases.filter((each) => !isPublicRead(each))) await reject(kind, token, endpoint);
     expect(responses.size).toBe(1);
   });
 
-  it('are ignored by public endpoints', async () => {
-    const publicCases = cases.filter(({ access, method }) => access === 'anyone' && method === 'GET');
-    for (const endpoint of publicCases) {
-      const [anonymous, withToken] = [await send(endpoint), await send(endpoint, 'Bearer nonsense')];
-      expect({ endpoint: endpoint.name, status: withToken.status }).toEqual({
-        endpoint: endpoint.name,
-        status: anonymous.status,
-      });
+  it.each(['Basic YTpi', 'Bearer', 'nonsense', ''])('the header %j is rejected too', async (header) => {
+    for (const endpoint of cases) expect((await send(endpoint, header)).status).toBe(401);
+  });
+
+  it('make no difference to public reads when only their session has ended', async () => {
+    const tokens = Object.values(await endedTokens());
+    for (const endpoint of cases.filter(isPublicRead)) {
+      const anonymous = await send(endpoint);
+      for (const token of tokens) {
+        const { status } = await send(endpoint, `Bearer ${token}`);
+        expect({ endpoint: endpoint.name, status }).toEqual({ endpoint: endpoint.name, status: anonymous.status });
+      }
     }
   });
 });
 
 describe('a rotated secret', () => {
   it('accepts tokens of the previous secret and signs with the new one', async () => {
-    const previousConfig = backend.config;
-    const [previousSecret] = previousConfig.tokenSecrets;
-    const newSecret = new Uint8Array(32).fill(7);
-    const rotatedBackend = await createTestBackend({
-      clock: () => NOW,
-      config: { tokenSecrets: [newSecret, previousSecret] },
-    });
+    const before = backend.config;
+    const [old] = before.tokenSecrets;
+    const fresh = new Uint8Array(32).fill(7);
+    const after = await createTestBackend({ clock: () => NOW, config: { tokenSecrets: [fresh, old] } });
     try {
-      await rotatedBackend.db
-        .insert(users)
-        .values({ ...owner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
-      const profileStatus = async (token: string, testedBackend: TestBackend) =>
+      await after.db.insert(users).values({ ...owner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
+      const profileStatus = async (token: string, at: TestBackend) =>
         (
-          await testedBackend.fetch(
+          await at.fetch(
             new Request('http://localhost/api/users/me/', { headers: { authorization: `Bearer ${token}` } }),
           )
         ).status;
-      expect(await profileStatus(await signAccessToken(owner, previousConfig, NOW), rotatedBackend)).toBe(200);
-      const renewed = await signAccessToken(owner, rotatedBackend.config, NOW);
-      expect(await profileStatus(renewed, rotatedBackend)).toBe(200);
+      const old = await beginTestSession({ db: after.db, config: before }, owner, NOW);
+      expect(await profileStatus(old, after)).toBe(200);
+      const renewed = await beginTestSession(after, owner, NOW);
+      expect(await profileStatus(renewed, after)).toBe(200);
       expect(await profileStatus(renewed, backend)).toBe(401);
     } finally {
-      await rotatedBackend.close();
+      await after.close();
     }
   });
 });

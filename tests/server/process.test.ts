@@ -28,6 +28,7 @@ describe('the first start', () => {
     expect((await fetch(`${await server.address}/readyz`)).status).toBe(200);
     expect((await fetch(`${await server.address}/venues`)).headers.get('content-type')).toContain('text/html');
     expect(server.output()).toContain('VITE_WHATSAPP_NUMBER');
+    expect(server.output()).toContain('JWT_SECRET is not set.');
     expect(statSync(dataPath('jwt-secret')).mode & 0o777).toBe(0o600);
     expect(statSync(dataPath('database')).mode & 0o077).toBe(0);
   });

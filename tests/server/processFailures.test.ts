@@ -84,7 +84,9 @@ describe('the built server', () => {
       [{ PORT: port, DATA_DIR: otherFolder }, /^Port \d+ is in use/],
       [{ PORT: 'eighty' }, /^PORT must be/],
       [{ NODE_ENV: 'production' }, /^JWT_SECRET must be set/],
+      [{ NODE_ENV: 'Production' }, /^NODE_ENV must be production, development or test/],
       [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 bytes/],
+      [{ JWT_SECRET: 'x'.repeat(64) }, /^JWT_SECRET repeats a few characters/],
       [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],
       [{ ALLOWED_ORIGINS: 'example.in' }, /^ALLOWED_ORIGINS must be origins/],
       [{ DATA_DIR: '/dev/null/x' }, /^The folder \/dev\/null\/x cannot be written to/],
@@ -111,6 +113,10 @@ describe('the built server', () => {
       [`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`, /^HTTP\/1.1 400/],
       ['GET /a\0b HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 400/],
       ['GET /healthz HTTP/1.1\nHost: x\n\n', /^HTTP\/1.1 400/],
+      ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400/],
+      ['GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400/],
+      ['GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', /^HTTP\/1.1 417/],
+      [`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1.1 431/],
       ['TRACE /api/venues/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 405/],
       [`${head}Content-Length: 104857600\r\n\r\n{`, /^HTTP\/1.1 413/],
       [`${head}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 408/],
@@ -118,6 +124,12 @@ describe('the built server', () => {
     ];
     const responses = await Promise.all(requests.map(([bytes]) => sendBytes(server, bytes)));
     responses.forEach((response, i) => expect(response).toMatch(requests[i]?.[1] ?? /never/));
+    for (const response of responses) {
+      for (const header of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options'])
+        expect(response.toLowerCase()).toContain(`\r\n${header}: `);
+      expect(response.toLowerCase()).toContain('\r\ncache-control: no-store');
+      expect(response).toMatch(/\r\n\r\n[^]*"detail":"[A-Z]/);
+    }
     expect((await fetch(`${await server.address}/healthz`)).status).toBe(200);
   });
 });

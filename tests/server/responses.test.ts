@@ -35,8 +35,9 @@ const ORDER: readonly EndpointName[] = [
   'listReviews',
   'createCustomPackage',
   'exportAccount',
-  'changePassword',
   'logout',
+  'login',
+  'changePassword',
   'deleteAccount',
 ];
 
@@ -78,14 +79,14 @@ async function call(name: EndpointName): Promise<Response> {
     new Request(`http://localhost/api${fillPath(row.path, id === undefined ? {} : { id })}`, {
       method: row.method,
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token && !row.withoutToken && { authorization: `Bearer ${token}` }),
         ...(cookie && { cookie }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
     }),
   );
-  const [setCookie] = response.headers.getSetCookie();
+  const setCookie = response.headers.getSetCookie().find((each) => each.startsWith('session='));
   if (setCookie !== undefined) cookie = setCookie.split(';')[0] ?? '';
   return response;
 }

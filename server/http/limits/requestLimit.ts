@@ -7,10 +7,11 @@ const DEFAULT_LIMIT = 10;
 const TEN_MINUTES = 600;
 
 /**
- * Limits the requests that a user, or a visitor's network, sends to the business: 10 in ten minutes by default.
+ * Limits what a user, or a visitor's network, sends to the business: 10 requests in ten minutes by default.
+ * @param factor how many times as many requests of this kind are allowed
  * @returns a function that counts one request and throws HttpError 429 when the limit is exceeded
  */
-export function requestLimit(config: Config): (call: Call) => Promise<void> {
-  const count = rateLimit(config.requestLimit ?? DEFAULT_LIMIT, TEN_MINUTES);
+export function requestLimit(config: Config, factor = 1): (call: Call) => Promise<void> {
+  const count = rateLimit(factor * (config.requestLimit ?? DEFAULT_LIMIT), TEN_MINUTES);
   return (call) => count(principalOf(call));
 }

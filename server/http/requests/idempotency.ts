@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { claimKey, deleteOldKeys, storeResponse } from '../../repositories/requests/idempotencyKeys.ts';
 import { HttpError } from '../errors.ts';
 import type { Call } from '../serveEndpoint.ts';
-import { principalOf } from './principal.ts';
+import { principalOfUser } from './principal.ts';
 
 /**
  * Creates something in one transaction. If the request has the header `Idempotency-Key`, the response is stored for a
@@ -19,7 +19,9 @@ export async function createOnce<T>(call: Call, create: (db: Database) => Promis
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
-  const claim = { principal: principalOf(call), key, requestHash: hashRequest(call) };
+  // A visitor's network may change between two attempts. The key itself, which is random, names the visitor's request.
+  const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
+  const claim = { principal, key, requestHash: hashRequest(call) };
   await deleteOldKeys(db, clock());
   return db.transaction(async (transaction) => {
     const stored = await claimKey(transaction, claim, clock());

@@ -10,11 +10,17 @@ export function pageRange(query: { limit?: number | undefined; offset?: number |
   return { limit: Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT), offset: query.offset ?? 0 };
 }
 
-/** Returns the query string of the page after `range`, with the request's other parameters; null on the last page. */
-export function nextPageQuery(request: Request, { limit, offset }: PageRange, count: number): string | null {
+/**
+ * The query string of the page after `range`, with the other parameters of `query`; null on the last page.
+ * @param query the parameters that the endpoint knows
+ */
+export function nextPageQuery(
+  query: Readonly<Record<string, string | number | undefined>>,
+  { limit, offset }: PageRange,
+  count: number,
+): string | null {
   if (offset + limit >= count) return null;
-  const query = new URL(request.url).searchParams;
-  query.set('limit', String(limit));
-  query.set('offset', String(offset + limit));
-  return `?${query.toString()}`;
+  const known = Object.entries({ ...query, limit, offset: offset + limit });
+  const given = known.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `?${new URLSearchParams(given).toString()}`;
 }

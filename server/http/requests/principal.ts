@@ -1,16 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Call } from '../serveEndpoint.ts';
 
-/**
- * Returns the name of the caller in limits and stored responses: the user id, or for a visitor a keyed hash of the
- * network, so that no address is stored in plain text.
- */
-export function principalOf({ user, address, deps }: Pick<Call, 'user' | 'address' | 'deps'>): string {
-  if (user) return `user:${user.id}`;
-  const hash = createHmac('sha256', deps.config.tokenSecrets[0]).update(`address:${networkOf(address)}`);
-  return `address:${hash.digest('base64url')}`;
-}
+/** Identifies a user in limits and stored responses. */
+export const principalOfUser = (id: string): string => `user:${id}`;
+
+/** Identifies the caller in limits, which only this process keeps in memory: a visitor by the network. */
+export const principalOf = ({ user, address }: Pick<Call, 'user' | 'address'>): string =>
+  user ? principalOfUser(user.id) : `network:${networkOf(address)}`;
 
 /**
  * Returns the network whose requests count together for a limit: an IPv4 address unchanged, of an IPv6 address its /64

@@ -1,7 +1,6 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
-import { sessions, spentTokens } from '../../db/schema.ts';
-import { findUser } from './users.ts';
+import { sessions, spentTokens, users } from '../../db/schema.ts';
 import type { User } from './users.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,19 +11,55 @@ const MAX_LIFETIME = 90 * DAY;
 /** The time for which the previous token stays valid, in milliseconds: two tabs may send the same token at once. */
 const GRACE_PERIOD = 30 * 1000;
 
-/** Begins a session, and deletes the expired sessions of all users. */
-export async function beginSession(db: Database, user: string, tokenHash: string, now: Date): Promise<void> {
+/** Sessions that one user can have at the same time. */
+export const MAX_SESSIONS = 50;
+
+/** A user with the id of one of their sessions. */
+export interface SessionUser extends User {
+  readonly session: string;
+}
+
+/**
+ * Begins a session. Deletes the expired sessions of all users, and the sessions that the user has used least recently
+ * when there are more than 50.
+ * @returns the id of the new session
+ */
+export async function beginSession(db: Database, user: string, tokenHash: string, now: Date): Promise<string> {
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME))));
-  await db
+  const [begun] = await db
     .insert(sessions)
-    .values({ user, tokenHash, rotatedAt: now, expiresAt: new Date(now.getTime() + MAX_LIFETIME) });
+    .values({ user, tokenHash, rotatedAt: now, expiresAt: new Date(now.getTime() + MAX_LIFETIME) })
+    .returning({ id: sessions.id });
+  if (!begun) throw new Error('The session was not stored');
+  const leastRecent = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.user, user))
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.createdAt))
+    .offset(MAX_SESSIONS);
+  await db.delete(sessions).where(inArray(sessions.id, leastRecent));
+  return begun.id;
+}
+
+/** The user of a session that has not ended; null when it has, or when it belongs to another user. */
+export async function findSessionUser(
+  db: Database,
+  { user, session }: { user: string; session: string },
+  now: Date,
+): Promise<SessionUser | null> {
+  const [found] = await db
+    .select({ id: users.id, username: users.username, session: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user))
+    .where(and(eq(sessions.id, session), eq(sessions.user, user), isAlive(now)));
+  return found ?? null;
 }
 
 /** The result of using a refresh token: 'replayed' means that an old token was used, which ended its session. */
 export type Rotation =
-  | { readonly outcome: 'rotated'; readonly user: User }
+  | { readonly outcome: 'rotated'; readonly user: SessionUser }
   | { readonly outcome: 'replayed' }
   | { readonly outcome: 'unknown' };
 
@@ -38,14 +73,14 @@ export async function rotateSession(db: Database, current: string, next: string,
       .update(sessions)
       .set({ tokenHash: next, previousHash: current, rotatedAt: now })
       .where(and(eq(sessions.tokenHash, current), isAlive(now)))
-      .returning({ id: sessions.id, user: sessions.user });
+      .returning({ session: sessions.id, user: sessions.user });
     if (rotated) {
-      await transaction.insert(spentTokens).values({ tokenHash: current, session: rotated.id });
-      return rotatedFor(transaction, rotated.user);
+      await transaction.insert(spentTokens).values({ tokenHash: current, session: rotated.session });
+      return rotatedFor(transaction, rotated, now);
     }
 
     const [justRotated] = await transaction
-      .select({ user: sessions.user })
+      .select({ session: sessions.id, user: sessions.user })
       .from(sessions)
       .where(
         and(
@@ -55,7 +90,7 @@ export async function rotateSession(db: Database, current: string, next: string,
           isAlive(now),
         ),
       );
-    if (justRotated) return rotatedFor(transaction, justRotated.user);
+    if (justRotated) return rotatedFor(transaction, justRotated, now);
 
     const [spent] = await transaction
       .select({ session: spentTokens.session })
@@ -70,15 +105,23 @@ export async function rotateSession(db: Database, current: string, next: string,
 const isAlive = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME)));
 
-async function rotatedFor(db: Database, userId: string): Promise<Rotation> {
-  const user = await findUser(db, userId);
+async function rotatedFor(db: Database, rotated: { user: string; session: string }, now: Date): Promise<Rotation> {
+  const user = await findSessionUser(db, rotated, now);
   return user ? { outcome: 'rotated', user } : { outcome: 'unknown' };
+}
+
+/** The id of the session whose current or previous token has this hash; null when there is none. */
+export async function findSession(db: Database, tokenHash: string): Promise<string | null> {
+  const [session] = await db.select({ id: sessions.id }).from(sessions).where(hasToken(tokenHash));
+  return session?.id ?? null;
 }
 
 /** Ends the session whose current or previous token has this hash. */
 export async function endSession(db: Database, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash)));
+  await db.delete(sessions).where(hasToken(tokenHash));
 }
+
+const hasToken = (tokenHash: string) => or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash));
 
 export async function endAllSessions(db: Database, user: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user, user));

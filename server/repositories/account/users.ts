@@ -8,12 +8,7 @@ export interface User {
   readonly username: string;
 }
 
-export async function findUser(db: Database, id: string): Promise<User | null> {
-  const [user] = await db.select({ id: users.id, username: users.username }).from(users).where(eq(users.id, id));
-  return user ?? null;
-}
-
-/** Returns the password hash of the user with this id; null when the account was deleted. */
+/** The password hash of the user with this id, or null. */
 export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
   return user?.hash ?? null;

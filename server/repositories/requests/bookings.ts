@@ -1,8 +1,9 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gte } from 'drizzle-orm';
+import { INDIA, todayIn } from '#domain/dates.ts';
 import { bookingFields } from '#contract/requests/bookings.ts';
 import type { BookingForm, StoredBooking } from '#contract/requests/bookings.ts';
 import type { Database } from '../../db/open.ts';
-import { bookings, services } from '../../db/schema.ts';
+import { bookings, services, users } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
 import { isUuid } from '../isUuid.ts';
 import { normalizeText } from '../normalizeText.ts';
@@ -42,23 +43,32 @@ export async function findBooking(db: Database, user: string, id: string): Promi
   return row ? withKnownStatus(row) : null;
 }
 
+/** Maximum number of bookings of one user, of any status, for today and later. */
+export const MAX_BOOKINGS = 100;
+
 /**
- * Creates a booking with the status 'requested'.
- * @returns null when the service does not exist
+ * Creates a booking with the status 'requested', inside a transaction.
+ * @returns the booking, or why there is none; the caller must then throw to roll the transaction back
  */
 export async function createBooking(
   db: Database,
   user: string,
   form: BookingForm,
   now: Date,
-): Promise<StoredBooking | null> {
+): Promise<StoredBooking | 'no such service' | 'too many'> {
+  // Locks the user, so that simultaneous bookings wait for one another and cannot exceed the maximum together.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
   const values = await columnsFromForm(db, form);
-  if (!values) return null;
+  if (!values) return 'no such service';
+  const isToCome = and(eq(bookings.user, user), gte(bookings.date, todayIn(now, INDIA)));
+  const [counted] = await db.select({ total: count() }).from(bookings).where(isToCome);
+  if ((counted?.total ?? 0) >= MAX_BOOKINGS) return 'too many';
   const [row] = await db
     .insert(bookings)
     .values({ ...values, user, createdAt: now })
     .returning(columns);
-  return row ? withKnownStatus(row) : null;
+  if (!row) throw new Error('The booking was not stored');
+  return withKnownStatus(row);
 }
 
 /**

@@ -2,11 +2,12 @@ import * as endpoints from '#contract/endpoints.ts';
 import { camelCased } from '#contract/snakeCase.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, fieldError } from '../../http/errors.ts';
-import { networkOf } from '../../http/requests/principal.ts';
+import { rateLimit } from '../../http/limits/rateLimit.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
-import { endSession, endAllSessions, rotateSession } from '../../repositories/account/sessions.ts';
-import { changePasswordHash, findAccountByName, findPasswordHash } from '../../repositories/account/users.ts';
+import { endSession, endAllSessions, findSession, rotateSession } from '../../repositories/account/sessions.ts';
+import { changePasswordHash } from '../../repositories/account/users.ts';
 import { signAccessToken } from '../../security/accessToken.ts';
+import type { PasswordCheck } from '../../security/passwordCheck.ts';
 import type { Passwords } from '../../security/passwords.ts';
 import {
   clearRefreshCookie,
@@ -15,23 +16,21 @@ import {
   writeRefreshCookie,
 } from '../../security/refreshCookie.ts';
 import { hashRefreshToken, nextRefreshToken } from '../../security/refreshToken.ts';
-import type { SignInLimits } from '../../security/signInLimits.ts';
 import { startSession } from '../../security/startSession.ts';
-import { usernameKey } from '../../security/usernameKey.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
-/** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
-export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, limits: SignInLimits): void {
+const MAX_REFRESHES = 30;
+const TEN_MINUTES = 600;
+
+/** /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
+export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, passwordCheck: PasswordCheck): void {
   const { db, config, clock, log } = deps;
+  const countRefresh = rateLimit(MAX_REFRESHES, TEN_MINUTES);
 
   serveEndpoint(app, deps, endpoints.login, async (call) => {
     rejectForeignSites(call.context, config);
-    const { username, password } = call.body;
-    const account = await findAccountByName(db, usernameKey(username));
-    const isCorrect = await limits.guard(usernameKey(username), networkOf(call.address), () =>
-      passwords.verify(account?.passwordHash, password),
-    );
-    if (!account || !isCorrect) throw new HttpError(401, 'The username or password is incorrect.');
+    const account = await passwordCheck.findAccount(call, call.body.username, call.body.password);
+    if (!account) throw new HttpError(401, 'The username or password is incorrect.');
     return startSession(call, account);
   });
 
@@ -39,6 +38,9 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, l
     rejectForeignSites(context, config);
     const token = readRefreshCookie(context, config);
     if (token === undefined) throw new HttpError(401, 'Sign in first.');
+    // Each refresh stores a row, by which a stolen token is recognised.
+    const session = await findSession(db, hashRefreshToken(token));
+    if (session !== null) await countRefresh(session);
     const now = clock();
     const next = nextRefreshToken(token, config.tokenSecrets[0]);
     const rotation = await rotateSession(db, hashRefreshToken(token), hashRefreshToken(next), now);
@@ -62,18 +64,15 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, l
   serveEndpoint(app, deps, endpoints.changePassword, async (call) => {
     const user = requireUser(call);
     const { currentPassword, newPassword } = camelCased(call.body);
-    const passwordHash = await findPasswordHash(db, user.id);
-    const isCorrect = await limits.guard(usernameKey(user.username), networkOf(call.address), () =>
-      passwords.verify(passwordHash ?? undefined, currentPassword),
-    );
-    if (!isCorrect) throw fieldError('current_password', 'This is not your current password.');
+    if (!(await passwordCheck.isOwn(call, currentPassword)))
+      throw fieldError('current_password', 'This is not your current password.');
     const weakness = passwordWeakness(newPassword, user.username, '');
     if (weakness !== null) throw fieldError('new_password', weakness);
-    const hash = await passwords.hash(newPassword);
+    const hash = await passwords.inTurn([`user:${user.id}`, `user:${user.id}`], (hashing) => hashing.hash(newPassword));
     await db.transaction(async (transaction) => {
       await changePasswordHash(transaction, user.id, hash);
       await endAllSessions(transaction, user.id);
     });
-    await startSession(call, user);
+    return startSession(call, user);
   });
 }

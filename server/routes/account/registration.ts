@@ -7,7 +7,8 @@ import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { normalizeText } from '../../repositories/normalizeText.ts';
 import { createAccount, findAccountByName } from '../../repositories/account/users.ts';
 import type { Account } from '../../repositories/account/users.ts';
-import type { Passwords } from '../../security/passwords.ts';
+import { rememberDevice } from '../../security/knownDevice.ts';
+import type { Hashing, Passwords } from '../../security/passwords.ts';
 import { usernameKey } from '../../security/usernameKey.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
@@ -21,25 +22,30 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Pass
   const { db, clock, config } = deps;
   const countRegistration = rateLimit(config.registrationLimit ?? DEFAULT_LIMIT, TEN_MINUTES);
 
-  /** Returns true when the browser repeats the request that just created the account, because it got no response. */
-  const isRetry = async (account: Account, email: string, password: string) =>
+  /** Whether the browser repeats the request that just created the account, because it lost the response. */
+  const isRetry = async (account: Account, email: string, password: string, { verify }: Hashing) =>
     clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW &&
     account.email === email &&
-    (await passwords.verify(account.passwordHash, password));
+    (await verify(account.passwordHash, password));
 
-  serveEndpoint(app, deps, endpoints.register, async ({ body, address }) => {
+  serveEndpoint(app, deps, endpoints.register, async ({ body, address, context }) => {
     const username = normalizeText(body.username);
     const email = normalizeText(body.email);
     const key = usernameKey(username);
     const weakness = passwordWeakness(body.password, username, email);
     if (weakness !== null) throw fieldError('password', weakness);
-    await countRegistration(networkOf(address));
+    const network = networkOf(address);
+    await countRegistration(network);
 
-    const passwordHash = await passwords.hash(body.password);
-    const created = await createAccount(db, { username, usernameKey: key, email, passwordHash, createdAt: clock() });
-    if (created) return { ...created, email };
-    const owner = await findAccountByName(db, key);
-    if (owner && (await isRetry(owner, email, body.password))) return owner;
-    throw fieldError('username', 'This username is taken. Choose another.');
+    const account = await passwords.inTurn([`account:${key}`, `network:${network}`], async (hashing) => {
+      const passwordHash = await hashing.hash(body.password);
+      const created = await createAccount(db, { username, usernameKey: key, email, passwordHash, createdAt: clock() });
+      if (created) return { ...created, email };
+      const owner = await findAccountByName(db, key);
+      if (owner && (await isRetry(owner, email, body.password, hashing))) return owner;
+      throw fieldError('username', 'This username is taken. Choose another.');
+    });
+    await rememberDevice(context, key, { config, now: clock() });
+    return account;
   });
 }

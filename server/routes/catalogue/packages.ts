@@ -8,7 +8,7 @@ import { regionIdOf } from '../../repositories/catalogue/regions.ts';
 
 /** Registers the endpoints of /packages: the ready-made packages (section 7). */
 export function registerPackagesRoutes(app: App, deps: Deps): void {
-  serveEndpoint(app, deps, endpoints.listPackages, async ({ query, request }) => {
+  serveEndpoint(app, deps, endpoints.listPackages, async ({ query }) => {
     const range = pageRange(query);
     const filter = {
       tier: query.tier,
@@ -16,7 +16,7 @@ export function registerPackagesRoutes(app: App, deps: Deps): void {
       region: await regionIdOf(deps.db, query.region),
     };
     const page = await listPackages(deps.db, filter, range);
-    return { ...page, next: nextPageQuery(request, range, page.count) };
+    return { ...page, next: nextPageQuery(query, range, page.count) };
   });
 
   serveEndpoint(app, deps, endpoints.getPackage, async ({ params }) => {

@@ -8,18 +8,20 @@ import { createReview, listReviews } from '../../repositories/catalogue/reviews.
 
 /** Registers the endpoints of /reviews: anyone may read reviews; a user may write one for each service (section 7). */
 export function registerReviewsRoutes(app: App, deps: Deps): void {
-  serveEndpoint(app, deps, endpoints.listReviews, async ({ query, request }) => {
+  serveEndpoint(app, deps, endpoints.listReviews, async ({ query }) => {
     const range = pageRange(query);
     const page = await listReviews(deps.db, query.service, range);
-    return { ...page, next: nextPageQuery(request, range, page.count) };
+    return { ...page, next: nextPageQuery(query, range, page.count) };
   });
 
-  serveEndpoint(app, deps, endpoints.createReview, (call) =>
-    createOnce(call, async (db) => {
+  serveEndpoint(app, deps, endpoints.createReview, async (call) => {
+    const created = await createOnce(call, async (db) => {
       const review = await createReview(db, requireUser(call).id, call.body, deps.clock());
       if (review === 'no such service') throw fieldError('service', 'This service is no longer offered');
       if (review === 'reviewed before') throw new HttpError(409, 'You have reviewed this already.');
       return review;
-    }),
-  );
+    });
+    deps.responseCache?.clear();
+    return created;
+  });
 }

@@ -18,7 +18,7 @@ export async function serviceList(
   call: Call<ListQuery>,
   category: string | undefined,
 ): Promise<z.input<typeof serviceListResponse>> {
-  const { query, request, deps } = call;
+  const { query, deps } = call;
   const { limit, offset, region, similarTo, ...filters } = camelCased(query);
   const filter = { ...filters, category, region: await regionIdOf(deps.db, region) };
   const range = pageRange({ limit, offset });
@@ -26,5 +26,5 @@ export async function serviceList(
     similarTo === undefined
       ? await listServices(deps.db, filter, range)
       : await listSimilarServices(deps.db, similarTo, filter, range);
-  return { ...page, next: nextPageQuery(request, range, page.count) };
+  return { ...page, next: nextPageQuery(query, range, page.count) };
 }

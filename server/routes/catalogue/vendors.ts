@@ -8,10 +8,10 @@ import { findVendor, listVendors } from '../../repositories/catalogue/vendors.ts
 
 /** Registers the endpoints of /vendors (section 7). */
 export function registerVendorsRoutes(app: App, deps: Deps): void {
-  serveEndpoint(app, deps, endpoints.listVendors, async ({ query, request }) => {
+  serveEndpoint(app, deps, endpoints.listVendors, async ({ query }) => {
     const range = pageRange(query);
     const page = await listVendors(deps.db, await regionIdOf(deps.db, query.region), range);
-    return { ...page, next: nextPageQuery(request, range, page.count) };
+    return { ...page, next: nextPageQuery(query, range, page.count) };
   });
 
   serveEndpoint(app, deps, endpoints.getVendor, async ({ params }) => {

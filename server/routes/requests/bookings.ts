@@ -1,11 +1,13 @@
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../../http/context.ts';
-import { fieldError, notFound } from '../../http/errors.ts';
+import { HttpError, fieldError, notFound } from '../../http/errors.ts';
+import { requestLimit } from '../../http/limits/requestLimit.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
 import {
+  MAX_BOOKINGS,
   cancelBooking,
   changeBooking,
   createBooking,
@@ -23,10 +25,13 @@ const noSuchBooking = () => notFound('There is no such booking.');
  * confirms bookings.
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
+  // A user may change a booking a few times, and the business receives each change.
+  const countBooking = requestLimit(deps.config, 3);
+
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
     const range = pageRange(call.query);
     const { count, results } = await listBookings(deps.db, requireUser(call).id, range);
-    return { count, next: nextPageQuery(call.request, range, count), results };
+    return { count, next: nextPageQuery(call.query, range, count), results };
   });
 
   serveEndpoint(app, deps, endpoints.getBooking, async (call) => {
@@ -38,8 +43,15 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.createBooking, (call) =>
     createOnce(call, async (db) => {
       rejectPastDate('date', call.body.date, deps.clock());
-      const booking = await createBooking(db, requireUser(call).id, call.body, deps.clock());
-      if (!booking) throw noSuchService();
+      const user = requireUser(call).id;
+      await countBooking(call);
+      const booking = await createBooking(db, user, call.body, deps.clock());
+      if (booking === 'no such service') throw noSuchService();
+      if (booking === 'too many')
+        throw new HttpError(
+          400,
+          `You have ${MAX_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
+        );
       return booking;
     }),
   );
@@ -47,6 +59,7 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.changeBooking, async (call) => {
     const { status, ...form } = call.body;
     const user = requireUser(call).id;
+    await countBooking(call);
     const booking = await findBooking(deps.db, user, call.params['id'] ?? '');
     if (!booking) throw noSuchBooking();
     if (status === 'cancelled') {

@@ -31,7 +31,7 @@ export function registerEnquiriesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listEnquiries, async (call) => {
     const range = pageRange(call.query);
     const { count, results } = await listEnquiries(deps.db, requireUser(call).id, range);
-    return { count, next: nextPageQuery(call.request, range, count), results };
+    return { count, next: nextPageQuery(call.query, range, count), results };
   });
 
   serveEndpoint(app, deps, endpoints.withdrawEnquiry, async (call) => {

@@ -6,8 +6,8 @@ import { email, username } from '../formFields.ts';
 const MAX_PASSWORD_LENGTH = 128;
 const MIN_NEW_PASSWORD_LENGTH = 8;
 
-/** Returns the schema of a password of at least `minLength` characters. A password is never trimmed. */
-const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, minLength = 1) =>
+/** A password of at least `minLength` characters. It is never trimmed. */
+export const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, minLength = 1) =>
   z
     .string(`${label} is required`)
     .check(

@@ -3,6 +3,7 @@ import { readFields, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { email, optionalText, phone, requiredText } from '../formFields.ts';
 import { ContractError, isRecord } from '../readers.ts';
+import { password } from './credentials.ts';
 import type { ReadContext } from '../readers.ts';
 import type { CamelCased } from '../snakeCase.ts';
 
@@ -25,7 +26,7 @@ export interface StoredProfile extends Stored<typeof profileFields> {}
 
 export const profileResponse = responseOf(profileFields);
 
-/** The body of PATCH /users/me/. A missing field keeps its stored value. */
+/** PATCH /users/me/: what is missing stays as it is. Another email or phone needs the current password. */
 export const profileBody = z.strictObject({
   name: z.optional(optionalText('Name', 400)),
   first_name: z.optional(requiredText('First name', 200)),
@@ -34,17 +35,39 @@ export const profileBody = z.strictObject({
   phone: z.optional(phone),
   address: z.optional(optionalText('Address', 1000)),
   preferences: z.optional(optionalText('Preferences', 2000)),
+  current_password: z.optional(password('Your current password')),
 });
 
-/** The profile form (section 5): every field except address and preferences is required. */
-export const profileForm = z.strictObject({
-  firstName: requiredText('First name', 200),
-  lastName: requiredText('Last name', 199),
-  email,
-  phone,
-  address: optionalText('Address', 1000),
-  preferences: optionalText('Preferences', 2000),
-});
+type Contact = Pick<Profile, 'email' | 'phone'>;
+
+/** Whether a form or request has another email or phone than the profile that is known. */
+export const changesContact = (changed: Partial<Contact>, { email, phone }: Contact): boolean =>
+  (changed.email ?? email) !== email || (changed.phone ?? phone) !== phone;
+
+/** The message of a changed email or phone without the password. */
+export const PASSWORD_FOR_CONTACT = 'Enter your password to change your email or phone';
+
+/**
+ * The form of the profile (section 5): address and preferences may stay empty, and so may the password unless email or
+ * phone differ from those that are `known`.
+ */
+export const profileForm = /* @__NO_SIDE_EFFECTS__ */ (known: Contact) =>
+  z
+    .strictObject({
+      firstName: requiredText('First name', 200),
+      lastName: requiredText('Last name', 199),
+      email,
+      phone,
+      address: optionalText('Address', 1000),
+      preferences: optionalText('Preferences', 2000),
+      currentPassword: z.string(),
+    })
+    .check(
+      z.refine((form) => form.currentPassword !== '' || !changesContact(form, known), {
+        error: PASSWORD_FOR_CONTACT,
+        path: ['currentPassword'],
+      }),
+    );
 
 export type ProfileChange = CamelCased<z.infer<typeof profileBody>>;
 

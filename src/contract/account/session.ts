@@ -12,3 +12,6 @@ export function readToken(raw: unknown): string {
   if (!result.success) throw new ContractError('The sign-in response has no access token');
   return result.data.access;
 }
+
+/** POST /auth/password: the new access token; null from a backend whose tokens outlive a change of password. */
+export const readNewToken = (raw: unknown): string | null => z.safeParse(tokenResponse, raw).data?.access ?? null;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as credentials from '../account/credentials.ts';
 import * as profile from '../account/profile.ts';
+import * as session from '../account/session.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
 /** The calls for the signed-in user's own data: profile, password, export and deletion. */
@@ -9,10 +10,10 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password/',
   access: 'signed-in',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password; every session ends, and a new one begins',
   body: credentials.passwordChangeBody,
-  status: 204,
-  read: ignoreResponse,
+  response: session.tokenResponse,
+  read: session.readNewToken,
 });
 
 export const getProfile = endpoint({

@@ -6,6 +6,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { passwordChangeForm } from '#contract/account/credentials.ts';
+import { session } from '#session/session.ts';
 
 interface PasswordFormProps {
   onChanged: () => void;
@@ -20,7 +21,8 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
     values: { currentPassword: '', newPassword: '' },
     failure: 'Failed to change the password. Please try again.',
     onSubmit: async ({ currentPassword, newPassword }) => {
-      await changePassword(currentPassword, newPassword);
+      const token = await changePassword(currentPassword, newPassword);
+      if (token !== null) session.begin(token);
       onChanged();
     },
   });

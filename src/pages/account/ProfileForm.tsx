@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { updateProfile } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
+import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Draft } from '#session/useDraft.ts';
-import { profileForm } from '#contract/account/profile.ts';
+import { changesContact, profileForm } from '#contract/account/profile.ts';
 import type { Profile } from '#contract/account/profile.ts';
 
 interface ProfileFormProps {
@@ -21,15 +23,21 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormProps) {
   const { firstName, lastName, email, phone, address, preferences } = profile;
   const form = useForm({
-    schema: profileForm,
-    values: { firstName, lastName, email, phone, address, preferences },
-    failure: (_, errorText) => `Failed to update profile: ${errorText}`,
-    draft,
-    onSubmit: async (typed) => {
-      await updateProfile({ ...typed, name: `${typed.firstName} ${typed.lastName}` });
+    schema: profileForm(profile),
+    values: { firstName, lastName, email, phone, address, preferences, currentPassword: '' },
+    failure: (_, said) => `Failed to update profile: ${said}`,
+    // A password is never stored.
+    draft: { ...draft, save: (typed) => draft.save({ ...typed, currentPassword: '' }) },
+    onSubmit: async ({ currentPassword, ...typed }) => {
+      await updateProfile({
+        ...typed,
+        name: `${typed.firstName} ${typed.lastName}`,
+        ...(changesContact(typed, profile) && { currentPassword }),
+      });
       await onSaved();
     },
   });
+  const [typedEmail, typedPhone] = useWatch({ control: form.hookForm.control, name: ['email', 'phone'] });
   const { setFocus } = form.hookForm;
   useEffect(() => setFocus('firstName'), [setFocus]);
 
@@ -41,6 +49,15 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
       </div>
       <FormField form={form} name="email" type="email" inputMode="email" label="Email" autoComplete="email" />
       <FormField form={form} name="phone" type="tel" inputMode="tel" label="Phone" autoComplete="tel" />
+      {changesContact({ email: typedEmail, phone: typedPhone }, profile) && (
+        <FormPassword
+          form={form}
+          name="currentPassword"
+          label="Current Password"
+          hint="Your password protects your email and phone, by which we reach you."
+          autoComplete="current-password"
+        />
+      )}
       <FormText form={form} name="address" required={false} rows={3} label="Address" autoComplete="street-address" />
       <FormText
         form={form}

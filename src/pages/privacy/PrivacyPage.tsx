@@ -42,8 +42,9 @@ export function PrivacyPage() {
           </li>
         </ul>
         <p>
-          One cookie keeps you signed in, for at most 90 days. There is no advertising and no tracking, and no other
-          site learns of your visit until you press a button that opens one, such as the chat.
+          One cookie keeps you signed in, for at most 90 days. Another one remembers for 180 days that you have signed
+          in from this browser, so that nobody can shut you out by guessing your password. There is no advertising and
+          no tracking, and no other site learns of your visit until you press a button that opens one, such as the chat.
         </p>
       </Part>
 

@@ -18,6 +18,7 @@ test('the account: profile, password, export and deletion (sections 2, 3 and 4)'
     await profile.getByLabel('Phone').fill('098765 43210');
     await page.reload();
     await expect(profile.getByLabel('First Name')).toHaveValue('Asha');
+    await profile.getByLabel('Current Password').fill(couple.password);
     await profile.getByRole('button', { name: 'Save Changes' }).click();
     await expect(profile).toContainText('Your profile is up to date.');
     await page.reload();

@@ -20,6 +20,8 @@ function createBuild(page: string): string {
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, 'index.html'), page);
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  mkdirSync(path.join(folder, 'assets'));
+  for (const { file } of Object.values(MANIFEST)) writeFileSync(path.join(folder, file), file);
   return folder;
 }
 
@@ -37,6 +39,7 @@ it('contains the rendered home page, and preloads its code and its picture', asy
     '/assets/HomePage-2.js',
     '/assets/parts-3.js',
   ]);
+  expect(head.match(/integrity="sha384-/g)).toHaveLength(2);
 });
 
 it('is not written when index.html has no root element', async () => {

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { createResponseCache } from '#server/http/responseCache.ts';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -36,6 +39,36 @@ const get = (path: string, headers?: Record<string, string>) =>
   createVisitor(backend).call('GET', path, undefined, headers);
 const nameOf = async (headers?: Record<string, string>) =>
   ((await get(`/venues/${venueId}/`, headers)).json as { name: string }).name;
+
+describe('the memory of cached responses', () => {
+  /** Sends `count` requests with different parameters, and returns how many of `again` are served from memory then. */
+  async function hitsAfter(count: number, bytes: number, again: readonly number[]) {
+    let requests = 0;
+    const app = new Hono<AppEnv>();
+    app.get(
+      '/',
+      createResponseCache(60).serve((context) => context.req.query('n')),
+    );
+    app.get('/', (context) => {
+      requests += 1;
+      return context.text('x'.repeat(bytes));
+    });
+    for (let n = 0; n < count; n += 1) await app.request(`/?n=${n}`);
+    const before = requests;
+    for (const n of again) await app.request(`/?n=${n}`);
+    return again.length - (requests - before);
+  }
+
+  it('is bounded by their number, and the oldest are dropped first', async () => {
+    expect(await hitsAfter(3000, 1, [2999, 1000])).toBe(2);
+    expect(await hitsAfter(3000, 1, [999, 0])).toBe(0);
+  });
+
+  it('is bounded by their size', async () => {
+    expect(await hitsAfter(20, 1024 * 1024, [19, 6])).toBe(2);
+    expect(await hitsAfter(20, 1024 * 1024, [4, 0])).toBe(0);
+  });
+});
 
 describe('the cache of public responses (section 7)', () => {
   it('serves a response from memory, separately for each URL', async () => {
@@ -92,6 +125,16 @@ describe('the cache of public responses (section 7)', () => {
       new Request(`http://localhost/api${path}`, { headers: { 'accept-encoding': 'gzip' } }),
     );
     expect(Buffer.from(await repeated.arrayBuffer())).toEqual(Buffer.from(await compressed.arrayBuffer()));
+  });
+
+  it('ignores unknown parameters, the order of parameters and other words for the same header', async () => {
+    const path = '/venues/?limit=1&tier=basic';
+    const first = (await get(path)).json as { next: string; results: { id: string }[] };
+    expect(first.next).not.toContain('x=');
+    await backend.db.update(tables.services).set({ name: 'Other' }).where(eq(tables.services.id, first.results[0]!.id));
+    for (const same of ['/venues?tier=basic&limit=01', `${path}&x=1`, `${path}&style=`])
+      expect((await get(same, { 'accept-encoding': 'identity, x' })).json).toEqual(first);
+    expect((await get(`${path}&offset=0`)).json).not.toEqual(first);
   });
 
   it('contains no response of a user and no failure', async () => {

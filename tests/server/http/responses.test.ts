@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
@@ -265,7 +266,8 @@ describe('the log', () => {
     const { json } = await asha.call('POST', '/auth/login/', { username: secrets[0], password: secrets[4] });
     const { access } = json as { access: string };
     const authorization = `Bearer ${access}`;
-    await asha.call('PATCH', '/users/me/', { phone: secrets[2] }, { authorization, 'user-agent': 'x {"level":60}' });
+    const changed = { phone: secrets[2], current_password: secrets[4] };
+    await asha.call('PATCH', '/users/me/', changed, { authorization, 'user-agent': 'x {"level":60}' });
     await asha.call('GET', `/services/?search=${secrets[5]}`, undefined, { authorization });
     await asha.call('GET', `/venues/${secrets[5]}/`);
     await asha.call('GET', `/${secrets[5]}/`);
@@ -277,5 +279,35 @@ describe('the log', () => {
     for (const secret of [...secrets, access]) expect(logText).not.toContain(secret);
     expect(logText).not.toContain('"level":60');
     expect(logText).toContain('"route":"/api/venues/:id/"');
+  });
+});
+
+describe('requests through a proxy that the settings do not name', () => {
+  it('cause one warning, at the first of them', async () => {
+    const { db, config } = backend;
+    const app = createApp({ db, config, log, clock: () => new Date() }, new Map());
+    const warnings = () => logText.match(/Requests come through a proxy/g)?.length ?? 0;
+    await app.request('/healthz');
+    expect(warnings()).toBe(0);
+    for (let i = 0; i < 2; i += 1) await app.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(warnings()).toBe(1);
+    const trusting = createApp(
+      { db, config: { ...config, trustedProxies: 1 }, log, clock: () => new Date() },
+      new Map(),
+    );
+    await trusting.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(warnings()).toBe(1);
+  });
+});
+
+describe('the writes of one user', () => {
+  it('are limited to 600 in ten minutes', async () => {
+    const asha = await createSignedInCaller(backend);
+    const statuses = await Promise.all(
+      Array.from({ length: 601 }, async () => (await asha.call('DELETE', '/selected-services/none/')).status),
+    );
+    expect(statuses.filter((status) => status === 204)).toHaveLength(600);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await asha.call('GET', '/selected-services/')).status).toBe(200);
   });
 });

@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
+import { createPasswords } from '#server/security/passwords.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createVisitor } from '#support/server/callers.ts';
+import { beginTestSession, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
@@ -30,11 +34,26 @@ beforeEach(async () => {
 const PASSWORD = ' fünf Rosen 🌹 ';
 const asha = { username: 'Asha', email: 'asha@example.in', password: PASSWORD, password2: PASSWORD };
 const register = (changes: object = {}) => visitor.call('POST', '/auth/register/', { ...asha, ...changes });
-const signIn = (password = PASSWORD, username = 'Asha') => visitor.call('POST', '/auth/login/', { username, password });
+const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, string> = {}) =>
+  visitor.call('POST', '/auth/login/', { username, password }, headers);
+/** Returns a second process on the same database, which trusts one proxy. */
+const restart = () => {
+  const { db, config } = backend;
+  const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const app = createApp(
+    { db, config: { ...config, trustedProxies: 1 }, clock: () => now, log: pino({ level: 'silent' }), passwords },
+    new Map(),
+  );
+  return async (request: Request) => app.fetch(request);
+};
 const advanceClock = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
 
 /** Returns the cookie that a response sets, as a browser sends it in the next request. */
-const cookieOf = ({ response }: { response: Response }) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const cookieOf = ({ response }: { response: Response }, name = 'session') =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   visitor.call('POST', '/auth/refresh/', undefined, { cookie, ...headers });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access: string }).access;
@@ -66,29 +85,28 @@ describe('signing in (sections 4 and 7)', () => {
 
   it('sends the same response to a wrong password and to an unknown username', async () => {
     await register();
-    const wrongPassword = await signIn('something else');
-    const unknownUsername = await signIn(PASSWORD, 'nobody');
-    expect(wrongPassword.status).toBe(401);
-    expect(wrongPassword.json).toEqual({ detail: expect.any(String) });
-    expect(unknownUsername).toMatchObject({ status: 401, json: wrongPassword.json });
+    const wrong = await signIn('something else');
+    const unknown = await signIn(PASSWORD, 'nobody');
+    expect(wrong.status).toBe(401);
+    expect(wrong.json).toEqual({ detail: expect.any(String) });
+    expect(unknown).toMatchObject({ status: 401, json: wrong.json });
   });
 
   it('sets a cookie that scripts cannot read and that browsers send to this site only', async () => {
     await register();
-    const cookiesOverHttp = (await signIn()).response.headers.getSetCookie();
-    expect(cookiesOverHttp).toEqual([
+    const plain = (await signIn()).response.headers.getSetCookie();
+    expect(plain).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    const responseOverHttps = await backend.fetch(
+    const secure = await backend.fetch(
       new Request('https://example.in/api/auth/login/', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: 'Asha', password: PASSWORD }),
       }),
     );
-    expect(responseOverHttps.headers.getSetCookie()[0]).toMatch(
-      /^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    );
+    expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   });
 
   it('stores only hashes of the password and the refresh token', async () => {
@@ -101,6 +119,81 @@ describe('signing in (sections 4 and 7)', () => {
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(stored).not.toContain(PASSWORD.trim());
     expect(stored).not.toContain(token);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  it('of one account does not shut the others out', async () => {
+    await register();
+    const people = Array.from({ length: 5 }, (_, i) => `person-${i}`);
+    for (const username of people) await register({ username, email: `${username}@example.in` });
+    const end = new AbortController();
+    const statuses = new Set<number>();
+    const flood = Array.from({ length: 80 }, async () => {
+      while (!end.signal.aborted) {
+        statuses.add((await signIn()).status);
+        // A refused request takes no turn of the event loop, in which the others could be served.
+        await setImmediate();
+      }
+    });
+    const results = await Promise.all(people.map((username) => signIn(PASSWORD, username)));
+    end.abort();
+    await Promise.all(flood);
+    expect(results.map(({ status }) => status)).toEqual(people.map(() => 200));
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+
+  it('is no reason to refuse ten people who share one account', async () => {
+    await register();
+    const results = await Promise.all(Array.from({ length: 10 }, () => signIn()));
+    expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+
+  it('leaves 50 sessions of an account, those that were used last', async () => {
+    await register();
+    const first = cookieOf(await signIn());
+    const second = cookieOf(await signIn());
+    advanceClock(SECOND);
+    const current = cookieOf(await refresh(second));
+    const [{ id } = { id: '' }] = await backend.db.select().from(tables.users);
+    for (let i = 0; i < 48; i += 1) await beginTestSession(backend, { id, username: 'Asha' }, now);
+    expect(cookieOf(await signIn())).not.toBe('');
+    expect(await backend.db.$count(tables.sessions)).toBe(50);
+    expect((await refresh(first)).status).toBe(401);
+    expect((await refresh(current)).status).toBe(200);
+  });
+});
+
+describe('guesses from many networks', () => {
+  it('do not shut a known device out, not even after a restart', async () => {
+    await register();
+    const cookie = cookieOf(await signIn(), 'device');
+    const restarted = restart();
+    const from = (address: string, password: string, headers: Record<string, string> = {}) =>
+      restarted(
+        new Request('http://localhost/api/auth/login/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
+          body: JSON.stringify({ username: 'Asha', password }),
+        }),
+      );
+    for (let i = 0; i < 100; i += 1) expect((await from(`10.0.0.${i}`, 'wrong')).status).toBe(401);
+    expect((await from('10.0.1.1', 'wrong')).status).toBe(401);
+    expect((await from('10.0.1.1', PASSWORD)).status).toBe(429);
+    expect((await from('10.0.1.1', PASSWORD, { cookie })).status).toBe(200);
+    const forged = `${cookie.slice(0, -2)}xx`;
+    expect((await from('10.0.1.1', PASSWORD, { cookie: forged })).status).toBe(429);
+    expect((await from('10.0.1.2', PASSWORD)).status).toBe(200);
+  });
+
+  it('do not shut out the browser in which the account was registered, but no other account knows it', async () => {
+    const cookie = cookieOf(await register(), 'device');
+    await register({ username: 'Meera', email: 'meera@example.in' });
+    for (let i = 0; i < 6; i += 1) await signIn('wrong');
+    for (let i = 0; i < 6; i += 1) await signIn('wrong', 'Meera');
+    expect((await signIn()).status).toBe(429);
+    expect((await signIn(PASSWORD, 'Asha', { cookie })).status).toBe(200);
+    expect((await signIn(PASSWORD, 'Meera', { cookie })).status).toBe(429);
   });
 });
 
@@ -160,7 +253,7 @@ describe('registering (sections 3, 5 and 7)', () => {
         json: { detail: expect.any(String), [field]: [expect.any(String)] },
       });
     expect(await backend.db.select().from(tables.users)).toEqual([]);
-    const longest = 'ß'.repeat(64) + 'abcd'.repeat(16);
+    const longest = 'ein neues Wort: ' + 'ß'.repeat(112);
     expect((await register({ password: longest, password2: longest })).status).toBe(201);
   });
 });
@@ -178,30 +271,44 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
   it('returns the same cookie to two tabs that refresh within half a minute', async () => {
     await register();
     const cookie = cookieOf(await signIn());
-    const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(cookieOf(first)).toBe(cookieOf(second));
+    const [one, two] = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(cookieOf(one)).toBe(cookieOf(two));
     advanceClock(29 * SECOND);
-    expect(cookieOf(await refresh(cookie))).toBe(cookieOf(first));
-    expect((await refresh(cookieOf(first))).status).toBe(200);
+    expect(cookieOf(await refresh(cookie))).toBe(cookieOf(one));
+    expect((await refresh(cookieOf(one))).status).toBe(200);
   });
 
   it('ends the session when an old cookie is used later, because it may be stolen', async () => {
     await register();
-    const stolenCookie = cookieOf(await signIn());
-    const otherSessionCookie = cookieOf(await signIn());
-    const currentCookie = cookieOf(await refresh(stolenCookie));
+    const stolen = cookieOf(await signIn());
+    const other = cookieOf(await signIn());
+    const current = cookieOf(await refresh(stolen));
     advanceClock(31 * SECOND);
-    expect((await refresh(stolenCookie)).status).toBe(401);
-    expect((await refresh(currentCookie)).status).toBe(401);
-    expect((await refresh(otherSessionCookie)).status).toBe(200);
+    expect((await refresh(stolen)).status).toBe(401);
+    expect((await refresh(current)).status).toBe(401);
+    expect((await refresh(other)).status).toBe(200);
+  });
+
+  it('is limited to 30 times in ten minutes for one session, and the session goes on', async () => {
+    await register();
+    const other = cookieOf(await signIn());
+    let cookie = cookieOf(await signIn());
+    for (let i = 0; i < 30; i += 1) cookie = cookieOf(await refresh(cookie));
+    const refused = await refresh(cookie);
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { detail: expect.stringContaining('try again in 10 minutes') },
+    });
+    expect(refused.response.headers.getSetCookie()).toEqual([]);
+    expect((await refresh(other)).status).toBe(200);
   });
 
   it('ends after 14 idle days, and after 90 days in any case', async () => {
     await register();
-    const idleCookie = cookieOf(await signIn());
+    const idle = cookieOf(await signIn());
     advanceClock(14 * DAY + SECOND);
-    expect((await refresh(idleCookie)).status).toBe(401);
+    expect((await refresh(idle)).status).toBe(401);
 
     let cookie = cookieOf(await signIn());
     for (let day = 0; day < 89; day += 10) {
@@ -230,6 +337,19 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
 });
 
 describe('signing out and changing the password', () => {
+  const profileStatus = async (authorization: string) =>
+    (await visitor.call('GET', '/users/me/', undefined, { authorization })).status;
+
+  it('ends the access token at once', async () => {
+    await register();
+    const signedIn = await signIn();
+    const authorization = `Bearer ${tokenOf(signedIn)}`;
+    expect(await profileStatus(authorization)).toBe(200);
+    await visitor.call('POST', '/auth/logout/', undefined, { cookie: cookieOf(signedIn) });
+    expect(await profileStatus(authorization)).toBe(401);
+    expect((await visitor.call('GET', '/users/me/export/', undefined, { authorization })).status).toBe(401);
+  });
+
   it('ends the session of the cookie and deletes the cookie', async () => {
     await register();
     const cookie = cookieOf(await signIn());
@@ -242,22 +362,24 @@ describe('signing out and changing the password', () => {
 
   it('changes the password only with the current one, and ends all other sessions', async () => {
     await register();
-    const otherSessionCookie = cookieOf(await signIn());
+    const elsewhere = cookieOf(await signIn());
     const authorization = `Bearer ${tokenOf(await signIn())}`;
-    const changePassword = (current_password: string, new_password: string) =>
+    const change = (current_password: string, new_password: string) =>
       visitor.call('POST', '/auth/password/', { current_password, new_password }, { authorization });
 
-    expect(await changePassword('wrong', 'ein neues Wort')).toMatchObject({
+    expect(await change('wrong', 'ein neues Wort')).toMatchObject({
       status: 400,
       json: { current_password: [expect.any(String)] },
     });
-    expect(await changePassword(PASSWORD, 'password1')).toMatchObject({
+    expect(await change(PASSWORD, 'password1')).toMatchObject({
       status: 400,
       json: { new_password: [expect.any(String)] },
     });
-    const changed = await changePassword(PASSWORD, 'ein neues Wort');
-    expect(changed.status).toBe(204);
-    expect((await refresh(otherSessionCookie)).status).toBe(401);
+    const changed = await change(PASSWORD, 'ein neues Wort');
+    expect(changed.status).toBe(200);
+    expect(await profileStatus(authorization)).toBe(401);
+    expect(await profileStatus(`Bearer ${tokenOf(changed)}`)).toBe(200);
+    expect((await refresh(elsewhere)).status).toBe(401);
     expect((await refresh(cookieOf(changed))).status).toBe(200);
     expect((await signIn()).status).toBe(401);
     expect((await signIn('ein neues Wort')).status).toBe(200);

@@ -8,40 +8,48 @@ import { passwordWeakness } from '#server/security/passwordWeakness.ts';
 const PRODUCTION_HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 describe('hashing passwords', () => {
+  const anybody = ['account:asha', 'network:home'] as const;
+
   it('verifies the password byte for byte, also beyond 72 bytes', async () => {
-    const passwords = createPasswords();
-    const longPassword = `${'x'.repeat(120)} é 🌹`;
-    const hash = await passwords.hash(longPassword);
-    expect(hash).toMatch(PRODUCTION_HASH);
-    expect(await passwords.verify(hash, longPassword)).toBe(true);
-    expect(await passwords.verify(hash, `${longPassword} `)).toBe(false);
-    expect(await passwords.verify(hash, longPassword.normalize('NFD'))).toBe(false);
+    const long = `${'x'.repeat(120)} é 🌹`;
+    await createPasswords().inTurn(anybody, async ({ hash: hashOf, verify }) => {
+      const hash = await hashOf(long);
+      expect(hash).toMatch(PRODUCTION_HASH);
+      expect(await verify(hash, long)).toBe(true);
+      expect(await verify(hash, `${long} `)).toBe(false);
+      expect(await verify(hash, long.normalize('NFD'))).toBe(false);
+    });
   });
 
-  it('verifies a dummy hash when there is no hash, so that both cases take the same time, and rejects', async () => {
-    const verify = vi.fn<typeof argon2.verify>(argon2.verify);
-    vi.doMock('@node-rs/argon2', () => ({ ...argon2, verify }));
+  it('rejects any password without a hash, after the work of verifying one', async () => {
+    const watch = vi.fn<typeof argon2.verify>(argon2.verify);
+    vi.doMock('@node-rs/argon2', () => ({ ...argon2, verify: watch }));
     vi.resetModules();
     onTestFinished(() => {
       vi.doUnmock('@node-rs/argon2');
       vi.resetModules();
     });
-    const passwordsModule = await import('#server/security/passwords.ts');
-    expect(await passwordsModule.createPasswords().verify(undefined, 'wrong')).toBe(false);
-    expect(verify).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(PRODUCTION_HASH), 'wrong');
+    const watched = await import('#server/security/passwords.ts');
+    expect(await watched.createPasswords().inTurn(anybody, ({ verify }) => verify(undefined, 'wrong'))).toBe(false);
+    expect(watch).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(PRODUCTION_HASH), 'wrong');
   });
 
-  it('accepts 54 of 500 simultaneous passwords and rejects the others with Retry-After', async () => {
+  it('accepts 54 of 500 simultaneous passwords of as many people and rejects the others with Retry-After', async () => {
     const passwords = createPasswords();
-    const memoryBefore = process.memoryUsage().rss;
-    const responses = await Promise.allSettled(Array.from({ length: 500 }, () => passwords.hash('a password')));
+    const hashes = (count: number) =>
+      Promise.allSettled(
+        Array.from({ length: count }, (_, i) =>
+          passwords.inTurn([`account:${i}`, `network:${i}`], ({ hash }) => hash('a password')),
+        ),
+      );
+    const before = process.memoryUsage().rss;
+    const responses = await hashes(500);
     const rejected = responses.filter(({ status }) => status === 'rejected');
     expect(rejected).toHaveLength(446);
     expect(rejected[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
-    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(300e6);
-    // The queue is empty again, so it accepts as many as before.
-    const repeated = await Promise.allSettled(Array.from({ length: 54 }, () => passwords.hash('a password')));
-    expect(repeated.every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
+    // The queue is empty again.
+    expect((await hashes(54)).every(({ status }) => status === 'fulfilled')).toBe(true);
   });
 });
 
@@ -53,9 +61,21 @@ describe('weak passwords', () => {
     'abababababab',
     '12345678',
     'qwertyuiop',
+    '12345678910',
+    '111222333',
+    'letmein12',
+    'Utsava2026',
+    'wedding1',
+    'shaadi123',
+    'india@123',
+    'omnamahshivaya',
+    'welcome@123',
+    'passwordpassword',
+    `Password1${'Password1'.repeat(13)}`,
     'asha.rao',
     'asha@example.in',
     'Asha Rao',
+    'rao12345',
   ])('include %s', (password) =>
     expect(
       passwordWeakness(password, 'Asha Rao', 'asha.rao@example.in') ??
@@ -63,8 +83,14 @@ describe('weak passwords', () => {
     ).not.toBeNull(),
   );
 
-  it('do not include uncommon passwords', () => {
-    for (const password of ['correct horse 9', 'नमस्ते दुनिया', '        a b c', 'passwordpassword'])
+  it('do not include uncommon ones', () => {
+    for (const password of [
+      'correct horse 9',
+      'नमस्ते दुनिया',
+      '        a b c',
+      'nine roses 9',
+      'marigold-and-jasmine-42',
+    ])
       expect(passwordWeakness(password, 'asha', 'asha@example.in')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '#server/db/schema.ts';
+import { beginSession } from '#server/repositories/account/sessions.ts';
 import { signAccessToken } from '#server/security/accessToken.ts';
 import type { TestBackend } from './backend.ts';
 
@@ -23,7 +24,11 @@ export interface Caller {
 /** Creates a client that is not signed in. */
 export const createVisitor = (backend: TestBackend): Caller => createCaller(backend, { id: '', username: '' }, {});
 
-/** Inserts a new user and returns it with an access token that is issued at `now`. */
+// The hash of random bytes: this user signs in by token.
+const HASH_OF_NO_PASSWORD =
+  '$argon2id$v=19$m=8,t=1,p=1$ggyqPIaYFKvZ6KPwdi4mvg$8xcYCyUaCYv1/tloX7J4Y3NrJFnfb5AI0MEr3t0xKyo';
+
+/** Inserts a new user and returns it with a valid access token. `now` is when the token was issued. */
 export async function insertUser(backend: TestBackend, now = new Date()) {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const [user] = await backend.db
@@ -32,18 +37,41 @@ export async function insertUser(backend: TestBackend, now = new Date()) {
       username,
       usernameKey: username,
       email: `${username}@example.in`,
-      passwordHash: 'none: this user signs in by token',
+      passwordHash: HASH_OF_NO_PASSWORD,
       phone: '+919876543210',
     })
     .returning({ id: users.id, username: users.username });
   if (!user) throw new Error('The user was not inserted');
-  return { ...user, token: await signAccessToken(user, backend.config, now) };
+  return { ...user, token: await beginTestSession(backend, user, now) };
+}
+
+/** Begins a session for an inserted user and returns its access token. */
+export async function beginTestSession(
+  backend: Pick<TestBackend, 'db' | 'config'>,
+  user: { id: string; username: string },
+  now = new Date(),
+): Promise<string> {
+  const session = await beginSession(backend.db, user.id, randomUUID(), now);
+  return signAccessToken({ ...user, session }, backend.config, now);
 }
 
 /** Inserts a new user and returns a client that sends a valid access token of this user. */
 export async function createSignedInCaller(backend: TestBackend, now = new Date()): Promise<Caller> {
   const { token, ...user } = await insertUser(backend, now);
   return createCaller(backend, user, { authorization: `Bearer ${token}` });
+}
+
+/** Registers a user with a password, signs in, and returns a client that sends the access token. */
+export async function createRegisteredCaller(
+  backend: TestBackend,
+  { username, password }: { username: string; password: string },
+): Promise<Caller> {
+  const visitor = createVisitor(backend);
+  const email = `${username.toLowerCase()}@example.in`;
+  const registered = await visitor.call('POST', '/auth/register/', { username, email, password, password2: password });
+  const { json } = await visitor.call('POST', '/auth/login/', { username, password });
+  const authorization = `Bearer ${(json as { access: string }).access}`;
+  return createCaller(backend, { id: (registered.json as { id: string }).id, username }, { authorization });
 }
 
 function createCaller(

@@ -32,6 +32,7 @@ export function sampleBodies(serviceId: string): Readonly<Partial<Record<Endpoin
       phone: '98765 43210',
       address: '12 Temple Road, Pune',
       preferences: 'Marigolds',
+      current_password: password,
     },
     deleteAccount: { password },
     createEnquiry: {

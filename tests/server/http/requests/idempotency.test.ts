@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import { beginTestSession, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -72,7 +72,36 @@ describe('an idempotency key (section 7)', () => {
       .select({ principal: tables.idempotencyKeys.principal })
       .from(tables.idempotencyKeys);
     expect(principals.filter(({ principal }) => principal === `user:${asha.id}`)).toHaveLength(1);
-    expect(principals.filter(({ principal }) => /^address:[\w-]{43}$/.test(principal))).toHaveLength(1);
+    expect(principals.filter(({ principal }) => principal === 'visitor')).toHaveLength(1);
+  });
+
+  it('is the same request after a visitor has changed the network', async () => {
+    const proxied = await createTestBackend({ clock: () => now, config: { trustedProxies: 1 } });
+    try {
+      const responses = [];
+      for (const address of ['10.0.0.1', '10.0.0.2'])
+        responses.push(
+          await createVisitor(proxied).call('POST', '/enquiries/', enquiry, {
+            'idempotency-key': 'k',
+            'x-forwarded-for': address,
+          }),
+        );
+      expect(responses[1]).toMatchObject({ status: 201, json: responses[0]?.json });
+      expect(await proxied.db.$count(tables.enquiries)).toBe(1);
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  it('creates one row of the user when the access token has expired at first', async () => {
+    const { token, ...user } = await insertUser(backend, now);
+    const sendWith = (authorization: string) =>
+      createVisitor(backend).call('POST', '/enquiries/', enquiry, { 'idempotency-key': 'k', authorization });
+    now = new Date(START.getTime() + 16 * 60_000);
+    expect((await sendWith(`Bearer ${token}`)).status).toBe(401);
+    const fresh = await beginTestSession(backend, user, now);
+    expect((await sendWith(`Bearer ${fresh}`)).status).toBe(201);
+    expect(await readEnquiries()).toMatchObject([{ user: user.id }]);
   });
 
   it('stores nothing for a failed request', async () => {

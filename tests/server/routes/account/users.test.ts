@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -19,7 +19,8 @@ beforeEach(async () => {
   asha = await createSignedInCaller(backend);
 });
 
-const changeProfile = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
+const PASSWORD = 'nine roses 9';
+const change = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
 const enquiry = {
   service: 'any',
   name: 'Asha',
@@ -32,19 +33,19 @@ const enquiry = {
 
 describe('the profile (sections 3, 5 and 7)', () => {
   it('has what the user registered with and what they changed', async () => {
-    const changes = {
+    const changed = {
       first_name: 'Asha',
       last_name: 'Rao',
-      email: 'asha@example.in',
+      email: `${asha.username}@example.in`,
       phone: '+919876543210',
       address: '12 Lake Road\nHyderabad',
       preferences: 'Vegetarian',
     };
-    const profile = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changes };
-    expect(await changeProfile({ ...changes, phone: '098765 43210' })).toMatchObject({ status: 200, json: profile });
-    expect((await asha.call('GET', '/users/me/')).json).toEqual(profile);
-    expect((await changeProfile({ address: '' })).json).toEqual({ ...profile, address: '' });
-    expect((await changeProfile({})).json).toEqual({ ...profile, address: '' });
+    const whole = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changed };
+    expect(await change({ ...changed, phone: '098765 43210' })).toMatchObject({ status: 200, json: whole });
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(whole);
+    expect((await change({ address: '' })).json).toEqual({ ...whole, address: '' });
+    expect((await change({})).json).toEqual({ ...whole, address: '' });
   });
 
   it('splits a name at its first space', async () => {
@@ -55,18 +56,18 @@ describe('the profile (sections 3, 5 and 7)', () => {
       ['O’Brien-D’Souza 💐', 'O’Brien-D’Souza', '💐'],
     ];
     for (const [name, first_name, last_name] of names)
-      expect((await changeProfile({ name })).json).toMatchObject({ first_name, last_name });
-    expect((await changeProfile({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
+      expect((await change({ name })).json).toMatchObject({ first_name, last_name });
+    expect((await change({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
   });
 
   it('stores text in NFC and without direction marks', async () => {
-    expect((await changeProfile({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
+    expect((await change({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
       name: 'Am\u00E9lie gnp.exe',
     });
   });
 
-  it('changes nothing when a field is unknown, is required but empty, or is no phone number or email address', async () => {
-    const profileBefore = (await asha.call('GET', '/users/me/')).json;
+  it('changes nothing when a field is unknown, empty although required, or no phone or email', async () => {
+    const before = (await asha.call('GET', '/users/me/')).json;
     const invalid: [object, string][] = [
       [{ first_name: '\u200B' }, 'first_name'],
       [{ email: '' }, 'email'],
@@ -79,11 +80,30 @@ describe('the profile (sections 3, 5 and 7)', () => {
       [{ address: 'a\u0000b' }, 'detail'],
     ];
     for (const [body, field] of invalid) {
-      const response = await changeProfile({ last_name: 'Changed', ...body });
+      const response = await change({ last_name: 'Changed', ...body });
       expect(response.status).toBe(400);
       expect(response.json).toHaveProperty(field);
     }
-    expect((await asha.call('GET', '/users/me/')).json).toEqual(profileBefore);
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(before);
+  });
+});
+
+describe('another email or phone', () => {
+  it.each([{ email: 'new@example.in' }, { phone: '98765 00000' }])('%j needs the password', async (changed) => {
+    const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
+    const before = (await meera.call('GET', '/users/me/')).json;
+    for (const wrong of [{}, { current_password: 'wrong' }])
+      expect(await change({ address: 'Elsewhere', ...changed, ...wrong }, meera)).toMatchObject({
+        status: 400,
+        json: { current_password: [expect.any(String)] },
+      });
+    expect((await meera.call('GET', '/users/me/')).json).toEqual(before);
+    expect((await change({ ...changed, current_password: PASSWORD }, meera)).status).toBe(200);
+    expect((await meera.call('GET', '/users/me/')).json).not.toEqual(before);
+  });
+
+  it('does not include another spelling of the same phone', async () => {
+    expect((await change({ phone: '098765 43210', email: `${asha.username}@example.in` })).status).toBe(200);
   });
 });
 
@@ -98,10 +118,10 @@ describe('the data of a user', () => {
     return service;
   };
 
-  it('is exported as JSON, without data of other users and without secrets', async () => {
+  it('is exported as JSON, without data of others and without secrets', async () => {
     await createData(asha);
-    const otherUser = await createSignedInCaller(backend);
-    await otherUser.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
+    const other = await createSignedInCaller(backend);
+    await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
     const { json, response } = await asha.call('GET', '/users/me/export/');
     expect(response.headers.get('content-disposition')).toContain('attachment');
     expect(json).toMatchObject({
@@ -116,58 +136,38 @@ describe('the data of a user', () => {
   });
 
   it('is deleted with the account, and ratings are calculated from the remaining reviews', async () => {
-    const registration = {
-      username: 'Meera',
-      email: 'm@example.in',
-      password: 'nine roses 9',
-      password2: 'nine roses 9',
-    };
-    await createVisitor(backend).call('POST', '/auth/register/', registration);
-    const { json } = await createVisitor(backend).call('POST', '/auth/login/', {
-      username: 'Meera',
-      password: 'nine roses 9',
-    });
-    const authorization = `Bearer ${(json as { access: string }).access}`;
-    const meera: Caller = {
-      ...createVisitor(backend),
-      call: (method, path, body, headers) =>
-        createVisitor(backend).call(method, path, body, { authorization, ...headers }),
-    };
-    const serviceBefore = await createData(meera);
-    const readRating = () =>
+    const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
+    const before = await createData(meera);
+    const rating = () =>
       backend.db
         .select({ rating: tables.services.rating, reviewCount: tables.services.reviewCount })
         .from(tables.services)
-        .where(eq(tables.services.id, serviceBefore.id));
-    expect(await readRating()).not.toEqual([{ rating: serviceBefore.rating, reviewCount: serviceBefore.reviewCount }]);
+        .where(eq(tables.services.id, before.id));
+    expect(await rating()).not.toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
 
     expect(await meera.call('DELETE', '/users/me/', { password: 'wrong' })).toMatchObject({
       status: 400,
       json: { password: [expect.any(String)] },
     });
-    expect((await meera.call('DELETE', '/users/me/', { password: 'nine roses 9' })).status).toBe(204);
+    expect((await meera.call('DELETE', '/users/me/', { password: PASSWORD })).status).toBe(204);
     expect((await meera.call('GET', '/users/me/')).status).toBe(401);
     const remaining = await Promise.all(
       [tables.enquiries, tables.selectedServices, tables.sessions, tables.idempotencyKeys].map((table) =>
         backend.db.$count(table),
       ),
     );
-    expect(remaining).toEqual([0, 0, 0, 0]);
-    expect(await readRating()).toEqual([{ rating: serviceBefore.rating, reviewCount: serviceBefore.reviewCount }]);
-    expect((await createVisitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
+    // The session that is left is Asha's.
+    expect(remaining).toEqual([0, 0, 1, 0]);
+    expect(await rating()).toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
+    const again = { username: 'Meera', email: 'meera@example.in', password: PASSWORD, password2: PASSWORD };
+    expect((await createVisitor(backend).call('POST', '/auth/register/', again)).status).toBe(201);
   });
 
   it('leaves only the id of an enquiry that the business has received', async () => {
-    const password = 'nine roses 9';
-    const registration = { username: 'Kavya', email: 'k@example.in', password, password2: password };
-    await createVisitor(backend).call('POST', '/auth/register/', registration);
-    const { json } = await createVisitor(backend).call('POST', '/auth/login/', { username: 'Kavya', password });
-    const authorization = `Bearer ${(json as { access: string }).access}`;
-    const send = (method: string, path: string, body: object) =>
-      createVisitor(backend).call(method, path, body, { authorization });
-    await send('POST', '/enquiries/', enquiry);
+    const kavya = await createRegisteredCaller(backend, { username: 'Kavya', password: PASSWORD });
+    await kavya.call('POST', '/enquiries/', enquiry);
     await backend.db.update(tables.enquiries).set({ exported: true });
-    expect((await send('DELETE', '/users/me/', { password })).status).toBe(204);
+    expect((await kavya.call('DELETE', '/users/me/', { password: PASSWORD })).status).toBe(204);
     expect(await backend.db.select().from(tables.enquiries)).toMatchObject([
       { user: null, name: '', phone: '', email: null, date: null, message: '', exported: false },
     ]);

@@ -111,6 +111,29 @@ describe('bookings (section 7)', () => {
     expect(guestCounts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('are limited to 30 new or changed ones in ten minutes', async () => {
+    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', form())).json)}/`;
+    for (let i = 0; i < 15; i += 1) {
+      expect((await asha.call('PUT', path, { ...form(), status: 'requested' })).status).toBe(200);
+      if (i < 14) expect((await asha.call('POST', '/bookings/', form())).status).toBe(201);
+    }
+    const detail = 'Too many requests. Please try again in 10 minutes.';
+    expect(await asha.call('POST', '/bookings/', form())).toMatchObject({ status: 429, json: { detail } });
+    expect((await asha.call('PUT', path, { ...form(), status: 'cancelled' })).status).toBe(429);
+    expect((await ravi.call('POST', '/bookings/', form())).status).toBe(201);
+  });
+
+  it('are limited to 100 of one user for the days to come', async () => {
+    const row = { user: asha.id, service: service.id, serviceName: '', category: '', guestCount: 1, message: '' };
+    const rows = (count: number, date: string) => Array.from({ length: count }, () => ({ ...row, date }));
+    await backend.db.insert(tables.bookings).values([...rows(99, '2026-11-20'), ...rows(10, '2026-11-19')]);
+    expect((await asha.call('POST', '/bookings/', form())).status).toBe(201);
+    expect(await asha.call('POST', '/bookings/', form())).toMatchObject({
+      status: 400,
+      json: { detail: expect.stringContaining('You have 100 bookings') },
+    });
+  });
+
   it('respond 404 for ids that do not exist', async () => {
     for (const id of ['1', "1'; drop table bookings", '00000000-0000-4000-8000-000000000000', '%F0%9F%92%8D'])
       expect((await asha.call('GET', `/bookings/${encodeURIComponent(id)}/`)).status).toBe(404);

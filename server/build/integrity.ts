@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Elements that load a built script or stylesheet and do not yet say what it must contain. */
+const LOADING = /<(?:script|link)\b(?![^>]*\sintegrity=)[^>]*?\s(?:src|href)="\/([^"]+\.(?:js|css))"/g;
+
+/**
+ * Adds the hash of each own script and stylesheet to the elements of `html` that load them, so that the browser refuses a
+ * file that was changed on its way.
+ * @param folder directory of the built web app
+ */
+export const withIntegrity = (html: string, folder: string): string =>
+  html.replace(LOADING, (element, file: string) => {
+    const hash = createHash('sha384')
+      .update(readFileSync(path.join(folder, file)))
+      .digest('base64');
+    return `${element} integrity="sha384-${hash}"`;
+  });
+
+/** Adds integrity to index.html, before the service worker lists the file with its own hash. */
+export const integrity: Plugin = {
+  name: 'integrity',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle: {
+    order: 'pre',
+    // Synchronous, because the hooks of the other plugins may run at the same time.
+    handler({ dir = '' }) {
+      const file = path.join(dir, 'index.html');
+      writeFileSync(file, withIntegrity(readFileSync(file, 'utf8'), dir));
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { RequestError } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { AppEnv } from './context.ts';
+import { systemErrorCode } from '../systemErrorCode.ts';
+import { securityHeaders } from './site/securityHeaders.ts';
+
+/** Responses to requests that never reach the app, because they are not valid HTTP. They look like the app's own. */
+
+const app = new Hono<AppEnv>();
+app.use(securityHeaders({ config: { trustedProxies: 0, allowedOrigins: [], tokenSecrets: [new Uint8Array()] } }));
+app.get('/:status', (context) => {
+  const status = Number(context.req.param('status'));
+  context.header('Cache-Control', 'no-store');
+  return context.json({ detail: DETAILS[status] ?? 'Something went wrong on our side.' }, status as 400);
+});
+
+const DETAILS: Readonly<Record<number, string>> = {
+  400: 'The request is not valid HTTP.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  417: 'This server cannot meet the expectation of the request.',
+  431: 'The headers of the request are too large.',
+};
+
+const respond = async (status: number): Promise<Response> => app.request(`/${status}`);
+
+/** The response to a request that the adapter cannot turn into a Request, for example one without a host. */
+export const respondToUnreadable = (error: unknown): Promise<Response> =>
+  respond(error instanceof RequestError ? 400 : 500);
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
+
+/** Replaces Node's own responses to broken requests, which have no security headers. */
+export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<void> {
+  const texts = new Map<number, string>();
+  for (const status of [400, ...Object.values(STATUS_OF_CODE)]) texts.set(status, await toText(await respond(status)));
+
+  server.on('clientError', (error: Error, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
+    const code = systemErrorCode(error) ?? '';
+    // The other side is gone, or has a part of another response already.
+    if (!socket.writable || code === 'ECONNRESET' || socket._httpMessage?.headersSent) socket.destroy();
+    else socket.end(texts.get(STATUS_OF_CODE[code] ?? 400));
+  });
+  server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => {
+    void respond(417).then(async (response) => {
+      outgoing.writeHead(417, { ...Object.fromEntries(response.headers), connection: 'close' });
+      outgoing.end(await response.text());
+    });
+  });
+}
+
+async function toText(response: Response): Promise<string> {
+  const body = await response.text();
+  const headers = { ...Object.fromEntries(response.headers), connection: 'close', 'content-length': body.length };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`, ...lines, '', body].join('\r\n');
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv, Deps } from '../context.ts';
+
+const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
+
+/** Warns once when requests come through a proxy although TRUSTED_PROXIES is 0. */
+export function noticeProxies({ config, log }: Pick<Deps, 'config' | 'log'>): MiddlewareHandler<AppEnv> {
+  let isNoticed = config.trustedProxies > 0;
+  return async (context, next) => {
+    if (!isNoticed && FORWARDING_HEADERS.some((name) => context.req.header(name) !== undefined)) {
+      isNoticed = true;
+      log.warn(
+        'Requests come through a proxy, but TRUSTED_PROXIES is 0. All users therefore share the limits of one network, ' +
+          'and HTTPS is not recognised, so cookies are not Secure and HSTS is off. Set TRUSTED_PROXIES to the number of ' +
+          'proxies in front of the server.',
+      );
+    }
+    return next();
+  };
+}

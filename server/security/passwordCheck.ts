@@ -1,0 +1,51 @@
+import type { Deps } from '../http/context.ts';
+import { networkOf } from '../http/requests/principal.ts';
+import { requireUser } from '../http/serveEndpoint.ts';
+import type { Call } from '../http/serveEndpoint.ts';
+import { findAccountByName, findPasswordHash } from '../repositories/account/users.ts';
+import type { Account } from '../repositories/account/users.ts';
+import type { Source } from './fairQueue.ts';
+import { knownDevice } from './knownDevice.ts';
+import type { Passwords } from './passwords.ts';
+import { createSignInLimits } from './signInLimits.ts';
+import type { Attempt } from './signInLimits.ts';
+import { usernameKey } from './usernameKey.ts';
+
+/** Checks passwords in turn and within the limits of guessing. Throws HttpError 429 or 503 with Retry-After. */
+export interface PasswordCheck {
+  /** The account with this name and password; null when there is none. */
+  readonly findAccount: (call: Call, username: string, password: string) => Promise<Account | null>;
+  /** Whether `password` is the one of the signed-in user. */
+  readonly isOwn: (call: Call, password: string) => Promise<boolean>;
+}
+
+export function createPasswordCheck({ db, config, clock }: Deps, passwords: Passwords): PasswordCheck {
+  const limits = createSignInLimits();
+  // The hash is read when the turn has come, so that a flood that is refused costs no query.
+  const check = (attempt: Attempt, password: string, findHash: () => Promise<string | undefined>) =>
+    passwords.inTurn(sourceOf(attempt), ({ verify }) =>
+      limits.guard(attempt, async () => verify(await findHash(), password)),
+    );
+
+  return {
+    async findAccount({ context, address }, username, password) {
+      const key = usernameKey(username);
+      const device = await knownDevice(context, key, { config, now: clock() });
+      let account: Account | null = null;
+      const isCorrect = await check({ account: key, network: networkOf(address), device }, password, async () => {
+        account = await findAccountByName(db, key);
+        return account?.passwordHash;
+      });
+      return isCorrect ? account : null;
+    },
+    isOwn(call, password) {
+      const { id, username, session } = requireUser(call);
+      const attempt = { account: usernameKey(username), network: networkOf(call.address), device: session };
+      return check(attempt, password, async () => (await findPasswordHash(db, id)) ?? undefined);
+    },
+  };
+}
+
+// A known device waits neither behind those who guess at its account nor behind others in its network.
+const sourceOf = ({ account, network, device }: Attempt): Source =>
+  device === null ? [`account:${account}`, `network:${network}`] : [`owner:${account}`, `owner:${account}`];

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import type { Config } from '../config.ts';
+
+/** JSON Web Tokens of this server. Only HS256 is accepted. The audience keeps tokens of different uses apart. */
+
+const ISSUER = 'utsava';
+
+/**
+ * Signs a token with an id of its own (`jti`), unless `claims` names one.
+ * @param lifetime in seconds
+ */
+export function signToken(
+  claims: JWTPayload,
+  audience: string,
+  { config, now, lifetime }: { config: Config; now: Date; lifetime: number },
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ jti: randomUUID(), ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + lifetime)
+    .sign(config.tokenSecrets[0]);
+}
+
+/** The claims of a token; null when it is forged, expired, from another issuer or for another audience. */
+export async function verifyToken(
+  token: string,
+  audience: string,
+  config: Config,
+  now: Date,
+): Promise<JWTPayload | null> {
+  for (const secret of config.tokenSecrets) {
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience,
+        requiredClaims: ['iat', 'exp', 'jti'],
+        currentDate: now,
+      });
+      return payload;
+    } catch {
+      // Try the next secret: a token from before a rotation is signed with the previous one.
+    }
+  }
+  return null;
+}
