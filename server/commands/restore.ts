@@ -1,6 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import path from 'node:path';
-import { createDatabase, lockDataDirectory } from '../db/embedded.ts';
+import { createDatabase, databaseDirectory, lockDataDirectory } from '../db/embedded.ts';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../startError.ts';
 
@@ -9,7 +8,7 @@ async function restore(backup: string | undefined): Promise<string> {
   if (backup === undefined || !existsSync(backup))
     throw new StartError('Name the backup to restore: node dist/server/restore.js .data/backups/<date>.tar.gz');
   const { dataDir } = readEnvironment(process.env);
-  const database = path.join(dataDir, 'database');
+  const database = databaseDirectory(dataDir);
   const release = await lockDataDirectory(dataDir);
   try {
     if (existsSync(database))
