@@ -28,13 +28,13 @@ async function start(): Promise<void> {
     path.join(import.meta.dirname, '../client'),
     import.meta.env['VITE_API_BASE_URL'] as string | undefined,
   );
-  const { db, close, dump, hasDiskSpace } = await openDatabase(
+  const { db, close, writeBackup, hasDiskSpace } = await openDatabase(
     databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
     importSample,
   );
   const clock = () => new Date();
-  const stopBackups = dump && scheduleBackups(dump, dataDir, clock, log);
-  const stopExports = dump && (await serveExports(dataDir, db, log));
+  const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
+  const stopExports = writeBackup && (await serveExports(dataDir, db, log));
   const listener = await listen(
     createApp({ db, clock, config, log, hasDiskSpace }, readPictures(SAMPLE_PICTURES), site),
     environment.port,

@@ -2,8 +2,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { StartError } from '../startError.ts';
 import { hasDiskSpace } from './diskSpace.ts';
-import { lockDataDirectory, openPglite } from './embedded.ts';
+import { databaseDirectory, lockDataDirectory, openPglite } from './embedded.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
+import { writeBackup } from './onlineBackup.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 
@@ -13,8 +14,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly close: () => Promise<void>;
-  /** The whole database as a gzipped archive; only of the embedded database. */
-  readonly dump?: () => Promise<Blob>;
+  /** Writes a backup to a new file while the database is in use; only of an embedded one in a directory. */
+  readonly writeBackup?: (file: string) => Promise<void>;
   /** Whether the disk has room for a write; only of an embedded database that is stored in a directory. */
   readonly hasDiskSpace?: () => boolean;
 }
@@ -65,8 +66,10 @@ async function openEmbedded(
     return {
       db,
       close,
-      dump: () => client.dumpDataDir('gzip'),
-      ...('dataDir' in where && { hasDiskSpace: () => hasDiskSpace(where.dataDir) }),
+      ...('dataDir' in where && {
+        writeBackup: (file: string) => writeBackup(client, databaseDirectory(where.dataDir), file),
+        hasDiskSpace: () => hasDiskSpace(where.dataDir),
+      }),
     };
   } catch (cause) {
     release();

@@ -32,8 +32,8 @@ describe('the built server', () => {
     await post(first, '/auth/register/', registration);
     first.kill('SIGTERM');
     await first.ended;
-    const { dump, close } = await openDatabase({ dataDir: dataPath() }, importSample);
-    if (dump) await backUp(dump, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
+    const { writeBackup, close } = await openDatabase({ dataDir: dataPath() }, importSample);
+    if (writeBackup) await backUp(writeBackup, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
     await close();
 
     const control = dataPath('database/global/pg_control');
