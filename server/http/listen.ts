@@ -1,15 +1,23 @@
 import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { App } from './context.ts';
 
 const SECOND = 1000;
+/** How long a closing server still accepts requests, because a client may be sending one. */
+const DRAIN_TIME = 3 * SECOND;
 
 export interface RunningServer {
   readonly address: AddressInfo;
-  /** Accepts no new requests and waits at most ten seconds for those in progress. */
+  /**
+   * Responds to what clients are sending and asks them to close their connections (`Connection: close`). After three
+   * seconds, or as soon as no connection is open, it accepts nothing more. It waits at most ten seconds for requests.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -27,6 +35,13 @@ export async function listen(app: App, port: number, host: string | undefined): 
       connectionsCheckingInterval: 2 * SECOND,
       keepAliveTimeout: 65 * SECOND,
     },
+  }) as Server;
+  let isClosing = false;
+  const unfinished = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response) => {
+    if (isClosing) askToClose(response);
+    unfinished.add(response);
+    response.once('close', () => unfinished.delete(response));
   });
   server.listen({ port, ...(host !== undefined && { host }) });
   try {
@@ -38,16 +53,27 @@ export async function listen(app: App, port: number, host: string | undefined): 
   return {
     address: server.address() as AddressInfo,
     async close() {
+      isClosing = true;
+      unfinished.forEach(askToClose);
+      const drainEnd = performance.now() + DRAIN_TIME;
+      const deadline = setTimeout(() => server.closeAllConnections(), 10 * SECOND);
+      const countConnections = promisify(server.getConnections.bind(server));
+      do await wait(50);
+      while (performance.now() < drainEnd && (await countConnections()) > 0);
+
       const closed = once(server, 'close');
       server.close();
       // A keep-alive connection would otherwise stay open and wait for another request.
-      const idleTimer = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
-      const deadline = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10 * SECOND);
+      const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
       clearInterval(idleTimer);
       clearTimeout(deadline);
     },
   };
+}
+
+function askToClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
 function toStartError(error: unknown, port: number): unknown {
