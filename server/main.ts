@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
 import { serveExports } from './commands/export/exportSocket.ts';
 import { scheduleBackups } from './db/backups.ts';
+import { assertDirectoryResponds } from './db/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import { listen } from './http/listen.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   });
 
   const { dataDir, databaseUrl } = environment;
+  if (databaseUrl === undefined) await assertDirectoryResponds(dataDir);
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
   const site = readSite(
     path.join(import.meta.dirname, '../client'),

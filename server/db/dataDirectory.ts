@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { StartError } from '../startError.ts';
 
@@ -13,5 +15,36 @@ export function createDataDirectory(dataDir: string): void {
     throw Object.assign(new StartError(`The folder ${dataDir} cannot be written to. Set DATA_DIR to another folder.`), {
       cause,
     });
+  }
+}
+
+/** In milliseconds. */
+const MAX_RESPONSE_TIME = 4000;
+
+const PROBE = `
+  const fs = require('node:fs');
+  const directory = process.argv[1];
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+  fs.readdirSync(directory);
+  fs.closeSync(fs.openSync(directory + '/lock', 'a', 0o600));
+`;
+
+/**
+ * Waits until another process has used the data directory. Nothing can interrupt a call to a file system that hangs, such
+ * as a network drive, and this process could not even end while one is pending.
+ * @throws StartError when the directory does not respond within four seconds; every other problem is left to
+ * `createDataDirectory`
+ */
+export async function assertDirectoryResponds(dataDir: string): Promise<void> {
+  const probe = spawn(process.execPath, ['--eval', PROBE, dataDir], { stdio: 'ignore' });
+  try {
+    await once(probe, 'exit', { signal: AbortSignal.timeout(MAX_RESPONSE_TIME) });
+  } catch (cause) {
+    probe.kill('SIGKILL');
+    probe.unref();
+    throw Object.assign(
+      new StartError(`The folder ${dataDir} does not respond. Check its disk, or set DATA_DIR to another folder.`),
+      { cause },
+    );
   }
 }

@@ -36,6 +36,7 @@ export async function openDatabase(where: DatabaseLocation, fill: Fill): Promise
 
 async function openPostgres(url: string, fill: Fill): Promise<OpenDatabase> {
   await migratePostgres(url, fill).catch((cause: unknown) => {
+    if (cause instanceof StartError) throw cause;
     throw Object.assign(new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(cause)}.`), {
       cause,
     });

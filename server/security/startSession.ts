@@ -7,7 +7,8 @@ import { writeRefreshCookie } from './refreshCookie.ts';
 import { hashRefreshToken, newRefreshToken } from './refreshToken.ts';
 
 /**
- * Begins a session for `user` in the browser that made this call: sets the cookie with the refresh token.
+ * Begins a session for `user` in the browser that made this call: sets the cookie with the refresh token. On a full disk
+ * there is no session, and the user is signed in for the lifetime of the access token.
  * @returns the response body with the access token
  */
 export async function startSession(
@@ -15,8 +16,10 @@ export async function startSession(
   user: User,
 ): Promise<{ access: string }> {
   const now = deps.clock();
-  const token = newRefreshToken();
-  await beginSession(deps.db, user.id, hashRefreshToken(token), now);
-  writeRefreshCookie(context, deps.config, token);
+  if (deps.hasDiskSpace?.() !== false) {
+    const token = newRefreshToken();
+    await beginSession(deps.db, user.id, hashRefreshToken(token), now);
+    writeRefreshCookie(context, deps.config, token);
+  }
   return { access: await signAccessToken(user, deps.config, now) };
 }

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -102,6 +103,15 @@ describe('the built server', () => {
       expect(server.output()).not.toContain('secret@');
     };
     await Promise.all(cases.map(check));
+  });
+
+  it.skipIf(process.platform === 'win32')('refuses a data folder that does not respond', async () => {
+    // Opening a named pipe hangs until another process opens it too.
+    rmSync(dataPath('lock'));
+    spawnSync('mkfifo', [dataPath('lock')]);
+    const server = start();
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^The folder .* does not respond\. Check its disk, or set DATA_DIR/);
   });
 
   it('responds to malformed and slow HTTP with an error status and closes the connection', async () => {

@@ -2,10 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
-/** Rejects requests that may write (507) while the disk is full; reads are still served. */
+/** Requests that save nothing, or can do without: signing in then begins no session (see startSession). */
+const NEEDS_NO_SPACE = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
+
+/** Rejects requests that need to save something (507) while the disk is full; others are still served. */
 export function requireDiskSpace(hasDiskSpace: () => boolean): MiddlewareHandler<AppEnv> {
   return (context, next) => {
-    if (!/^(?:GET|HEAD|OPTIONS)$/.test(context.req.method) && !hasDiskSpace()) throw diskFull();
+    const { method, path } = context.req;
+    const mayWrite = !/^(?:GET|HEAD|OPTIONS)$/.test(method) && !NEEDS_NO_SPACE.test(path);
+    if (mayWrite && !hasDiskSpace()) throw diskFull();
     return next();
   };
 }
