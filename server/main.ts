@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
 import { serveExports } from './commands/export/exportSocket.ts';
 import { scheduleBackups } from './db/backups.ts';
+import { assertDirectoryResponds } from './db/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import { listen } from './http/listen.ts';
@@ -23,18 +24,19 @@ async function start(): Promise<void> {
   });
 
   const { dataDir, databaseUrl } = environment;
+  if (databaseUrl === undefined) await assertDirectoryResponds(dataDir);
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
   const site = readSite(
     path.join(import.meta.dirname, '../client'),
     import.meta.env['VITE_API_BASE_URL'] as string | undefined,
   );
-  const { db, close, dump, hasDiskSpace } = await openDatabase(
+  const { db, close, writeBackup, hasDiskSpace } = await openDatabase(
     databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
     importSample,
   );
   const clock = () => new Date();
-  const stopBackups = dump && scheduleBackups(dump, dataDir, clock, log);
-  const stopExports = dump && (await serveExports(dataDir, db, log));
+  const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
+  const stopExports = writeBackup && (await serveExports(dataDir, db, log));
   const listener = await listen(
     createApp({ db, clock, config, log, hasDiskSpace }, readPictures(SAMPLE_PICTURES), site),
     environment.port,

@@ -1,6 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import path from 'node:path';
-import { createDatabase, lockDataDirectory } from '../db/embedded.ts';
+import { createDatabase, databaseDirectory, lockDataDirectory } from '../db/embedded.ts';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../startError.ts';
 
@@ -12,7 +11,7 @@ async function restore(backupPath: string | undefined): Promise<string> {
   if (backupPath === undefined || !existsSync(backupPath))
     throw new StartError('Name the backup to restore: node dist/server/restore.js .data/backups/<date>.tar.gz');
   const { dataDir } = readEnvironment(process.env);
-  const databasePath = path.join(dataDir, 'database');
+  const databasePath = databaseDirectory(dataDir);
   const releaseLock = await lockDataDirectory(dataDir);
   try {
     if (existsSync(databasePath))

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 
@@ -7,19 +7,17 @@ const MAX_BACKUPS = 14;
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
+/** Writes a backup to a new file at this path, which only the owner can read. */
+type WriteBackup = (file: string) => Promise<void>;
+
 /**
  * Backs up the embedded database once a day, to `backups` below the data directory. Checks for today's backup one
  * minute after the start and then every hour.
  * @returns a function that stops the checks
  */
-export function scheduleBackups(
-  dump: () => Promise<Blob>,
-  dataDir: string,
-  clock: () => Date,
-  log: Logger,
-): () => void {
+export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () => Date, log: Logger): () => void {
   const check = () => {
-    backUp(dump, path.join(dataDir, 'backups'), clock()).catch((error: unknown) =>
+    backUp(write, path.join(dataDir, 'backups'), clock()).catch((error: unknown) =>
       log.error({ failure: error instanceof Error ? error.message : 'unknown' }, 'backup failed'),
     );
   };
@@ -32,15 +30,16 @@ export function scheduleBackups(
 }
 
 /** Writes today's backup to `<YYYY-MM-DD>.tar.gz`, unless it exists, and deletes all but the newest 14 backups. */
-export async function backUp(dump: () => Promise<Blob>, directory: string, now: Date): Promise<void> {
+export async function backUp(write: WriteBackup, directory: string, now: Date): Promise<void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const name = `${now.toISOString().slice(0, 10)}.tar.gz`;
   const existing = (await readdir(directory)).filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
   if (existing.includes(name)) return;
-  const archive = await dump();
   const unfinishedPath = path.join(directory, `${name}.unfinished`);
+  // A process that was killed during a backup leaves this file behind.
+  await rm(unfinishedPath, { force: true });
   try {
-    await writeFile(unfinishedPath, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 });
+    await write(unfinishedPath);
     await rename(unfinishedPath, path.join(directory, name));
   } catch (error) {
     // Delete the incomplete backup, which would take the last free space of a full disk.

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../startError.ts';
 
 /**
@@ -14,4 +17,33 @@ export function createDataDirectory(dataDir: string): void {
       cause,
     });
   }
+}
+
+/** In milliseconds. */
+const MAX_RESPONSE_TIME = 4000;
+
+const PROBE = `
+  const fs = require('node:fs');
+  fs.writeSync(1, 'started');
+  const directory = process.argv[1];
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+  fs.readdirSync(directory);
+  fs.closeSync(fs.openSync(directory + '/lock', 'a', 0o600));
+`;
+
+/**
+ * Waits until another process has used the data directory. Nothing can interrupt a call to a file system that hangs, such
+ * as a network drive, and this process could not even end while one is pending.
+ * @throws StartError when the directory does not respond within four seconds; every other problem is left to
+ * `createDataDirectory`
+ */
+export async function assertDirectoryResponds(dataDir: string): Promise<void> {
+  const probe = spawn(process.execPath, ['--eval', PROBE, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(probe, 'exit').then(() => true);
+  // On a busy machine, the other process may need seconds before it tries the folder. Those do not count.
+  await Promise.race([ended, once(probe.stdout, 'data')]);
+  if (await Promise.race([ended, setTimeout(MAX_RESPONSE_TIME, false, { ref: false })])) return;
+  probe.kill('SIGKILL');
+  probe.unref();
+  throw new StartError(`The folder ${dataDir} does not respond. Check its disk, or set DATA_DIR to another folder.`);
 }

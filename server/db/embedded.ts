@@ -13,6 +13,9 @@ import { acquireLock } from './lock.ts';
 const SETTINGS = ['shared_buffers=16MB', "timezone='UTC'"];
 const extensions = { pg_trgm };
 
+/** The directory of the database files. */
+export const databaseDirectory = (dataDir: string): string => path.join(dataDir, 'database');
+
 /**
  * Opens the embedded database, in the data directory or in memory. It is created if it does not exist.
  * @param where for a database in memory, `dump` is its initial content
@@ -21,9 +24,11 @@ const extensions = { pg_trgm };
 export async function openPglite(where: { dataDir: string } | { memory: true; dump?: Blob }): Promise<PGlite> {
   if (!('dataDir' in where))
     return PGlite.create({ extensions, postgresqlconf: SETTINGS, ...(where.dump && { loadDataDir: where.dump }) });
-  const directory = path.join(where.dataDir, 'database');
+  const directory = databaseDirectory(where.dataDir);
   if (!existsSync(directory)) await createDatabase(directory);
   try {
+    // PGlite would create a new database in a folder without this file, over what is left of the old one.
+    if (!existsSync(path.join(directory, 'PG_VERSION'))) throw new Error(`There is no PG_VERSION in ${directory}`);
     return await PGlite.create({ dataDir: directory, extensions, postgresqlconf: SETTINGS });
   } catch (cause) {
     throw Object.assign(

@@ -2,8 +2,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { StartError } from '../startError.ts';
 import { hasDiskSpace } from './diskSpace.ts';
-import { lockDataDirectory, openPglite } from './embedded.ts';
+import { databaseDirectory, lockDataDirectory, openPglite } from './embedded.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
+import { writeBackup } from './onlineBackup.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 
@@ -13,11 +14,9 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly close: () => Promise<void>;
-  /** Returns the whole database as a gzipped archive. Exists only for the embedded database. */
-  readonly dump?: () => Promise<Blob>;
-  /**
-   * Returns true when the disk has space for a write. Exists only for an embedded database that is stored on a disk.
-   */
+  /** Writes a backup to a new file while the database is in use. Exists only for an embedded database on a disk. */
+  readonly writeBackup?: (file: string) => Promise<void>;
+  /** Returns true when the disk has space for a write. Exists only for an embedded database on a disk. */
   readonly hasDiskSpace?: () => boolean;
 }
 
@@ -37,6 +36,7 @@ export async function openDatabase(where: DatabaseLocation, fill: Fill): Promise
 
 async function openPostgres(url: string, fill: Fill): Promise<OpenDatabase> {
   await migratePostgres(url, fill).catch((cause: unknown) => {
+    if (cause instanceof StartError) throw cause;
     throw Object.assign(new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(cause)}.`), {
       cause,
     });
@@ -67,8 +67,10 @@ async function openEmbedded(
     return {
       db,
       close,
-      dump: () => client.dumpDataDir('gzip'),
-      ...('dataDir' in where && { hasDiskSpace: () => hasDiskSpace(where.dataDir) }),
+      ...('dataDir' in where && {
+        writeBackup: (file: string) => writeBackup(client, databaseDirectory(where.dataDir), file),
+        hasDiskSpace: () => hasDiskSpace(where.dataDir),
+      }),
     };
   } catch (cause) {
     release();

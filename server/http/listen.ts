@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
@@ -8,10 +11,16 @@ import type { App } from './context.ts';
 import { replaceNodeErrors, respondToUnreadable } from './nodeErrors.ts';
 
 const SECOND = 1000;
+/** The time for which a closing server still accepts requests, because a client may be sending one. */
+const DRAIN_TIME = 3 * SECOND;
 
 export interface RunningServer {
   readonly address: AddressInfo;
-  /** Stops accepting requests and waits at most ten seconds for those in progress. */
+  /**
+   * Asks the clients to close their connections (`Connection: close`), and responds to the requests that they still send.
+   * Stops accepting connections after three seconds, or as soon as none is open, and waits at most ten seconds for the
+   * requests in progress.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -22,6 +31,8 @@ export interface RunningServer {
  */
 export async function listen(app: App, port: number, host: string | undefined): Promise<RunningServer> {
   const respond = getRequestListener(app.fetch, { errorHandler: respondToUnreadable });
+  let isClosing = false;
+  const unfinished = new Set<ServerResponse>();
   const server = createServer(
     {
       // Node's own response would have no security headers; the adapter refuses such a request too.
@@ -31,7 +42,12 @@ export async function listen(app: App, port: number, host: string | undefined): 
       connectionsCheckingInterval: 2 * SECOND,
       keepAliveTimeout: 65 * SECOND,
     },
-    (incoming, outgoing) => void respond(incoming, outgoing),
+    (request, response) => {
+      if (isClosing) askToClose(response);
+      unfinished.add(response);
+      response.once('close', () => unfinished.delete(response));
+      void respond(request, response);
+    },
   );
   await replaceNodeErrors(server);
   server.listen({ port, ...(host !== undefined && { host }) });
@@ -44,16 +60,27 @@ export async function listen(app: App, port: number, host: string | undefined): 
   return {
     address: server.address() as AddressInfo,
     async close() {
+      isClosing = true;
+      unfinished.forEach(askToClose);
+      const drainEnd = performance.now() + DRAIN_TIME;
+      const deadline = setTimeout(() => server.closeAllConnections(), 10 * SECOND);
+      const countConnections = promisify(server.getConnections.bind(server));
+      do await wait(50);
+      while (performance.now() < drainEnd && (await countConnections()) > 0);
+
       const closed = once(server, 'close');
       server.close();
       // A keep-alive connection would otherwise stay open and wait for another request.
       const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
-      const deadline = setTimeout(() => server.closeAllConnections(), 10 * SECOND);
       await closed;
       clearInterval(idleTimer);
       clearTimeout(deadline);
     },
   };
+}
+
+function askToClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
 function toStartError(error: unknown, port: number): unknown {

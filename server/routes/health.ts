@@ -3,22 +3,31 @@ import type { App, Deps } from '../http/context.ts';
 import { HttpError } from '../http/errors.ts';
 
 /**
- * Registers the endpoints for monitoring: /healthz responds 200 while the process runs, /readyz while it can reach its
- * database, else 503.
+ * Registers the endpoints for monitoring: /healthz responds 200 while the process runs, /readyz while its database
+ * accepts writes, else 503.
  */
-export function registerHealthRoutes(app: App, { db }: Deps): void {
+export function registerHealthRoutes(app: App, { db, hasDiskSpace }: Deps): void {
   app.get('/healthz', (context) => {
     context.header('Cache-Control', 'no-store');
     return context.json({ status: 'ok' });
   });
 
   app.get('/readyz', async (context) => {
-    try {
-      await db.execute(sql`select 1`);
-    } catch (cause) {
-      throw Object.assign(new HttpError(503, 'The database cannot be reached.', {}, 5), { cause });
-    }
+    if ((await refusesWrites(db)) || hasDiskSpace?.() === false)
+      throw new HttpError(503, 'The database accepts no writes.', {}, 5);
     context.header('Cache-Control', 'no-store');
     return context.json({ status: 'ready' });
   });
+}
+
+async function refusesWrites(db: Deps['db']): Promise<boolean> {
+  try {
+    // A PostgreSQL that follows another one, as after a failover, is read-only.
+    const { rows } = (await db.execute(sql`select current_setting('transaction_read_only') as value`)) as {
+      rows: { value: string }[];
+    };
+    return rows[0]?.value === 'on';
+  } catch (cause) {
+    throw Object.assign(new HttpError(503, 'The database cannot be reached.', {}, 5), { cause });
+  }
 }

@@ -9,8 +9,8 @@ import { hashRefreshToken, newRefreshToken } from './refreshToken.ts';
 import { usernameKey } from './usernameKey.ts';
 
 /**
- * Begins a session for `user` in the browser that made this call: sets the cookie with the refresh token,
- * and remembers the browser as a known device.
+ * Begins a session for `user` in the browser that made this call: sets the cookie with the refresh token, and remembers
+ * the browser as a known device.
  * @returns the response body with the access token
  */
 export async function startSession(

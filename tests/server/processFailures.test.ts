@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,8 +33,8 @@ describe('the built server', () => {
     await post(first, '/auth/register/', registration);
     first.kill('SIGTERM');
     await first.ended;
-    const { dump, close } = await openDatabase({ dataDir: dataPath() }, importSample);
-    if (dump) await backUp(dump, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
+    const { writeBackup, close } = await openDatabase({ dataDir: dataPath() }, importSample);
+    if (writeBackup) await backUp(writeBackup, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
     await close();
 
     const controlFile = dataPath('database/global/pg_control');
@@ -103,6 +104,15 @@ describe('the built server', () => {
       expect(server.output()).not.toContain('secret@');
     };
     await Promise.all(cases.map(check));
+  });
+
+  it.skipIf(process.platform === 'win32')('refuses a data folder that does not respond', async () => {
+    // Opening a named pipe hangs until another process opens it too.
+    rmSync(dataPath('lock'));
+    spawnSync('mkfifo', [dataPath('lock')]);
+    const server = start();
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^The folder .* does not respond\. Check its disk, or set DATA_DIR/);
   });
 
   it('responds to malformed and slow HTTP with an error status and closes the connection', async () => {

@@ -2,10 +2,18 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
-/** Rejects requests that may write with 507 while the disk is full. Reads are still served. */
+/**
+ * The paths that may use the space that is kept free: recommendations store nothing, and signing in stores one short row
+ * for the session.
+ */
+const NEEDS_NO_SPACE = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
+
+/** Rejects requests that may write with 507 while the disk is full. Reads and signing in still work. */
 export function requireDiskSpace(hasDiskSpace: () => boolean): MiddlewareHandler<AppEnv> {
   return (context, next) => {
-    if (!/^(?:GET|HEAD|OPTIONS)$/.test(context.req.method) && !hasDiskSpace()) throw diskFull();
+    const { method, path } = context.req;
+    const mayWrite = !/^(?:GET|HEAD|OPTIONS)$/.test(method) && !NEEDS_NO_SPACE.test(path);
+    if (mayWrite && !hasDiskSpace()) throw diskFull();
     return next();
   };
 }

@@ -1,19 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  openAsBlob,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, openAsBlob, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { backUp } from '#server/db/backups.ts';
+import { createDatabase, databaseDirectory } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
 import type { Database } from '#server/db/open.ts';
@@ -28,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const backUpOn = (day: number, text = 'copy') =>
-  backUp(() => Promise.resolve(new Blob([text])), folder, new Date(Date.UTC(2026, 10, day, 6)));
+  backUp((file) => writeFile(file, text, { mode: 0o600 }), folder, new Date(Date.UTC(2026, 10, day, 6)));
 
 it('writes one backup a day that only its owner can read', async () => {
   await backUpOn(20, 'first');
@@ -39,7 +32,7 @@ it('writes one backup a day that only its owner can read', async () => {
 });
 
 it('keeps the newest fourteen backups and all other files', async () => {
-  writeFileSync(path.join(folder, 'mine.tar.gz'), '');
+  await writeFile(path.join(folder, 'mine.tar.gz'), '');
   for (let day = 1; day <= 20; day += 1) await backUpOn(day);
   const fileNames = readdirSync(folder).sort();
   expect(fileNames).toHaveLength(15);
@@ -48,13 +41,13 @@ it('keeps the newest fourteen backups and all other files', async () => {
 });
 
 it('leaves no temporary file when writing fails', async () => {
-  const backupPath = path.join(folder, '2026-11-20.tar.gz');
-  const dump = () => {
-    mkdirSync(backupPath);
-    return Promise.resolve(new Blob(['copy']));
+  const taken = path.join(folder, '2026-11-20.tar.gz');
+  const write = async (file: string) => {
+    mkdirSync(taken);
+    await writeFile(file, 'copy');
   };
-  await expect(backUp(dump, folder, new Date('2026-11-20T06:30:00Z'))).rejects.toThrow('EISDIR');
-  expect(readdirSync(folder)).toEqual([path.basename(backupPath)]);
+  await expect(backUp(write, folder, new Date('2026-11-20T06:30:00Z'))).rejects.toThrow('EISDIR');
+  expect(readdirSync(folder)).toEqual([path.basename(taken)]);
 });
 
 it('deletes no old backup when the new one fails', async () => {
@@ -72,20 +65,42 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')('restores every row uncha
       all[getTableName(table)] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
     return all;
   };
-  const original = await openDatabase({ memory: true }, importSample);
-  const [user] = await original.db
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  await createDatabase(databaseDirectory(dataDir), await openAsBlob(inject('catalogueDump')));
+  const before = await openDatabase({ dataDir }, importSample);
+  const [user] = await before.db
     .insert(schema.users)
     .values({ username: 'आशा', usernameKey: 'आशा', email: 'a@example.in', passwordHash: 'none' })
     .returning();
   const item = { service: 'x', name: "O'Brien", price: 10_000_000_000, type: 'venue', image: '', category: 'venues' };
-  await original.db.insert(schema.selectedServices).values({ ...item, user: user!.id, uniqueId: 'a', features: ['é'] });
-  await backUp(() => original.dump!(), folder, new Date('2026-11-20T06:30:00Z'));
-  const originalRows = await rowsOf(original.db);
-  await original.close();
+  const insert = (uniqueId: string) =>
+    before.db.insert(schema.selectedServices).values({ ...item, user: user!.id, uniqueId, features: ['é'] });
+  await insert('before');
+  const kept = await rowsOf(before.db);
 
-  const dump = await openAsBlob(path.join(folder, '2026-11-20.tar.gz'));
-  const restored = await openDatabase({ memory: true, dump }, importSample);
-  expect(await rowsOf(restored.db)).toEqual(originalRows);
-  expect(originalRows['services']!.length).toBeGreaterThan(600);
-  await restored.close();
+  // Requests are served while the backup is written, and it is consistent although they change the database.
+  let isWritten = false;
+  const backup = backUp(before.writeBackup!, folder, new Date('2026-11-20T06:30:00Z')).then(() => (isWritten = true));
+  const isDone = () => isWritten;
+  let inserted = 0;
+  while (!isDone()) {
+    await insert(String((inserted += 1)));
+    // As between two requests, other work gets its turn.
+    await new Promise(setImmediate);
+  }
+  await backup;
+  expect(inserted).toBeGreaterThan(10);
+  await before.close();
+
+  const file = path.join(folder, '2026-11-20.tar.gz');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const after = await openDatabase({ memory: true, dump: await openAsBlob(file) }, importSample);
+  const restored = await rowsOf(after.db);
+  const items = await after.db.select().from(schema.selectedServices);
+  const numbers = items.flatMap(({ uniqueId }) => (uniqueId === 'before' ? [] : [Number(uniqueId)]));
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1));
+  expect({ ...restored, selected_services: restored['selected_services']!.slice(-1) }).toEqual(kept);
+  expect(kept['services']!.length).toBeGreaterThan(600);
+  await after.close();
 });

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { isConflict, isUnavailable } from '#server/db/errorCode.ts';
+import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { connectPostgres } from '#server/db/postgres.ts';
-import { runStatements } from '#support/database/postgresTemplate.ts';
+import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { startTcpProxy } from '#support/database/tcpProxy.ts';
 import type { TcpProxy } from '#support/database/tcpProxy.ts';
 
 /** Interrupts connections to PostgreSQL, and makes transactions conflict. */
 
-const { url } = inject('postgres');
+const { url, template } = inject('postgres');
 let proxy: TcpProxy;
 let db: Database;
 let close: () => Promise<void>;
@@ -97,4 +98,16 @@ describe('a conflict between transactions', () => {
     }
     await runStatements(url, 'drop sequence attempts');
   });
+});
+
+it('refuses a PostgreSQL database that a newer version has changed', async () => {
+  const newer = `${template}_newer`;
+  await runStatements(url, `create database ${newer} template ${template}`);
+  await runStatements(
+    withDatabase(url, newer),
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)`,
+  );
+  await expect(openDatabase({ url: withDatabase(url, newer) }, () => Promise.resolve())).rejects.toThrow(
+    /^A newer version of this server has changed the database\./,
+  );
 });

@@ -134,6 +134,24 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a query that takes 
 });
 
 describe('a full disk', () => {
+  it('lets users sign in, read and ask for recommendations', async () => {
+    let isFull = false;
+    const limitedBackend = await createTestBackend({ hasDiskSpace: () => !isFull });
+    try {
+      const visitor = createVisitor(limitedBackend);
+      const { login, register, recommend } = sampleBodies('x');
+      expect((await visitor.call('POST', '/auth/register/', register)).status).toBe(201);
+      isFull = true;
+      const { status, json } = await visitor.call('POST', '/auth/login/', login);
+      expect(status).toBe(200);
+      const authorization = `Bearer ${(json as { access: string }).access}`;
+      expect((await visitor.call('GET', '/users/me/', undefined, { authorization })).status).toBe(200);
+      expect((await visitor.call('POST', '/ai-recommendations/', recommend)).status).toBe(200);
+    } finally {
+      await limitedBackend.close();
+    }
+  });
+
   it('rejects writes with a message and Retry-After, allows reads, and accepts writes when there is space again', async () => {
     let isFull = false;
     const limitedBackend = await createTestBackend({ hasDiskSpace: () => !isFull });
@@ -153,11 +171,24 @@ describe('a full disk', () => {
       }
       for (const path of ['/selected-services/', '/users/me/', '/venues/'])
         expect((await asha.call('GET', path)).response.status).toBe(200);
+      const isReady = async () => (await limitedBackend.fetch(new Request('http://localhost/readyz'))).status;
+      expect(await isReady()).toBe(503);
       isFull = false;
+      expect(await isReady()).toBe(200);
       expect((await asha.call('POST', '/selected-services/', item)).response.status).toBe(201);
     } finally {
       await limitedBackend.close();
     }
+  });
+});
+
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a database that is read-only', () => {
+  it('is not ready', async () => {
+    await backend.db.execute(sql`set default_transaction_read_only = on`);
+    const response = await get('/readyz');
+    await backend.db.execute(sql`set default_transaction_read_only = off`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await get('/readyz')).status).toBe(200);
   });
 });
 

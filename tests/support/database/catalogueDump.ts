@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
@@ -18,10 +19,10 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-tests-'));
-  const { dump, close } = await openDatabase({ memory: true }, importSample);
-  if (!dump) throw new Error('The embedded database cannot write a dump');
+  const { db, close } = await openDatabase({ memory: true }, importSample);
+  const { $client } = db as unknown as { $client: PGlite };
   const file = path.join(folder, 'catalogue.tar.gz');
-  await writeFile(file, Buffer.from(await (await dump()).arrayBuffer()));
+  await writeFile(file, Buffer.from(await (await $client.dumpDataDir('gzip')).arrayBuffer()));
   await close();
   project.provide('catalogueDump', file);
   return () => rm(folder, { recursive: true, force: true });

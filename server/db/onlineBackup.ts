@@ -1,0 +1,83 @@
+import { closeSync, createWriteStream, existsSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { PGlite } from '@electric-sql/pglite';
+import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+/**
+ * Copies the embedded database while it is in use, as PostgreSQL does it ("continuous archiving"): the files are read
+ * while they change, and the write-ahead log since the start of the backup makes them consistent when the copy is opened.
+ * Files are read in small pieces and compressed in another thread, so that no request waits for the backup.
+ */
+
+/** In bytes. Compressing takes the time between two pieces, in which requests are served. */
+const CHUNK = 64 * 1024;
+/** Directories of which PostgreSQL needs only the directory itself, and files of the running process. */
+const CONTENT_LEFT_OUT =
+  /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\./;
+
+/**
+ * Writes the database that `client` has open in `directory` to the new file `archive` (.tar.gz), which only the owner can
+ * read. The result can be given to `createDatabase`.
+ */
+export async function writeBackup(client: PGlite, directory: string, archive: string): Promise<void> {
+  await pipeline(
+    Readable.from(entriesOf(client, directory)),
+    createGzip(),
+    createWriteStream(archive, { flags: 'wx', mode: 0o600 }),
+  );
+}
+
+async function* entriesOf(client: PGlite, directory: string): AsyncGenerator<Buffer> {
+  await client.query(`select pg_backup_start('backup', fast => true)`);
+  let label: string | undefined;
+  try {
+    yield* tree(directory, (name) => !CONTENT_LEFT_OUT.test(name));
+  } finally {
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    label = rows[0]?.labelfile;
+  }
+  if (label === undefined) throw new Error('PostgreSQL returned no backup label');
+  yield* tree(directory, (name) => /^pg_wal\/[0-9A-F]{24}$/.test(name));
+  const content = Buffer.from(label);
+  yield tarHeader({ name: 'backup_label', type: 'file', size: content.length, modified: new Date() });
+  yield content;
+  yield tarPadding(content.length);
+  yield tarEnd();
+}
+
+/** Archives the files and directories below `directory` whose path in it `isWanted`. */
+function* tree(directory: string, isWanted: (name: string) => boolean): Generator<Buffer> {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(directory, file).replaceAll('\\', '/');
+    if (!isWanted(name)) continue;
+    if (entry.isDirectory()) yield tarHeader({ name, type: 'directory', size: 0, modified: new Date() });
+    else yield* fileContent(file, name);
+  }
+}
+
+/**
+ * Archives a file with the size that it has now: what is written later is in the write-ahead log. The embedded database
+ * writes in this thread too, so that reading synchronously never meets a page that is half written.
+ */
+function* fileContent(file: string, name: string): Generator<Buffer> {
+  // PostgreSQL may have deleted the file since the directory was read.
+  if (!existsSync(file)) return;
+  const descriptor = openSync(file, 'r');
+  try {
+    const { size, mtime } = fstatSync(descriptor);
+    yield tarHeader({ name, type: 'file', size, modified: mtime });
+    for (let position = 0; position < size; position += CHUNK) {
+      // The rest stays zero if PostgreSQL makes the file shorter in the meantime.
+      const chunk = Buffer.alloc(Math.min(CHUNK, size - position));
+      readSync(descriptor, chunk, 0, chunk.length, position);
+      yield chunk;
+    }
+    yield tarPadding(size);
+  } finally {
+    closeSync(descriptor);
+  }
+}

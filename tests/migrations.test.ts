@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contractingStatements } from '#support/rules/migrationRule.ts';
+
+const FOLDER = 'server/db/migrations';
+const expansions = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !name.includes('contract'));
+
+describe('a migration that is not called "contract"', () => {
+  it.each(expansions)('%s keeps processes of the previous version working', (name) => {
+    expect(contractingStatements(readFileSync(`${FOLDER}/${name}`, 'utf8'))).toEqual([]);
+  });
+});
+
+describe('the rule', () => {
+  it.each([
+    'DROP TABLE "bookings"',
+    'ALTER TABLE "bookings" DROP COLUMN "status"',
+    'ALTER TABLE "bookings" RENAME COLUMN "status" TO "state"',
+    'ALTER TABLE "bookings" ADD COLUMN "state" text NOT NULL',
+    'ALTER TABLE "bookings" ALTER COLUMN "message" SET NOT NULL',
+    'ALTER TABLE "bookings" ALTER COLUMN "guest_count" SET DATA TYPE smallint',
+    'CREATE UNIQUE INDEX "bookings_once" ON "bookings" USING btree ("user_id")',
+    'DELETE FROM "bookings"',
+  ])('finds %s', (statement) => {
+    expect(contractingStatements(`${statement};`)).toEqual([`${statement};`]);
+  });
+
+  it('allows anything on a table that the same migration creates', () => {
+    const unique = 'CREATE UNIQUE INDEX "notes_once" ON "notes" USING btree ("text");';
+    expect(contractingStatements(`CREATE TABLE "notes" ("text" text);--> statement-breakpoint\n${unique}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * Whether a migration only adds to the tables, so that processes of the previous version can go on using them. One that
+ * removes or restricts something has "contract" in its name (docs/operations.md, "Changing the tables").
+ */
+
+/** Statements after which every statement of the previous version works as before. */
+const EXPANDING = [
+  /^CREATE (?:TABLE|EXTENSION|INDEX) /i,
+  /^ALTER TABLE \S+ ADD COLUMN (?!.*\bNOT NULL\b)/i,
+  /^ALTER TABLE \S+ ADD COLUMN .*\bDEFAULT\b/i,
+  /^ALTER TABLE \S+ ALTER COLUMN \S+ (?:DROP NOT NULL|SET DEFAULT)\b/i,
+  /^(?:INSERT|UPDATE) /i,
+];
+
+/** The table that a statement creates or changes, with its quotation marks. */
+const tableOf = (statement: string) => /\b(?:TABLE(?: IF NOT EXISTS)?|ON|FROM) ("[^"]+")/i.exec(statement)?.[1];
+
+/**
+ * Returns the statements of a migration that processes of the previous version may not survive.
+ * @param migration the content of its file, as drizzle-kit writes it
+ */
+export function contractingStatements(migration: string): string[] {
+  const statements = migration
+    .split('--> statement-breakpoint')
+    .map((statement) =>
+      statement
+        .replace(/^\s*--.*$/gm, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean);
+  // No process of the previous version knows a table that this migration creates.
+  const created = new Set(statements.filter((statement) => /^CREATE TABLE /i.test(statement)).map(tableOf));
+  return statements.filter(
+    (statement) => !EXPANDING.some((pattern) => pattern.test(statement)) && !created.has(tableOf(statement)),
+  );
+}
