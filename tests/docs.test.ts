@@ -160,8 +160,8 @@ describe('docs/glossary.md', () => {
 
   it('defines each term once, in alphabetical order', () => {
     for (const terms of tables) expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')));
-    const all = tables.flat();
-    expect(new Set(all).size).toBe(all.length);
+    const allTerms = tables.flat();
+    expect(new Set(allTerms).size).toBe(allTerms.length);
   });
 
   it('defines only terms that code or other documents use', () => {

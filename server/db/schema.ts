@@ -103,7 +103,7 @@ export const services = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     /** The lower-case text that the search matches. */
     searchText: text('search_text').notNull(),
-    /** Whether the service is invented, as part of the sample catalogue. */
+    /** True when the service is invented, as part of the sample catalogue. */
     sample: boolean('sample').notNull().default(false),
   },
   (table) => [

@@ -13,7 +13,7 @@ export interface PlanFacts {
    * 9).
    */
   readonly totalBudget: number;
-  /** Whether the user set the total budget. */
+  /** True when the user set the total budget. */
   readonly budgetIsSet: boolean;
   readonly allocations: Allocations;
   /** The quiz wishes, which follow from the quiz answers. */

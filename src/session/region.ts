@@ -31,7 +31,7 @@ export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
  */
 export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const listeners = new Set<() => void>();
-  let known: KnownRegions = 'loading';
+  let knownRegions: KnownRegions = 'loading';
   let currentRegion: Region = ALL_REGIONS;
   let unsubscribe: () => void = () => undefined;
 
@@ -42,7 +42,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     values.read('selectedRegion', currentScope()) ?? (device.read(SELECTED_REGION) || ALL_REGIONS.id);
 
   function update(): void {
-    const next = regionInForce(chosenId(), known);
+    const next = regionInForce(chosenId(), knownRegions);
     if (next.id === currentRegion.id && next.name === currentRegion.name) return;
     currentRegion = next;
     for (const listener of listeners) listener();
@@ -77,7 +77,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
 
   /** Sets the cities of the backend. Replaces a chosen region that is none of them with All Regions. */
   function setKnown(regions: KnownRegions): void {
-    known = regions;
+    knownRegions = regions;
     if (isUnknownRegion(chosenId(), regions)) choose(ALL_REGIONS.id);
     update();
   }

@@ -44,7 +44,7 @@ export function createSession(device: Device) {
   let clockAhead: number | null = null;
   let restoring: Promise<void> | null = null;
   let endReason: EndReason | null = null;
-  let last: SessionState = sessionStateOf(null, false);
+  let lastState: SessionState = sessionStateOf(null, false);
 
   /** Returns the stored token, as the same object until it changes; null when there is none or it cannot be decoded. */
   function accessToken(): AccessToken | null {
@@ -57,12 +57,14 @@ export function createSession(device: Device) {
   function current(): SessionState {
     const token = accessToken();
     if (token) endReason = null;
-    else if (last.status !== 'signed-out') endReason ??= 'elsewhere';
+    else if (lastState.status !== 'signed-out') endReason ??= 'elsewhere';
     const state = sessionStateOf(token, restoring !== null, endReason);
     const isSame =
-      last.status === state.status && last.user?.id === state.user?.id && last.endReason === state.endReason;
-    if (!isSame) last = state;
-    return last;
+      lastState.status === state.status &&
+      lastState.user?.id === state.user?.id &&
+      lastState.endReason === state.endReason;
+    if (!isSame) lastState = state;
+    return lastState;
   }
 
   /**

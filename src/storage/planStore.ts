@@ -31,21 +31,26 @@ export function createPlanStore(device: Device, values: UserValues) {
   function read(scope: Scope): Plan {
     const metadata = values.readMetadata(scope);
     const items = values.read('customPackageItems', scope);
-    const own = ownPlans.get(scope);
-    const inputs = [metadata, items, own, ...VALUE_KEYS.map((key) => values.read(key, scope))];
-    const last = merged.get(scope);
-    if (last && isSameList(last.inputs, inputs)) return last.plan;
+    const ownPlan = ownPlans.get(scope);
+    const inputs = [metadata, items, ownPlan, ...VALUE_KEYS.map((key) => values.read(key, scope))];
+    const lastMerge = merged.get(scope);
+    if (lastMerge && isSameList(lastMerge.inputs, inputs)) return lastMerge.plan;
     const stored: Plan = {
       items,
       tombstones: metadata.removed,
       onServer: metadata.onServer,
       values: readStampedValues(scope),
     };
-    const mergedPlan = mergePlans(stored, own && !wasCleared(scope) ? withoutOlderValues(stored, own) : EMPTY_PLAN);
+    const mergedPlan = mergePlans(
+      stored,
+      ownPlan && !wasCleared(scope) ? withoutOlderValues(stored, ownPlan) : EMPTY_PLAN,
+    );
     // Return the same array of items when only other parts have changed, so that components that show items do not
     // render.
     const plan =
-      last && isSameList(last.plan.items, mergedPlan.items) ? { ...mergedPlan, items: last.plan.items } : mergedPlan;
+      lastMerge && isSameList(lastMerge.plan.items, mergedPlan.items)
+        ? { ...mergedPlan, items: lastMerge.plan.items }
+        : mergedPlan;
     merged.set(scope, { inputs, plan });
     return plan;
   }
@@ -157,7 +162,8 @@ export function createPlanStore(device: Device, values: UserValues) {
   function adoptGuestPlan(scope: Scope): void {
     const { items } = read(GUEST_SCOPE);
     let isSaved =
-      items.length === 0 || changeItems(scope, (own) => items.reduce((all, item) => addItem(all, item).items, own));
+      items.length === 0 ||
+      changeItems(scope, (ownItems) => items.reduce((all, item) => addItem(all, item).items, ownItems));
     for (const key of VALUE_KEYS) isSaved = adoptValue(key, scope) && isSaved;
     if (isSaved && !values.hasNewer(GUEST_SCOPE)) clear(GUEST_SCOPE);
   }
@@ -190,15 +196,15 @@ function hasSameItems(first: readonly PackageItem[], second: readonly PackageIte
 }
 
 /**
- * Returns `own` without the values that were not set later than the stored ones, so that with equal stamps all tabs
+ * Returns `ownPlan` without the values that were not set later than the stored ones, so that with equal stamps all tabs
  * agree.
  */
-function withoutOlderValues(stored: Plan, own: Plan): Plan {
-  const values = Object.entries(own.values).filter(([key, { stamp }]) => {
+function withoutOlderValues(stored: Plan, ownPlan: Plan): Plan {
+  const values = Object.entries(ownPlan.values).filter(([key, { stamp }]) => {
     const storedValue = stored.values[key];
     return !storedValue || compareStamps(stamp, storedValue.stamp) > 0;
   });
-  return { ...own, values: Object.fromEntries(values) };
+  return { ...ownPlan, values: Object.fromEntries(values) };
 }
 
 type Stamps = Readonly<Record<string, Stamped['stamp']>>;

@@ -11,9 +11,9 @@ const MIN_MILLISECONDS_BETWEEN = 30_000;
  */
 export function mayReload(now: number = Date.now()): boolean {
   try {
-    const last = Number(sessionStorage.getItem(KEY) ?? -Infinity);
+    const lastReload = Number(sessionStorage.getItem(KEY) ?? -Infinity);
     // Ignore a time in the future: the clock was put back since.
-    if (last <= now && now - last < MIN_MILLISECONDS_BETWEEN) return false;
+    if (lastReload <= now && now - lastReload < MIN_MILLISECONDS_BETWEEN) return false;
     sessionStorage.setItem(KEY, String(now));
     return true;
   } catch {

@@ -31,8 +31,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     const name = keyOf(key, scope);
     const text = device.read(name);
     const version = device.isInMemory(name) ? versionOf(codecs[key]) : storedVersion(key, scope);
-    const last = decoded.get(name);
-    if (last && last.text === text && last.version === version) return last;
+    const lastRead = decoded.get(name);
+    if (lastRead && lastRead.text === text && lastRead.version === version) return lastRead;
     const { fallback } = codecs[key];
     const reading =
       text === null ? { value: fallback, whole: true } : readVersion(codecs[key], parseText(text), version);
@@ -46,8 +46,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    */
   function storedVersion(key: Key, scope: Scope): number {
     const text = device.readStored(keyOf(METADATA, scope));
-    const last = versionsOfScope.get(scope);
-    const { version, versions } = last && last.text === text ? last.versions : versionsIn(text);
+    const lastRead = versionsOfScope.get(scope);
+    const { version, versions } = lastRead && lastRead.text === text ? lastRead.versions : versionsIn(text);
     versionsOfScope.set(scope, { text, versions: { version, versions } });
     if (key === METADATA) return version;
     if (version > versionOf(mergeMetadata)) return Infinity;

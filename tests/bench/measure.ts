@@ -6,7 +6,7 @@ export interface Request {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: string;
-  /** Whether each request has a new URL, so that the server cannot respond from its cache. */
+  /** True when each request has a new URL, so that the server cannot respond from its cache. */
   readonly fresh?: boolean;
 }
 

@@ -175,10 +175,10 @@ describe('reviews (section 7)', () => {
     expect(await section.findByText('3.7 out of 5')).toBeVisible();
     expect(section.getByText('6 reviews')).toBeVisible();
     expect(entries(section)).toHaveLength(4);
-    const first = within(entries(section)[0] as HTMLElement);
-    expect(first.getByText('Guest 1')).toBeVisible();
-    expect(first.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
-    expect(first.getByText('14 February 2026')).toBeVisible();
+    const review = within(entries(section)[0] as HTMLElement);
+    expect(review.getByText('Guest 1')).toBeVisible();
+    expect(review.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
+    expect(review.getByText('14 February 2026')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Show more reviews' }));
     expect(entries(section)).toHaveLength(6);
     expect(section.queryByText('Another service')).not.toBeInTheDocument();

@@ -135,10 +135,10 @@ describe('constants (section 9)', () => {
   });
 
   it('a category has three recommendations, decor four', { tags: ['section-9/recommendations-per-category'] }, () => {
-    const many = Array.from({ length: 9 }, (_, index) => aService({ id: `s${index}` }));
+    const services = Array.from({ length: 9 }, (_, index) => aService({ id: `s${index}` }));
     const wishes = { averagePrice: null, style: null, exclude: [] };
-    expect(recommend('catering', many, wishes)).toHaveLength(3);
-    expect(recommend('decor', many, wishes)).toHaveLength(4);
+    expect(recommend('catering', services, wishes)).toHaveLength(3);
+    expect(recommend('decor', services, wishes)).toHaveLength(4);
   });
 
   it('a card of the package shows four features, a recommendation two', () => {
@@ -146,8 +146,8 @@ describe('constants (section 9)', () => {
   });
 
   it('a venue has three similar venues', { tags: ['section-9/similar-venues'] }, () => {
-    const many = Array.from({ length: 9 }, (_, index) => aService({ id: `v${index}` }));
-    expect(similarVenues(aService({ id: 'v0' }), many)).toHaveLength(3);
+    const venues = Array.from({ length: 9 }, (_, index) => aService({ id: `v${index}` }));
+    expect(similarVenues(aService({ id: 'v0' }), venues)).toHaveLength(3);
   });
 
   it(

@@ -14,12 +14,12 @@ let member: Member;
 let service: { id: string; name: string; category: string };
 beforeEach(async () => {
   member = await signedInMember();
-  const [first] = await theBackend()
+  const [firstService] = await theBackend()
     .db.select({ id: services.id, name: services.name, category: services.category })
     .from(services)
     .orderBy(asc(services.id))
     .limit(1);
-  service = first!;
+  service = firstService!;
 });
 
 /** Stores a booking of the user and returns its id. */
@@ -71,13 +71,16 @@ describe('bookings on the account page (section 7)', () => {
     await insertBooking({ serviceName: 'Older booking', createdAt: new Date('2026-01-01') });
     await insertBooking({ serviceName: 'Newer booking', status: 'confirmed', createdAt: new Date('2026-01-02') });
     renderApp('/account');
-    const first = await findEntry('Older booking');
+    const booking = await findEntry('Older booking');
     const names = within(await findSection()).getAllByRole('heading', { level: 3 });
     expect(names.map(({ textContent }) => textContent)).toEqual(['Newer booking', 'Older booking']);
-    expect(within(first).getByText('Requested')).toBeVisible();
-    expect(within(first).getByText('10 December 2190 · 300 guests')).toBeVisible();
-    expect(within(first).getByText('Evening, please')).toBeVisible();
-    expect(within(first).getByRole('link', { name: 'Older booking' })).toHaveAttribute('href', `/venues/${service.id}`);
+    expect(within(booking).getByText('Requested')).toBeVisible();
+    expect(within(booking).getByText('10 December 2190 · 300 guests')).toBeVisible();
+    expect(within(booking).getByText('Evening, please')).toBeVisible();
+    expect(within(booking).getByRole('link', { name: 'Older booking' })).toHaveAttribute(
+      'href',
+      `/venues/${service.id}`,
+    );
     expect(within(await findEntry('Newer booking')).getByText('Confirmed')).toBeVisible();
   });
 

@@ -14,12 +14,12 @@ let member: Member;
 let service: { id: string; name: string; category: string };
 beforeEach(async () => {
   member = await signedInMember();
-  const [first] = await theBackend()
+  const [firstService] = await theBackend()
     .db.select({ id: services.id, name: services.name, category: services.category })
     .from(services)
     .orderBy(asc(services.id))
     .limit(1);
-  service = first!;
+  service = firstService!;
 });
 
 /** Stores an enquiry of the user. */
@@ -46,14 +46,14 @@ describe('enquiries on the account page (section 7)', () => {
     await insertEnquiry();
     await insertEnquiry({ service: 'catering/premium', date: null, message: '', guestCount: 40 });
     renderApp('/account');
-    const first = within(await findEntry(service.name));
-    expect(first.getByText('For 10 December 2190 · 300 guests')).toBeVisible();
-    expect(first.getByText('Sent 20 November 2026')).toBeVisible();
-    expect(first.getByText('Near the lake')).toBeVisible();
-    expect(first.getByRole('link')).toHaveAttribute('href', `/venues/${service.id}`);
-    const second = within(await findEntry('Catering: Premium'));
-    expect(second.getByText('40 guests')).toBeVisible();
-    expect(second.queryByRole('link')).not.toBeInTheDocument();
+    const serviceEnquiry = within(await findEntry(service.name));
+    expect(serviceEnquiry.getByText('For 10 December 2190 · 300 guests')).toBeVisible();
+    expect(serviceEnquiry.getByText('Sent 20 November 2026')).toBeVisible();
+    expect(serviceEnquiry.getByText('Near the lake')).toBeVisible();
+    expect(serviceEnquiry.getByRole('link')).toHaveAttribute('href', `/venues/${service.id}`);
+    const packageEnquiry = within(await findEntry('Catering: Premium'));
+    expect(packageEnquiry.getByText('40 guests')).toBeVisible();
+    expect(packageEnquiry.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('are withdrawn after a confirmation', async () => {

@@ -131,9 +131,11 @@ describe('the service page (section 2)', () => {
       ),
     );
     await openPage();
-    const more = within(await screen.findByRole('region', { name: 'More like this' }));
-    expect(more.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Turmeric Lane']);
-    expect(more.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/decor/8/details');
+    const section = within(await screen.findByRole('region', { name: 'More like this' }));
+    expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Turmeric Lane',
+    ]);
+    expect(section.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/decor/8/details');
   });
 });
 

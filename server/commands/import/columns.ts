@@ -21,8 +21,8 @@ export const requiredColumn = <T>(convert: (value: unknown) => T | null, message
 export function toText(value: unknown, maxLength: number): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return null;
-  const clean = text.normalize('NFC').trim();
-  return clean !== '' && clean.length <= maxLength && !CONTROL_CHARACTER.test(clean) ? clean : null;
+  const trimmed = text.normalize('NFC').trim();
+  return trimmed !== '' && trimmed.length <= maxLength && !CONTROL_CHARACTER.test(trimmed) ? trimmed : null;
 }
 
 export const text = (maxLength: number) =>

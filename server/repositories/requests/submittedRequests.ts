@@ -43,12 +43,12 @@ const TABLES = { enquiry: enquiries, 'custom package': customPackages, booking: 
 
 /** Returns the selected requests, oldest first. */
 export async function findSubmittedRequests(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
-  const all = [
+  const requests = [
     ...(await findEnquiries(db, selection)),
     ...(await findCustomPackages(db, selection)),
     ...(await findBookings(db, selection)),
   ];
-  return all.sort((a, b) => a.received.getTime() - b.received.getTime());
+  return requests.sort((a, b) => a.received.getTime() - b.received.getTime());
 }
 
 /**
@@ -58,11 +58,11 @@ export async function findSubmittedRequests(db: Database, selection: Selection):
 export async function markExported(db: Database, requests: readonly SubmittedRequest[]): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const [kind, table] of Object.entries(TABLES)) {
-      const seen = requests.filter((request) => request.kind === kind).map(({ id, version }) => ({ id, version }));
+      const rows = requests.filter((request) => request.kind === kind).map(({ id, version }) => ({ id, version }));
       await transaction.execute(sql`
         update ${table} set exported = true
-        from json_to_recordset(${JSON.stringify(seen)}::json) as seen(id uuid, version text)
-        where ${table}.id = seen.id and ${table}.xmin::text = seen.version and not ${table}.exported`);
+        from json_to_recordset(${JSON.stringify(rows)}::json) as exported_row(id uuid, version text)
+        where ${table}.id = exported_row.id and ${table}.xmin::text = exported_row.version and not ${table}.exported`);
     }
     await transaction.delete(enquiries).where(and(eq(enquiries.name, WITHDRAWN), eq(enquiries.exported, true)));
   });

@@ -3,12 +3,12 @@ import { itemPrice, itemPriceText, perPlateText, priceText, venueItemPrice } fro
 import { aService } from '../aService.ts';
 
 describe('price text (section 9)', () => {
-  const all = { minBudget: 150_000, maxBudget: 300_000, price: 75_000, priceRange: '1 to 3 lakh' };
+  const prices = { minBudget: 150_000, maxBudget: 300_000, price: 75_000, priceRange: '1 to 3 lakh' };
   it.each([
-    [all, '₹1,50,000 – ₹3,00,000'],
-    [{ ...all, maxBudget: undefined }, 'From ₹1,50,000'],
-    [{ ...all, minBudget: undefined, maxBudget: undefined }, '₹75,000'],
-    [{ ...all, minBudget: undefined }, '₹75,000'],
+    [prices, '₹1,50,000 – ₹3,00,000'],
+    [{ ...prices, maxBudget: undefined }, 'From ₹1,50,000'],
+    [{ ...prices, minBudget: undefined, maxBudget: undefined }, '₹75,000'],
+    [{ ...prices, minBudget: undefined }, '₹75,000'],
     [{ priceRange: '1 to 3 lakh' }, '1 to 3 lakh'],
     [{}, 'Price on request'],
     [{ minBudget: 0, maxBudget: 0, price: -5, priceRange: ' ' }, 'Price on request'],

@@ -28,9 +28,9 @@ describe('similarity of venues (section 9)', () => {
     [{}, 0],
     [{ venueType: 'Palace', capacity: 1000, minBudget: 300_000, maxBudget: 300_000, tier: 'premium' as const }, 8],
   ])('%j scores %i in both directions', { tags: ['section-9/similarity-points'] }, (fields, score) => {
-    const other = aService({ id: 'other', ...fields });
-    expect(similarity(base, other)).toBe(score);
-    expect(similarity(other, base)).toBe(score);
+    const otherVenue = aService({ id: 'other', ...fields });
+    expect(similarity(base, otherVenue)).toBe(score);
+    expect(similarity(otherVenue, base)).toBe(score);
   });
 
   it('is 0 for fields that both venues lack', () => {

@@ -132,16 +132,19 @@ describe('synchronising with the server’s copy (section 7, selected services)'
   it('makes both copies equal in one pass, for any copies', () => {
     fc.assert(
       fc.property(plans, items, (plan, serverItems) => {
-        const first = reconcile(plan, serverItems, plan.onServer);
-        const serverItemsAfter = [...serverItems.filter((i) => !first.remove.includes(i.uniqueId)), ...first.upload];
-        const second = reconcile(
-          first.plan,
+        const firstResult = reconcile(plan, serverItems, plan.onServer);
+        const serverItemsAfter = [
+          ...serverItems.filter((i) => !firstResult.remove.includes(i.uniqueId)),
+          ...firstResult.upload,
+        ];
+        const secondResult = reconcile(
+          firstResult.plan,
           serverItemsAfter,
-          first.plan.onServer.filter((id) => serverItemsAfter.some((i) => i.uniqueId === id)),
+          firstResult.plan.onServer.filter((id) => serverItemsAfter.some((i) => i.uniqueId === id)),
         );
-        expect(second.upload).toEqual([]);
-        expect(second.remove).toEqual([]);
-        expect(second.plan.items).toEqual(first.plan.items);
+        expect(secondResult.upload).toEqual([]);
+        expect(secondResult.remove).toEqual([]);
+        expect(secondResult.plan.items).toEqual(firstResult.plan.items);
       }),
     );
   });

@@ -93,8 +93,8 @@ describe('timeline states (section 4)', () => {
       total: 19,
       percent: 10,
     });
-    const all = timelineTasks(facts()).map(({ id }) => id);
-    expect(timelineProgress(timelineTasks(facts({ completed: all }))).percent).toBe(100);
+    const ids = timelineTasks(facts()).map(({ id }) => id);
+    expect(timelineProgress(timelineTasks(facts({ completed: ids }))).percent).toBe(100);
     expect(timelineProgress([])).toEqual({ done: 0, total: 0, percent: 0 });
   });
 

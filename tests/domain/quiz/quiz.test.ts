@@ -17,9 +17,9 @@ import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 
 const questions = quizQuestions(CITY_CHOICES);
 const question = (id: string): QuizQuestion => {
-  const found = questions.find((candidate) => candidate.id === id);
-  if (!found) throw new Error(`The quiz has no question ${id}`);
-  return found;
+  const question = questions.find((candidate) => candidate.id === id);
+  if (!question) throw new Error(`The quiz has no question ${id}`);
+  return question;
 };
 const answers: QuizAnswers = {
   region: 'Pune',

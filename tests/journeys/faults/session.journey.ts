@@ -91,18 +91,18 @@ test('many 401 responses at once end the session once (section 7)', async ({ pag
 test('two tabs that refresh at the same moment both stay signed in (section 7)', async ({ page, context, couple }) => {
   await signInByApi(page, couple);
   const oldToken = await readStorage(page, 'authToken');
-  const other = await context.newPage();
-  await leaveApp(other);
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage();
+  await leaveApp(otherTab);
+  for (const tab of [page, otherTab]) {
     await tab.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     await tab.clock.install({ time: new Date(Date.now() + 14.5 * MINUTE) });
   }
   const refreshes = countRequests(context, 'POST', '/auth/refresh/');
-  await Promise.all([page.goto('/account'), other.goto('/account')]);
-  for (const tab of [page, other]) await expect(tab.getByRole('main')).toContainText(couple.email);
+  await Promise.all([page.goto('/account'), otherTab.goto('/account')]);
+  for (const tab of [page, otherTab]) await expect(tab.getByRole('main')).toContainText(couple.email);
   expect(refreshes.count()).toBeGreaterThan(0);
   expect(await readStorage(page, 'authToken')).not.toBe(oldToken);
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await tab.reload();
     await expect(tab.getByRole('main')).toContainText(couple.email);
   }
@@ -165,10 +165,10 @@ test('going back after signing out in another tab shows nothing of the account (
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(couple.email);
   await leaveApp(page);
-  const other = await context.newPage();
-  await other.goto('/account');
-  await other.getByRole('button', { name: 'Sign out' }).first().click();
-  await expect(other).not.toHaveURL(/\/account$/);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/account');
+  await otherTab.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(otherTab).not.toHaveURL(/\/account$/);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/account$/);
   await expect(page.getByText(couple.email)).toBeHidden();

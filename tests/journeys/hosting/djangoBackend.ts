@@ -138,11 +138,11 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
       return { status: 201, body: { username, email } };
     }
     if (route === 'POST /auth/login/') {
-      const found = users.find(
+      const signedInUser = users.find(
         ({ username, password }) => username === body['username'] && password === body['password'],
       );
-      if (!found) return { status: 401, body: { detail: 'No active account found with the given credentials' } };
-      return { status: 200, body: { refresh: 'opaque', access: createAccessToken(found) } };
+      if (!signedInUser) return { status: 401, body: { detail: 'No active account found with the given credentials' } };
+      return { status: 200, body: { refresh: 'opaque', access: createAccessToken(signedInUser) } };
     }
     if (route === 'POST /auth/refresh/') return { status: 400, body: requiredFieldErrors(body, 'refresh') };
     if (route === 'GET /regions/') return { status: 200, body: REGIONS };

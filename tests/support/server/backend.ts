@@ -32,7 +32,7 @@ export interface TestBackendOptions {
   readonly config?: Partial<Config>;
   readonly log?: Logger;
   readonly hasDiskSpace?: () => boolean;
-  /** Whether passwords are hashed as slowly as in production, a thousand times slower than by default. */
+  /** True when passwords are hashed as slowly as in production, a thousand times slower than by default. */
   readonly productionPasswords?: boolean;
 }
 

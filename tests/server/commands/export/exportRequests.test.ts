@@ -75,10 +75,10 @@ describe('the export of requests (sections 1 and 7)', () => {
 
   it('exports each request once, and a booking again when it has changed', async () => {
     const { asha, cancel } = await sendRequestOfEachKind();
-    const first = parseCsv(await runExport());
-    expect(first).toHaveLength(3);
-    expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(['booking', 'custom package', 'enquiry']));
-    expect(first.find(({ kind }) => kind === 'custom package')).toMatchObject({
+    const rows = parseCsv(await runExport());
+    expect(rows).toHaveLength(3);
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['booking', 'custom package', 'enquiry']));
+    expect(rows.find(({ kind }) => kind === 'custom package')).toMatchObject({
       name: 'Asha & Ravi',
       items: 'Hall (₹1,50,000)',
       'total (rupees)': '150000',

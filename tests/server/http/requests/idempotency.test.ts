@@ -37,10 +37,10 @@ const readEnquiries = () => backend.db.select().from(tables.enquiries);
 
 describe('an idempotency key (section 7)', () => {
   it('returns the stored response to a repeated request, with and without the trailing slash', async () => {
-    const first = await send(asha, 'k');
-    expect(first.status).toBe(201);
+    const response = await send(asha, 'k');
+    expect(response.status).toBe(201);
     const repeated = await asha.call('POST', '/enquiries', enquiry, { 'idempotency-key': 'k' });
-    expect(repeated).toMatchObject({ status: 201, json: first.json });
+    expect(repeated).toMatchObject({ status: 201, json: response.json });
     expect(await readEnquiries()).toHaveLength(1);
   });
 
@@ -63,10 +63,12 @@ describe('an idempotency key (section 7)', () => {
   });
 
   it('belongs to one caller', async () => {
-    const first = await send(asha, 'k');
+    const ashasResponse = await send(asha, 'k');
     const otherUser = await send(await createSignedInCaller(backend, now), 'k');
     const visitor = await send(createVisitor(backend), 'k');
-    expect(new Set([first.json, otherUser.json, visitor.json].map((json) => JSON.stringify(json))).size).toBe(3);
+    expect(new Set([ashasResponse.json, otherUser.json, visitor.json].map((json) => JSON.stringify(json))).size).toBe(
+      3,
+    );
     expect(await readEnquiries()).toHaveLength(3);
     const principals = await backend.db
       .select({ principal: tables.idempotencyKeys.principal })

@@ -76,14 +76,17 @@ describe('recommendations (section 9)', () => {
   });
 
   it('are from the region, exclude items of the package, and prefer the style', async () => {
-    const first = await recommend(noPreferences, '?region=Bengaluru');
-    const all = Object.values(first.recommendations).flat();
-    expect(new Set(all.map(({ region }) => region))).toEqual(new Set(['bangalore']));
-    const exclude = all.map(({ id }) => id);
-    const second = await recommend({ ...noPreferences, exclude, style: 'themed' }, '?region=bangalore');
-    const others = Object.values(second.recommendations).flat();
-    expect(others.filter(({ id }) => exclude.includes(id))).toEqual([]);
-    expect(second.recommendations['decor']?.every(({ style }) => style === 'themed')).toBe(true);
+    const response = await recommend(noPreferences, '?region=Bengaluru');
+    const services = Object.values(response.recommendations).flat();
+    expect(new Set(services.map(({ region }) => region))).toEqual(new Set(['bangalore']));
+    const excludedIds = services.map(({ id }) => id);
+    const withExclusions = await recommend(
+      { ...noPreferences, exclude: excludedIds, style: 'themed' },
+      '?region=bangalore',
+    );
+    const otherServices = Object.values(withExclusions.recommendations).flat();
+    expect(otherServices.filter(({ id }) => excludedIds.includes(id))).toEqual([]);
+    expect(withExclusions.recommendations['decor']?.every(({ style }) => style === 'themed')).toBe(true);
   });
 
   it('are empty for an unknown region', async () => {

@@ -22,9 +22,9 @@ const get = async <T>(path: string): Promise<T> => {
 
 describe('vendors (section 7)', () => {
   it('are listed by region, page by page', async () => {
-    const all = await get<ListResponse<VendorResponse>>('/vendors/');
-    expect(all.results).toHaveLength(24);
-    expect(all.next).not.toBeNull();
+    const firstPage = await get<ListResponse<VendorResponse>>('/vendors/');
+    expect(firstPage.results).toHaveLength(24);
+    expect(firstPage.next).not.toBeNull();
     const pune = await get<ListResponse<VendorResponse>>('/vendors/?region=Pune&limit=200');
     expect(pune.count).toBe(pune.results.length);
     expect(new Set(pune.results.map(({ region }) => region))).toEqual(new Set(['pune']));
