@@ -46,7 +46,7 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** Makes the client for one backend (section 7). It knows no screen: everything it needs to know it is given. */
 export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) {
   const page = globalThis.location.href;
-  const context = { baseUrl: absoluteBase(baseUrl, page), warn };
+  const context = { baseUrl: absoluteBase(baseUrl, page), httpsOnly: new URL(page).protocol === 'https:', warn };
   const sameOrigin = isSameOrigin(baseUrl, page);
   const sender = loadSend({ baseUrl, endSession: session.end });
   sender().catch(() => undefined);

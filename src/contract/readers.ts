@@ -8,6 +8,8 @@
 export interface ReadContext {
   /** Absolute address of the backend: relative image addresses are resolved against it. */
   readonly baseUrl: string;
+  /** Whether images over plain http are left out: a browser loads none of them on an https page. */
+  readonly httpsOnly?: boolean;
   /** Reports a response that is not of the agreed shape but can still be used. */
   readonly warn: (message: string) => void;
 }
@@ -35,10 +37,12 @@ export function number(value: unknown): number | undefined {
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined;
 }
 
-/** A number above zero: rupees, guests, plates; 0 and negative numbers count as missing. */
+const LARGEST_NUMBER = 1e10;
+
+/** Rupees, guests or plates: a number above 0 and at most 1,000 crore. Any other number counts as missing. */
 export function positiveNumber(value: unknown): number | undefined {
   const read = number(value);
-  return read !== undefined && read > 0 ? read : undefined;
+  return read !== undefined && read > 0 && read <= LARGEST_NUMBER ? read : undefined;
 }
 
 const LONGEST_LIST = 500;

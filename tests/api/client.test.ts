@@ -54,6 +54,17 @@ const catchApiError = (promise: Promise<unknown>): Promise<ApiError> =>
 const emptyList = () => HttpResponse.json([]);
 
 describe('client conventions (section 7)', () => {
+  it.each([
+    ['http://192.168.1.5:3000/', 'http://cdn.example.in/hall.jpg'],
+    ['https://www.example.in/', ''],
+  ])('reads an image over plain http on %s as %j', async (page, image) => {
+    vi.stubGlobal('location', new URL(page));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    recordRequests(() => HttpResponse.json([{ id: 1, image: 'http://cdn.example.in/hall.jpg' }]));
+    const { items } = await createClient().call(endpoints.listVenues);
+    expect(items).toMatchObject([{ image }]);
+  });
+
   it(
     'adds a trailing slash to the path, a bearer token and the chosen region',
     { tags: ['section-7/trailing-slash', 'section-7/bearer-header', 'section-7/region-parameter'] },

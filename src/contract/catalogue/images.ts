@@ -7,16 +7,19 @@ import type { ReadContext } from '../readers.ts';
 const MOST_IMAGES = 50;
 
 type Raw = Readonly<Record<string, unknown>>;
-type Context = Pick<ReadContext, 'baseUrl'>;
+type Context = Pick<ReadContext, 'baseUrl' | 'httpsOnly'>;
 
-/** An image address made absolute, or '' for anything that is not http(s), a path of the backend or `data:image/`. */
-export function readImageAddress(value: string, { baseUrl }: Context): string {
+/**
+ * An image address made absolute, or '' for anything that is not https, http on an http page, a path of the backend or
+ * `data:image/` (section 3.8).
+ */
+export function readImageAddress(value: string, { baseUrl, httpsOnly = false }: Context): string {
   const address = value.trim();
   if (/^data:image\//i.test(address)) return address;
   if (!address || (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:/i.test(address))) return '';
   try {
     const url = new URL(address, baseUrl);
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
+    return url.protocol === 'https:' || (url.protocol === 'http:' && !httpsOnly) ? url.href : '';
   } catch {
     return '';
   }
