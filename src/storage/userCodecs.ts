@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#contract/dates.ts';
+import { isCalendarDate, withoutTime } from '#contract/dates.ts';
 import { packageItemSchema, readSelectedService } from '#contract/plan.ts';
 import { allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
@@ -22,6 +22,8 @@ const items = listCodec((raw) => {
   return result.success ? result.data : readSelectedService(raw);
 }, 1000);
 
+const weddingDate = valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null);
+
 const quizAnswers: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(quizAnswersSchema).shape, null);
 
 export const userCodecs = {
@@ -32,8 +34,11 @@ export const userCodecs = {
       return reading && { ...reading, value: withDistinctIds(reading.value) };
     },
   },
-  /** YYYY-MM-DD; null when none is set. */
-  weddingDate: valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null),
+  /** YYYY-MM-DD; null when none is set. Other programs have stored it with a time. */
+  weddingDate: {
+    ...weddingDate,
+    read: (raw: unknown) => weddingDate.read(typeof raw === 'string' ? withoutTime(raw) : raw),
+  },
   /** Rupees; null until the user sets one. */
   totalBudget: valueCodec<number | null>(z.nullable(totalBudgetSchema), null),
   /** Percent of the total by budget category, 100 in all; null for the default split. */

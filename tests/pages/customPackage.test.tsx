@@ -187,7 +187,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     });
     const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Wedding Date')).toHaveValue('2099-12-10'));
-    expect(form.getByLabelText('Total Guests')).toHaveValue(400);
+    expect(form.getByLabelText('Total Guests')).toHaveValue('400');
   });
 
   it('are kept as a draft in sessionStorage until they are sent', async () => {

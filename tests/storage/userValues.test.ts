@@ -69,6 +69,16 @@ describe('values stored per user (section 3)', () => {
     expect(localStorage.getItem('weddingDate:42:broken')).toBe('10/12/2026');
   });
 
+  it.each(['2027-12-10T18:30Z', '"2027-12-10T18:30:00.000Z"', '"2027-12-10 18:30"', '"2027-12-10T23:30+05:30"'])(
+    'include the date of %s as it is written, in every time zone',
+    (text) => {
+      localStorage.setItem('weddingDate:42', text);
+      values.checkScope(SCOPE);
+      expect(values.read('weddingDate', SCOPE)).toBe('2027-12-10');
+      expect(localStorage.getItem('weddingDate:42')).toBe(text);
+    },
+  );
+
   it('include the valid items of a list with invalid ones', () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
     localStorage.setItem('customPackageItems:42', text);
@@ -105,6 +115,7 @@ describe('values stored per user (section 3)', () => {
     ['totalBudget', 1e21],
     ['totalBudget', '5,00,000'],
     ['weddingDate', '2027-02-30'],
+    ['weddingDate', '2027-02-30T18:30Z'],
     ['weddingDate', 20261210],
   ] as const)('%s of %j is ignored', (key, value) => {
     localStorage.setItem(`${key}:42`, JSON.stringify(value));

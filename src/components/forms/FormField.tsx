@@ -15,23 +15,23 @@ export type Own<Component extends (...given: never[]) => unknown> = Omit<
   'name' | 'error' | 'form'
 >;
 
-/** What binds a field to its form: its value, and what is wrong with it. */
+/** What binds a field to its form: its value, as `readTyped` reads it, and what is wrong with it. */
 export function useBinding<Values extends FieldValues, Checked>(
   { form, name }: Bound<Values, Checked>,
-  asNumber = false,
+  readTyped?: (typed: string | number) => unknown,
 ) {
   const { errors } = useFormState({ control: form.hookForm.control, name });
   const message: unknown = get(errors, `${name}.message`);
-  const registered = form.hookForm.register(name, asNumber ? { valueAsNumber: true } : {});
+  const registered = form.hookForm.register(name, readTyped && { setValueAs: readTyped });
   return { ...registered, error: typeof message === 'string' ? message : undefined };
 }
 
-/** One line of a form: text, an email, a phone, a date; with type="number" its value is a number. */
+/** One line of a form: text, an email, a phone, a date. */
 export function FormField<Values extends FieldValues, Checked>({
   form,
   name,
   required = true,
   ...field
 }: Bound<Values, Checked> & Own<typeof Field>) {
-  return <Field required={required} {...field} {...useBinding({ form, name }, field.type === 'number')} />;
+  return <Field required={required} {...field} {...useBinding({ form, name })} />;
 }

@@ -66,7 +66,7 @@ export function useForm<Values extends FieldValues, Checked>(
   const { schema, values, failure, invalid, draft } = options;
   const hookForm = useHookForm<Values, unknown, Checked>({
     resolver: checkedBy(schema),
-    defaultValues: Object.assign({}, values, draft && onlyKnown(draft.found, values)),
+    defaultValues: withoutNaN(Object.assign({}, values, draft && onlyKnown(draft.found, values))),
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const running = useRef(false);
@@ -134,6 +134,11 @@ export function useForm<Values extends FieldValues, Checked>(
     },
     tryAgain: problem && !write.isIdle && options.inClick ? () => once(() => undefined) : null,
   };
+}
+
+/** A field for a number that has none yet begins empty, not with the text "NaN". */
+function withoutNaN<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !Number.isNaN(value))) as Values;
 }
 
 function onlyKnown<Values extends object>(found: Readonly<Record<string, unknown>>, values: Values): Partial<Values> {
