@@ -14,6 +14,9 @@ const isRefusal = (error: unknown) =>
 
 const MAX_PASSES = 4;
 
+/** After so many refusals in a row the rest is left for a later pass: a full list refuses thousands one by one. */
+const MAX_REFUSALS = 20;
+
 type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;
 const NO_DIFFERENCE: Difference = { upload: [], remove: [] };
 
@@ -102,14 +105,20 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
   }
 
   async function send({ upload, remove }: Difference): Promise<void> {
+    let refusals = 0;
     for (const item of upload) {
       if (!isCurrent()) return;
       if (refusedIds.has(item.uniqueId)) continue;
-      await call(endpoints.addSelectedService, { body: item }).catch((error: unknown) => {
+      if (refusals === MAX_REFUSALS) break;
+      try {
+        await call(endpoints.addSelectedService, { body: item });
+        refusals = 0;
+      } catch (error) {
         // An item that the backend refuses must not keep the others from being sent.
         if (!isRefusal(error)) throw error;
         refusedIds.add(item.uniqueId);
-      });
+        refusals += 1;
+      }
       sentIds.add(item.uniqueId);
     }
     for (const uniqueId of remove) {

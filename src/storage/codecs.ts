@@ -58,14 +58,13 @@ export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: r
 /** A list that is read entry by entry: an unreadable entry does not cost the others. */
 export const listCodec = <T>(
   readEntry: (raw: unknown) => T | null,
-  longest: number,
   upgrades: readonly Upgrade[] = [],
 ): Codec<readonly T[]> => ({
   fallback: [],
   upgrades,
   read: (raw) => {
     if (!Array.isArray(raw)) return null;
-    const value = raw.slice(0, longest).flatMap((entry): T[] => {
+    const value = raw.flatMap((entry): T[] => {
       const read = readEntry(entry);
       return read === null ? [] : [read];
     });

@@ -20,7 +20,7 @@ const storedItem = z.looseObject(packageItemSchema.shape);
 const items = listCodec((raw) => {
   const result = z.safeParse(storedItem, raw);
   return result.success ? result.data : readSelectedService(raw);
-}, 1000);
+});
 
 const weddingDate = valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null);
 
@@ -47,7 +47,7 @@ export const userCodecs = {
   completedTimelineTasks: listCodec((raw) => {
     const result = z.safeParse(shortText, raw);
     return result.success ? result.data : null;
-  }, 20_000),
+  }),
   /** Id of a region; 'all' for every city, null when the user never chose. */
   selectedRegion: valueCodec<string | null>(z.nullable(shortText), null),
   /** The answers of the quiz, without those of questions that were added since; null until it is taken. */

@@ -79,8 +79,9 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
       device.notice.raise('newer-version');
       return false;
     }
-    setAside(key, scope);
-    return device.write(keyOf(key, scope), text);
+    if (setAside(key, scope)) return device.write(keyOf(key, scope), text);
+    device.keepInMemory(keyOf(key, scope), text);
+    return false;
   }
 
   /** Sets unreadable values of a scope aside, so that they are neither lost nor in the way. Tells the user what was found. */
@@ -89,13 +90,17 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     if (hasNewer(scope)) device.notice.raise('newer-version');
   }
 
-  function setAside(key: Key, scope: Scope): void {
+  /** Returns whether the value may be overwritten: not while the device has no room for what could not be read of it. */
+  function setAside(key: Key, scope: Scope): boolean {
+    const aside = brokenKeyOf(key, scope);
+    if (device.isInMemory(aside) && !device.write(aside, device.read(aside))) return false;
     const { text, value, whole } = decode(key, scope);
-    if (whole || text === null || isNewer(key, scope)) return;
-    if (!device.write(brokenKeyOf(key, scope), text)) return;
+    if (whole || text === null || isNewer(key, scope)) return true;
+    if (!device.write(aside, text)) return false;
     const isDefault = JSON.stringify(value) === JSON.stringify(codecs[key].fallback);
     device.write(keyOf(key, scope), isDefault ? null : JSON.stringify(value));
     device.notice.raise('set-aside');
+    return true;
   }
 
   /** Whether the device holds values of a scope that a newer version of the app has written. */

@@ -6,7 +6,7 @@ import { SAVED_DATA_FILE } from '#domain/product.ts';
 
 const WORDS = {
   'not-saved':
-    'Not saved on this device: the browser keeps no data for this site. Your plan stays while this tab is open; once you are signed in, your package is kept with your account.',
+    'Not saved on this device: the browser’s storage for this site is full or blocked. Your plan stays while this tab is open; once you are signed in, your package is kept with your account.',
   'set-aside':
     'Something saved on this device could not be read. We have put it aside, lost nothing else, and gone on with the last good copy.',
   'newer-version':
