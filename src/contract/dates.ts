@@ -2,7 +2,7 @@
  * The date that a text begins with, when a time of day follows it: "2027-12-10T18:30Z" is on 2027-12-10, in whatever time
  * zone it is read. Any other text is returned as it is.
  */
-export const withoutTime = (text: string): string => /^\d{4}-\d\d-\d\d(?=[T ]\d\d:\d\d)/.exec(text)?.[0] ?? text;
+export const withoutTime = (text: string): string => /^\d{4}-\d\d-\d\d(?=[T ]\d)/.exec(text)?.[0] ?? text;
 
 /** Whether `value` is an existing calendar date YYYY-MM-DD in the years 1900 to 2199. */
 export function isCalendarDate(value: string): boolean {

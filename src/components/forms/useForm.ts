@@ -66,7 +66,7 @@ export function useForm<Values extends FieldValues, Checked>(
   const { schema, values, failure, invalid, draft } = options;
   const hookForm = useHookForm<Values, unknown, Checked>({
     resolver: checkedBy(schema),
-    defaultValues: withoutNaN(Object.assign({}, values, draft && onlyKnown(draft.found, values))),
+    defaultValues: startOf(values, draft?.found),
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const running = useRef(false);
@@ -136,12 +136,13 @@ export function useForm<Values extends FieldValues, Checked>(
   };
 }
 
-/** A field for a number that has none yet begins empty, not with the text "NaN". */
-function withoutNaN<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !Number.isNaN(value))) as Values;
-}
-
-function onlyKnown<Values extends object>(found: Readonly<Record<string, unknown>>, values: Values): Partial<Values> {
-  const known = Object.entries(found).filter(([name, value]) => name in values && value !== null);
-  return Object.fromEntries(known) as Partial<Values>;
+/**
+ * The values that a form starts with: those of the draft where it has any. A field for a number that has none yet (NaN; null
+ * in a draft) starts empty, not with the text "NaN".
+ */
+function startOf<Values extends object>(values: Values, draft: Draft['found'] | undefined): Values {
+  const start = Object.entries({ ...values, ...draft });
+  return Object.fromEntries(
+    start.filter(([name, value]) => name in values && value !== null && !Number.isNaN(value)),
+  ) as Values;
 }
