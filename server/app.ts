@@ -49,7 +49,8 @@ export function createApp(given: Deps, pictures: StaticFiles, site?: StaticFiles
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
   app.notFound((context) => {
-    if (site && !isApi(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method)) return serveSite(site, context);
+    if (site && !isApi(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method))
+      return serveSite(site, context, deps.config);
     context.header('Cache-Control', 'no-store');
     return context.json({ detail: 'Not found.' }, 404);
   });

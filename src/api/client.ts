@@ -49,7 +49,7 @@ export type ApiClient = ReturnType<typeof createApiClient>;
  */
 export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) {
   const page = globalThis.location.href;
-  const context = { baseUrl: absoluteBase(baseUrl, page), warn };
+  const context = { baseUrl: absoluteBase(baseUrl, page), httpsOnly: new URL(page).protocol === 'https:', warn };
   const sameOrigin = isSameOrigin(baseUrl, page);
   const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
   const sender = loadSend({

@@ -1,3 +1,9 @@
+/**
+ * Returns the date of a text that begins with a date and a time of day: 2027-12-10 for "2027-12-10T18:30Z", in every time
+ * zone. Returns any other text unchanged.
+ */
+export const withoutTime = (text: string): string => /^\d{4}-\d\d-\d\d(?=[T ]\d)/.exec(text)?.[0] ?? text;
+
 /** Returns whether `value` is an existing calendar date YYYY-MM-DD in the years 1900 to 2199. */
 export function isCalendarDate(value: string): boolean {
   const match = /^(19|20|21)(\d\d)-(\d\d)-(\d\d)$/.exec(value);

@@ -35,7 +35,7 @@ export function readList<T>(
   readItem: (entry: unknown, context: ReadContext) => T | null,
 ): ListPage<T> {
   const list = findList(raw, name);
-  if (!list) context.warn(`The ${name} response has no list in it; it is read as empty`);
+  if (!list) context.warn(`The ${name} response has no list`);
   const items: T[] = [];
   for (const entry of list ?? []) {
     const item = readItem(entry, context);

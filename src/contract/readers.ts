@@ -8,6 +8,8 @@
 export interface ReadContext {
   /** Absolute address of the backend. Relative image addresses are resolved against it. */
   readonly baseUrl: string;
+  /** Whether to leave out images over plain http, which browsers block on an https page. */
+  readonly httpsOnly?: boolean;
   /** Reports a response that does not have the agreed shape but can still be used. */
   readonly warn: (message: string) => void;
 }
@@ -37,12 +39,12 @@ export function number(value: unknown): number | undefined {
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
 }
 
-/**
- * Returns a number above zero, such as rupees, guests or plates; undefined for 0, negative numbers and anything else.
- */
+const MAX_NUMBER = 1e10;
+
+/** Returns a number of rupees, guests or plates, above 0 and at most 1,000 crore; undefined for anything else. */
 export function positiveNumber(value: unknown): number | undefined {
   const parsed = number(value);
-  return parsed !== undefined && parsed > 0 ? parsed : undefined;
+  return parsed !== undefined && parsed > 0 && parsed <= MAX_NUMBER ? parsed : undefined;
 }
 
 const MAX_LIST_LENGTH = 500;

@@ -26,12 +26,15 @@ export function formatCount(count: number): string {
 
 const GROUPED_DIGITS = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/;
 
+/** Reads whole rupees that the user typed, like `parseWholeNumber`, also with the sign: "₹5,00,000". */
+export const parseRupees = (text: string): number | null => parseWholeNumber(text.trim().replace(/^₹/u, ''));
+
 /**
- * Reads whole rupees that the user typed: "500000", "5,00,000", "500,000" or "₹5,00,000", in the digits of any script.
- * Returns null for anything else: signs, decimals, exponents, misplaced commas, more than fifteen digits.
+ * Reads a whole number that the user typed: "500000", "5,00,000", "500,000", in the digits of any script, such as
+ * "५००". Returns null for anything else: signs, decimals, exponents, misplaced commas, more than fifteen digits.
  */
-export function parseRupees(text: string): number | null {
-  const groupedDigits = asciiDigits(text).trim().replace(/^₹\s*/u, '');
+export function parseWholeNumber(text: string): number | null {
+  const groupedDigits = asciiDigits(text).trim();
   if (!GROUPED_DIGITS.test(groupedDigits)) return null;
   const digits = groupedDigits.replaceAll(',', '');
   return digits.length <= 15 ? Number(digits) : null;

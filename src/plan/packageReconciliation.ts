@@ -14,6 +14,9 @@ const isRejection = (error: unknown) =>
 
 const MAX_PASSES = 4;
 
+/** The number of rejections in a row after which the upload stops: a full list rejects every further item. */
+const MAX_REJECTIONS = 20;
+
 type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;
 const NO_DIFFERENCE: Difference = { upload: [], remove: [] };
 
@@ -102,14 +105,20 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
   }
 
   async function send({ upload, remove }: Difference): Promise<void> {
+    let rejections = 0;
     for (const item of upload) {
       if (!isCurrent()) return;
       if (rejectedIds.has(item.uniqueId)) continue;
-      await call(endpoints.addSelectedService, { body: item }).catch((error: unknown) => {
+      if (rejections === MAX_REJECTIONS) break;
+      try {
+        await call(endpoints.addSelectedService, { body: item });
+        rejections = 0;
+      } catch (error) {
         // Continue with the other items when the backend rejects one.
         if (!isRejection(error)) throw error;
         rejectedIds.add(item.uniqueId);
-      });
+        rejections += 1;
+      }
       sentIds.add(item.uniqueId);
     }
     for (const uniqueId of remove) {

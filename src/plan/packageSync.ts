@@ -90,18 +90,20 @@ export function createPackageSync(reconcile: () => Promise<CopyState>) {
    * how to stop.
    */
   function keepInSync(): () => void {
-    let last = -Infinity;
+    let last = -PAUSE;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const syncWhenVisible = () => {
       if (document.visibilityState === 'visible') void sync();
     };
-    const syncAfterPause = () => {
-      waiting = undefined;
-      last = performance.now();
-      syncWhenVisible();
-    };
     const comeBack = () => {
-      waiting ??= setTimeout(syncAfterPause, Math.max(0, last + PAUSE - performance.now()));
+      waiting ??= setTimeout(
+        () => {
+          waiting = undefined;
+          last = performance.now();
+          syncWhenVisible();
+        },
+        last + PAUSE - performance.now(),
+      );
     };
     syncWhenVisible();
     window.addEventListener('online', comeBack);

@@ -59,14 +59,13 @@ export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: r
 /** Creates the codec of a list, which leaves out the entries that cannot be read. */
 export const listCodec = <T>(
   readEntry: (raw: unknown) => T | null,
-  maxLength: number,
   upgrades: readonly Upgrade[] = [],
 ): Codec<readonly T[]> => ({
   fallback: [],
   upgrades,
   read: (raw) => {
     if (!Array.isArray(raw)) return null;
-    const value = raw.slice(0, maxLength).flatMap((entry): T[] => {
+    const value = raw.flatMap((entry): T[] => {
       const read = readEntry(entry);
       return read === null ? [] : [read];
     });

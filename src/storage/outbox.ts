@@ -27,8 +27,7 @@ const entrySchema = z.object({
 
 export type OutboxEntry = z.infer<typeof entrySchema>;
 
-const MOST_ENTRIES = 100;
-const codec = listCodec((raw) => z.safeParse(entrySchema, raw).data ?? null, MOST_ENTRIES);
+const codec = listCodec((raw) => z.safeParse(entrySchema, raw).data ?? null);
 
 /** The same text gives the same list, so that nothing renders again without a change. */
 let last: { readonly text: string | null; readonly entries: readonly OutboxEntry[] } = { text: null, entries: [] };

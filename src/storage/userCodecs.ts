@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#contract/dates.ts';
+import { isCalendarDate, withoutTime } from '#contract/dates.ts';
 import { packageItemSchema, readSelectedService } from '#contract/plan.ts';
 import { allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
@@ -20,7 +20,9 @@ const storedItem = z.looseObject(packageItemSchema.shape);
 const items = listCodec((raw) => {
   const result = z.safeParse(storedItem, raw);
   return result.success ? result.data : readSelectedService(raw);
-}, 1000);
+});
+
+const weddingDate = valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null);
 
 const quizAnswers: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(quizAnswersSchema).shape, null);
 
@@ -32,8 +34,11 @@ export const userCodecs = {
       return reading && { ...reading, value: withDistinctIds(reading.value) };
     },
   },
-  /** The date as YYYY-MM-DD; null when none is set. */
-  weddingDate: valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null),
+  /** The date as YYYY-MM-DD; null when none is set. Other programs have stored it with a time. */
+  weddingDate: {
+    ...weddingDate,
+    read: (raw: unknown) => weddingDate.read(typeof raw === 'string' ? withoutTime(raw) : raw),
+  },
   /** The amount in rupees; null until the user sets one. */
   totalBudget: valueCodec<number | null>(z.nullable(totalBudgetSchema), null),
   /** The percentage of the total budget of each budget category, 100 together; null for the default allocation. */
@@ -42,7 +47,7 @@ export const userCodecs = {
   completedTimelineTasks: listCodec((raw) => {
     const result = z.safeParse(shortText, raw);
     return result.success ? result.data : null;
-  }, 20_000),
+  }),
   /** The id of a region; 'all' for every city, null when the user has never chosen. */
   selectedRegion: valueCodec<string | null>(z.nullable(shortText), null),
   /** The quiz answers, undefined for questions that were added since; null until the user has taken the quiz. */

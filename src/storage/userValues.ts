@@ -82,8 +82,9 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
       device.notice.raise('newer-version');
       return false;
     }
-    setAside(key, scope);
-    return device.write(keyOf(key, scope), text);
+    if (setAside(key, scope)) return device.write(keyOf(key, scope), text);
+    device.keepInMemory(keyOf(key, scope), text);
+    return false;
   }
 
   /** Moves unreadable values of a scope to other keys, so that they are not lost, and raises notices for the user. */
@@ -92,13 +93,17 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     if (hasNewer(scope)) device.notice.raise('newer-version');
   }
 
-  function setAside(key: Key, scope: Scope): void {
+  /** Returns whether the value may be overwritten: not while the device has no room for what could not be read of it. */
+  function setAside(key: Key, scope: Scope): boolean {
+    const aside = brokenKeyOf(key, scope);
+    if (device.isInMemory(aside) && !device.write(aside, device.read(aside))) return false;
     const { text, value, whole } = decode(key, scope);
-    if (whole || text === null || isNewer(key, scope)) return;
-    if (!device.write(brokenKeyOf(key, scope), text)) return;
+    if (whole || text === null || isNewer(key, scope)) return true;
+    if (!device.write(aside, text)) return false;
     const isDefault = JSON.stringify(value) === JSON.stringify(codecs[key].fallback);
     device.write(keyOf(key, scope), isDefault ? null : JSON.stringify(value));
     device.notice.raise('set-aside');
+    return true;
   }
 
   /** Returns true when the device has values of a scope that a newer version of the app has written. */

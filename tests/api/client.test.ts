@@ -53,7 +53,20 @@ const catchApiError = (promise: Promise<unknown>): Promise<ApiError> =>
   );
 const emptyList = () => HttpResponse.json([]);
 
-describe('the API client (section 7)', () => {
+describe('client conventions (section 7)', () => {
+  it.each([
+    ['http://192.168.1.5:3000/', 'http://cdn.example.in/hall.jpg'],
+    ['https://www.example.in/', ''],
+  ])('reads an image over plain http on %s as %j', async (page, image) => {
+    recordRequests(() => HttpResponse.json([{ id: 1, image: 'http://cdn.example.in/hall.jpg' }]));
+    // axios keeps the origin of the page in which it is loaded, for all tests after this one.
+    await createClient().call(endpoints.listVenues);
+    vi.stubGlobal('location', new URL(page));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { items } = await createClient().call(endpoints.listVenues);
+    expect(items).toMatchObject([{ image }]);
+  });
+
   it(
     'adds a trailing slash to the path, a bearer token and the chosen region',
     { tags: ['section-7/trailing-slash', 'section-7/bearer-header', 'section-7/region-parameter'] },

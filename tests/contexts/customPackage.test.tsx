@@ -260,6 +260,24 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: 'bad' }] });
   });
 
+  it('does not try thousands of items on a backend that refuses all of them', async () => {
+    const member = await signedInMember();
+    const items = Array.from({ length: 300 }, (_, index) => item(`u${index}`));
+    localStorage.setItem(`customPackageItems:${member.id}`, JSON.stringify(items));
+    let posts = 0;
+    network.use(
+      http.post('*/api/selected-services/', () => {
+        posts += 1;
+        return HttpResponse.json({ detail: 'The package is full' }, { status: 400 });
+      }),
+    );
+    const { current } = renderAppHook(usePackage);
+    await waitFor(() => expect(current().copy).toBe('waiting'));
+    expect(posts).toBeLessThan(100);
+    expect(current().items).toHaveLength(300);
+    expect(current().unsent).toBe(300);
+  });
+
   it('returns its items under the ids of this device', () => {
     const plan = { ...EMPTY_PLAN, items: [item('u1', '5'), { ...item('u2', '6'), name: 'DJ' }] };
     const foreign = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];

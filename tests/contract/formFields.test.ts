@@ -187,19 +187,19 @@ describe('responses about the user', () => {
     expect(readSelectedService({ name: 'x' })).toBeNull();
   });
 
-  it('a booking has its guest count under guest_count or guestCount', () => {
+  it('a booking has its guest count under guest_count or guestCount, and a date without a time', () => {
     const { items } = readBookings(
       {
         results: [
-          { id: 1, guest_count: '300', status: 'CONFIRMED' },
-          { id: 2, guestCount: 5 },
+          { id: 1, guest_count: '300', status: 'CONFIRMED', date: '2027-12-10T18:30Z' },
+          { id: 2, guestCount: 5, date: '2027-12-10' },
         ],
       },
       { baseUrl: 'https://x/', warn: () => undefined },
     );
     expect(items).toMatchObject([
-      { guestCount: 300, status: 'confirmed' },
-      { guestCount: 5, status: 'requested' },
+      { guestCount: 300, status: 'confirmed', date: '2027-12-10' },
+      { guestCount: 5, status: 'requested', date: '2027-12-10' },
     ]);
   });
 });

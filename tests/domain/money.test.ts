@@ -1,6 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatRupees, parseRupees } from '#domain/money.ts';
+import { formatCount, formatRupees, parseRupees, parseWholeNumber } from '#domain/money.ts';
+
+describe('a typed whole number', () => {
+  it.each([
+    ['500', 500],
+    [' 1,00,000 ', 100_000],
+    ['५००', 500],
+    ['৫০০', 500],
+    ['੫੦੦', 500],
+    ['૫૦૦', 500],
+    ['୫୦୦', 500],
+    ['௫௦௦', 500],
+    ['౫౦౦', 500],
+    ['೫೦೦', 500],
+    ['൫൦൦', 500],
+    ['۵۰۰', 500],
+    ['᱕᱐᱐', 500],
+    ['ꯅ', null],
+    ['₹500', null],
+    ['', null],
+  ])('%j is read as %j, in the digits of every script of India', (typed, value) => {
+    expect(parseWholeNumber(typed)).toBe(value);
+  });
+});
 
 describe('rupees (section 9)', () => {
   it.each([

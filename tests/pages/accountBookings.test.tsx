@@ -101,7 +101,7 @@ describe('bookings on the account page (section 7)', () => {
     const date = await screen.findByLabelText('Event Date');
     expect(loads).toEqual([null]);
     expect(date).toHaveFocus();
-    expect(screen.getByLabelText('Guest Count')).toHaveValue(310);
+    expect(screen.getByLabelText('Guest Count')).toHaveValue('310');
     await user.clear(date);
     await user.type(date, '2190-12-11');
     await user.clear(screen.getByLabelText('Guest Count'));

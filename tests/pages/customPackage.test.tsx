@@ -103,6 +103,37 @@ describe('the custom package (sections 2, 3 and 9)', () => {
   });
 });
 
+describe('a printed package (section 2)', () => {
+  it('has every item', async () => {
+    network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
+    await openPage(Array.from({ length: 120 }, (_, index) => packageItem({ id: `s${index}`, uniqueId: `u${index}` })));
+    expect(screen.getAllByRole('article')).toHaveLength(100);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByRole('article')).toHaveLength(120);
+  });
+});
+
+describe('a package of thousands of items', () => {
+  const many = Array.from({ length: 9000 }, (_, index) =>
+    packageItem({ id: `s${index}`, uniqueId: `u${1e4 + index}` }),
+  );
+  /** Opens the page with a backend that keeps no copy of the package. */
+  const openLongPage = () => {
+    network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
+    return openPage(many);
+  };
+
+  it('is counted as a whole and shown in parts', async () => {
+    const { user, names } = await openLongPage();
+    expect(screen.getByText(/^9,000 services/)).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getAllByRole('article')).toHaveLength(200);
+    expect(names()).toHaveLength(9000);
+    expect(screen.queryByText(/could not be read|Not saved/)).toBeNull();
+  });
+});
+
 describe('removing items (section 4)', () => {
   it('removes one item and moves the focus to the notice; Undo restores it in its place', async () => {
     const { user, names } = await openPage();
@@ -189,7 +220,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     });
     const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Wedding Date')).toHaveValue('2099-12-10'));
-    expect(form.getByLabelText('Total Guests')).toHaveValue(400);
+    expect(form.getByLabelText('Total Guests')).toHaveValue('400');
   });
 
   it('are kept as a draft in sessionStorage until they are sent', async () => {

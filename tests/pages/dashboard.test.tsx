@@ -75,7 +75,7 @@ describe('the total budget card (sections 4, 5 and 9)', () => {
     expect(screen.getByText('The total budget must be at least ₹10,000')).toBeVisible();
     expect(readStorage('totalBudget')).toBeNull();
     await user.clear(field);
-    await user.type(field, '800000');
+    await user.type(field, '८०००००');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(readStorage('totalBudget')).toBe(800_000);
     expect(screen.getByText('₹8,00,000')).toBeVisible();
@@ -171,15 +171,15 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
     expect(screen.getByText('Total allocation must equal 100% to save')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.clear(decor);
-    await user.type(decor, '90');
-    expect(decor).toHaveValue(13);
+    await user.type(decor, '९०');
+    expect(decor).toHaveValue('13');
     expect(screen.getByText('Total: 100%')).toBeVisible();
     await user.clear(venue);
     await user.paste('-5');
-    expect(venue).toHaveValue(0);
+    expect(venue).toHaveValue('0');
     await user.clear(venue);
     await user.type(venue, '150');
-    expect(venue).toHaveValue(40);
+    expect(venue).toHaveValue('40');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(readStorage('budgetAllocations')).toMatchObject({ venue: 40, decor: 13 });
     await user.click(screen.getByRole('button', { name: 'Edit Allocation' }));

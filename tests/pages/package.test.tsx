@@ -146,7 +146,7 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     const { user } = await openPage('/services/catering/package/premium');
     const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue());
-    expect(form.getAllByRole('textbox')).toHaveLength(3);
+    expect(form.getAllByRole('textbox')).toHaveLength(4);
     expect(form.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
     expect(form.getByLabelText('Guests')).toHaveAttribute('min', '1');
     await user.type(form.getByLabelText('Guests'), '0');
@@ -203,7 +203,7 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     const form = await fillForm(user);
     await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to submit enquiry. Please try again.');
-    expect(form.getByLabelText('Guests')).toHaveValue(350);
+    expect(form.getByLabelText('Guests')).toHaveValue('350');
     isDown = false;
     await user.click(form.getByRole('button', { name: 'Try again' }));
     expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();

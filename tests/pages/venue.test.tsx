@@ -50,7 +50,7 @@ async function fillForm(user: User, message = '') {
   await user.type(form.getByLabelText('Phone'), '+91 98765 43210');
   await user.type(form.getByLabelText('Email'), 'asha@example.in');
   await user.type(form.getByLabelText('Event Date'), '2099-02-14');
-  await user.type(form.getByLabelText('Guest Count'), '350');
+  await user.type(form.getByLabelText('Guest Count'), '३५०');
   if (message) await user.type(form.getByLabelText(/^Message/), message);
   return form;
 }
@@ -161,12 +161,14 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       ['Phone', 'tel'],
       ['Email', 'email'],
       ['Event Date', 'date'],
-      ['Guest Count', 'number'],
+      // An input of the type number swallows the digits of Indian scripts.
+      ['Guest Count', 'text'],
     ] as const) {
       expect(form.getByLabelText(label)).toHaveAttribute('type', type);
       expect(form.getByLabelText(label)).toBeRequired();
     }
     expect(form.getByLabelText('Guest Count')).toHaveAttribute('min', '1');
+    expect(form.getByLabelText('Guest Count')).toHaveAttribute('inputmode', 'numeric');
     expect(form.getByLabelText(/^Message/)).not.toBeRequired();
   });
 

@@ -69,13 +69,34 @@ describe('values stored per user (section 3)', () => {
     expect(localStorage.getItem('weddingDate:42:broken')).toBe('10/12/2026');
   });
 
-  it('include the valid items of a list that also has invalid items', () => {
+  it.each(['2027-12-10T18:30Z', '"2027-12-10T18:30:00.000Z"', '"2027-12-10 18:30"', '"2027-12-10T23:30+05:30"'])(
+    'include the date of %s as it is written, in every time zone',
+    (text) => {
+      localStorage.setItem('weddingDate:42', text);
+      values.checkScope(SCOPE);
+      expect(values.read('weddingDate', SCOPE)).toBe('2027-12-10');
+      expect(localStorage.getItem('weddingDate:42')).toBe(text);
+    },
+  );
+
+  it('include the valid items of a list with invalid ones', () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
     localStorage.setItem('customPackageItems:42', text);
     values.checkScope(SCOPE);
     expect(values.read('customPackageItems', SCOPE)).toEqual([ITEM]);
     expect(localStorage.getItem('customPackageItems:42')).toBe(JSON.stringify([ITEM]));
     expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
+  });
+
+  it('include every item of a list of 9,000', () => {
+    const items = Array.from({ length: 9000 }, (_, index) => packageItem({ id: `${index}`, uniqueId: `u${index}` }));
+    const text = JSON.stringify(items);
+    localStorage.setItem('customPackageItems:42', text);
+    const { device: newDevice, values: newValues } = createStorage();
+    newValues.checkScope(SCOPE);
+    expect(newValues.read('customPackageItems', SCOPE)).toEqual(items);
+    expect(localStorage.getItem('customPackageItems:42')).toBe(text);
+    expect(newDevice.notice.current()).toBeNull();
   });
 
   it('include items of an older format: numeric ids, missing fields, no uniqueId', () => {
@@ -105,6 +126,7 @@ describe('values stored per user (section 3)', () => {
     ['totalBudget', 1e21],
     ['totalBudget', '5,00,000'],
     ['weddingDate', '2027-02-30'],
+    ['weddingDate', '2027-02-30T18:30Z'],
     ['weddingDate', 20261210],
   ] as const)('do not include the invalid %s %j', (key, value) => {
     localStorage.setItem(`${key}:42`, JSON.stringify(value));
@@ -135,6 +157,34 @@ describe('a device that cannot store (section 3)', () => {
     expect(plans.changeValue('totalBudget', SCOPE, () => 910_000)).toBe(true);
     expect(localStorage.getItem('totalBudget:42')).toBe('910000');
     expect(device.notice.current()).toBeNull();
+  });
+
+  it('overwrites no list of which a part is unreadable until there is room to set that part aside', () => {
+    const text = JSON.stringify([ITEM, { name: 'no id' }]);
+    localStorage.setItem('customPackageItems:42', text);
+    const tab = createStorage();
+    const real = localStorage;
+    stubStorage({
+      setItem: (key, value) => {
+        if (key.endsWith(':broken')) throwQuotaExceeded();
+        real.setItem(key, value);
+      },
+    });
+    const stop = tab.plans.keepInSync(SCOPE);
+    const added = packageItem({ id: '2', uniqueId: 'b' });
+    for (const item of [added, { ...added, id: '3', uniqueId: 'c' }])
+      expect(tab.plans.changeItems(SCOPE, (items) => [...items, item])).toBe(false);
+    expect(tab.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b', 'c']);
+    expect(real.getItem('customPackageItems:42')).toBe(text);
+    expect(tab.device.notice.current()).toBe('not-saved');
+    expect(tab.values.exportScope(SCOPE)).toContain('no id');
+
+    vi.unstubAllGlobals();
+    expect(tab.plans.changeItems(SCOPE, (items) => items.slice(0, 2))).toBe(true);
+    stop();
+    expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
+    expect(JSON.parse(localStorage.getItem('customPackageItems:42') ?? '')).toEqual([ITEM, added]);
+    expect(tab.device.notice.current()).toBeNull();
   });
 
   it('keeps values in memory when storage is blocked', () => {

@@ -188,9 +188,10 @@ describe('a value of an older version', () => {
   });
 
   it('is upgraded entry by entry in a list', () => {
-    const codec = listCodec((raw) => (typeof raw === 'string' ? raw : null), 10, [
-      (raw) => (Array.isArray(raw) ? raw.map(String) : raw),
-    ]);
+    const codec = listCodec(
+      (raw) => (typeof raw === 'string' ? raw : null),
+      [(raw) => (Array.isArray(raw) ? raw.map(String) : raw)],
+    );
     expect(readVersion(codec, [1, 'b'], 1)).toEqual({ value: ['1', 'b'], whole: true });
   });
 });

@@ -35,3 +35,6 @@ export function contentSecurityPolicy(html: string, apiBase: string | undefined)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/** The policy of a page that is itself served over plain http: its images may come over plain http, too. */
+export const withHttpImages = (policy: string): string => policy.replace(/img-src [^;]*/, '$& http:');

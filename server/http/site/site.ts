@@ -1,6 +1,8 @@
+import type { Config } from '../../config.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { isHttps } from '../requests/connection.ts';
+import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import { IMMUTABLE, readStaticFiles, sendFile } from './staticFiles.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
@@ -29,12 +31,17 @@ const ENDS_WITH_ID = /^\/(?:venues|services|categories)\/[^/]+$/;
  * @throws HttpError 404 when the path names a file that does not exist: the path lies in /assets/, or its last segment
  * has a dot and is not an id
  */
-export function serveSite(site: StaticFiles, context: AppContext): Response {
+export function serveSite(site: StaticFiles, context: AppContext, config: Config): Response {
   const urlPath = context.req.path;
   const hasExtension = /\.[^/]*$/.test(urlPath) && !ENDS_WITH_ID.test(urlPath);
   const isFile = hasExtension || urlPath.startsWith('/assets/') || urlPath.includes('/.');
   const page = (urlPath === '/' && site.get('home.html')) || site.get('index.html');
   const file = site.get(urlPath.slice(1)) ?? (isFile ? undefined : page);
   if (!file) throw notFound();
-  return sendFile(file, context);
+  const policy = file.headers['Content-Security-Policy'];
+  if (policy === undefined || isHttps(context, config)) return sendFile(file, context);
+  return sendFile(
+    { ...file, headers: { ...file.headers, 'Content-Security-Policy': withHttpImages(policy) } },
+    context,
+  );
 }

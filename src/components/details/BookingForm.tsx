@@ -5,6 +5,7 @@ import { bookingFormOn } from '#contract/requests/bookings.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormField } from '../forms/FormField.tsx';
+import { FormNumber } from '../forms/FormNumber.tsx';
 import { FormText } from '../forms/FormText.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useKnownDetails } from '../forms/useKnownDetails.ts';
@@ -37,7 +38,7 @@ export function BookingForm({ serviceId, onDone }: BookingFormProps) {
     <Form form={form} label="Request a booking">
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="date" type="date" min={today} label="Event Date" />
-        <FormField form={form} name="guestCount" type="number" inputMode="numeric" min={1} label="Guest Count" />
+        <FormNumber form={form} name="guestCount" label="Guest Count" />
       </div>
       <FormText form={form} name="message" required={false} rows={3} label="Message" />
       <Button type="submit" busy={form.submitting} busyLabel="Sending..." className="w-full">

@@ -1,6 +1,7 @@
 import type { EnquiryForm } from '#contract/requests/enquiries.ts';
 import { todayIn } from '#domain/dates.ts';
 import { FormField } from './FormField.tsx';
+import { FormNumber } from './FormNumber.tsx';
 import { FormText } from './FormText.tsx';
 import type { FormModel } from './useForm.ts';
 
@@ -13,7 +14,7 @@ export function EnquiryFields({ form }: { form: FormModel<EnquiryForm, EnquiryFo
       <FormField form={form} name="email" type="email" inputMode="email" label="Email" autoComplete="email" />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="date" type="date" min={todayIn(new Date())} label="Event Date" />
-        <FormField form={form} name="guestCount" type="number" inputMode="numeric" min={1} label="Guest Count" />
+        <FormNumber form={form} name="guestCount" label="Guest Count" />
       </div>
       <FormText form={form} name="message" required={false} rows={3} label="Message" />
     </>

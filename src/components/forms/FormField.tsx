@@ -16,23 +16,23 @@ export type UnboundProps<Component extends (...parameters: never[]) => unknown> 
   'name' | 'error' | 'form'
 >;
 
-/** Returns the properties that bind a field to its form: its name, its event handlers and its error. */
+/** Returns the properties that bind a field to its form: its name, event handlers and error. `readTyped` converts the text. */
 export function useBinding<Values extends FieldValues, Checked>(
   { form, name }: FieldBinding<Values, Checked>,
-  asNumber = false,
+  readTyped?: (typed: string | number) => unknown,
 ) {
   const { errors } = useFormState({ control: form.hookForm.control, name });
   const message: unknown = get(errors, `${name}.message`);
-  const registration = form.hookForm.register(name, asNumber ? { valueAsNumber: true } : {});
+  const registration = form.hookForm.register(name, readTyped && { setValueAs: readTyped });
   return { ...registration, error: typeof message === 'string' ? message : undefined };
 }
 
-/** Shows a one-line field of a form. With type="number" its value is a number, else a text. */
+/** Shows a one-line field of a form, such as a text, an email address, a phone number or a date. */
 export function FormField<Values extends FieldValues, Checked>({
   form,
   name,
   required = true,
   ...field
 }: FieldBinding<Values, Checked> & UnboundProps<typeof Field>) {
-  return <Field required={required} {...field} {...useBinding({ form, name }, field.type === 'number')} />;
+  return <Field required={required} {...field} {...useBinding({ form, name })} />;
 }

@@ -68,7 +68,7 @@ export function useForm<Values extends FieldValues, Checked>(
   const { schema, values, failure, invalid, draft } = options;
   const hookForm = useHookForm<Values, unknown, Checked>({
     resolver: schemaResolver(schema),
-    defaultValues: Object.assign({}, values, draft && pickFields(draft.found, values)),
+    defaultValues: initialValues(values, draft?.found),
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const isRunning = useRef(false);
@@ -139,8 +139,13 @@ export function useForm<Values extends FieldValues, Checked>(
   };
 }
 
-/** Returns the fields of a stored draft that the form has. A stored null counts as missing. */
-function pickFields<Values extends object>(stored: Readonly<Record<string, unknown>>, values: Values): Partial<Values> {
-  const fields = Object.entries(stored).filter(([name, value]) => name in values && value !== null);
-  return Object.fromEntries(fields) as Partial<Values>;
+/**
+ * Returns the initial values of a form: those of the draft, else `values`. A number field without a number (NaN, or null in
+ * a draft) starts empty, not with the text "NaN".
+ */
+function initialValues<Values extends object>(values: Values, draft: Draft['found'] | undefined): Values {
+  const fields = Object.entries({ ...values, ...draft });
+  return Object.fromEntries(
+    fields.filter(([name, value]) => name in values && value !== null && !Number.isNaN(value)),
+  ) as Values;
 }

@@ -6,7 +6,7 @@ import { SAVED_DATA_FILE } from '#domain/product.ts';
 
 const TEXTS = {
   'not-saved':
-    'Not saved on this device: the browser stores no data for this site. Your plan stays as long as this tab is open. When you are signed in, your package is saved to your account.',
+    'Not saved on this device: the browser’s storage for this site is full or blocked. Your plan stays as long as this tab is open. When you are signed in, your package is kept with your account.',
   'set-aside':
     'Some data on this device could not be read. We have kept a copy of it, and continue with the data that we can read.',
   'newer-version':

@@ -7,19 +7,19 @@ import type { ReadContext } from '../readers.ts';
 const MAX_IMAGES = 50;
 
 type Raw = Readonly<Record<string, unknown>>;
-type Context = Pick<ReadContext, 'baseUrl'>;
+type Context = Pick<ReadContext, 'baseUrl' | 'httpsOnly'>;
 
 /**
- * Returns an image address as an absolute URL. Returns '' for anything that is neither an http(s) URL, nor a path of
- * the backend, nor a `data:image/` URL.
+ * Returns an image address as an absolute URL (section 3.8). Returns '' for anything that is neither an https URL (or an
+ * http URL on an http page), nor a path of the backend, nor a `data:image/` URL.
  */
-export function readImageAddress(value: string, { baseUrl }: Context): string {
+export function readImageAddress(value: string, { baseUrl, httpsOnly = false }: Context): string {
   const address = value.trim();
   if (/^data:image\//i.test(address)) return address;
   if (!address || (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:/i.test(address))) return '';
   try {
     const url = new URL(address, baseUrl);
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
+    return url.protocol === 'https:' || (url.protocol === 'http:' && !httpsOnly) ? url.href : '';
   } catch {
     return '';
   }

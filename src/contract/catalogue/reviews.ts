@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { withoutTime } from '../dates.ts';
 import { field, readEntity, required, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { positiveNumber, reference } from '../readers.ts';
+import { positiveNumber, reference, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
 /** The fields of a review of a service (section 3). */
@@ -16,7 +17,7 @@ export const reviewFields = {
   rating: field('rating', z.number(), (value) => positiveNumber(value) ?? 0),
   comment: textField('comment'),
   /** YYYY-MM-DD; '' when another backend does not send it. */
-  date: textField('date'),
+  date: field('date', z.string(), (value) => withoutTime(text(value))),
 };
 
 export interface Review extends Entity<typeof reviewFields> {}

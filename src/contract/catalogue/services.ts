@@ -20,6 +20,14 @@ import { categoryIdSchema, decorTypeSchema, readTier, styleSchema, tierSchema } 
 import type { CategoryId } from './classification.ts';
 import { additionalImagesField, imageField } from './images.ts';
 
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Returns the lowest and the highest price in rupees, exchanged if the backend sends the higher one as the lowest. */
+function priceBounds(raw: Raw): readonly (number | undefined)[] {
+  const bounds = [read.positiveNumber(raw['min_budget']), read.positiveNumber(raw['max_budget'])];
+  return bounds.includes(undefined) ? bounds : bounds.toSorted((a, b) => Number(a) - Number(b));
+}
+
 /**
  * The fields of a service or venue (section 3). Missing values stay empty here; `src/domain` chooses the texts that the
  * pages show instead of them ('Unnamed Venue', 'Price on request').
@@ -37,8 +45,8 @@ export const serviceFields = {
   /** Rupees, like the other amounts below. */
   price: optionalNumberField('price'),
   pricePerPlate: optionalNumberField('price_per_plate'),
-  minBudget: optionalNumberField('min_budget'),
-  maxBudget: optionalNumberField('max_budget'),
+  minBudget: { ...optionalNumberField('min_budget'), read: (raw: Raw) => priceBounds(raw)[0] },
+  maxBudget: { ...optionalNumberField('max_budget'), read: (raw: Raw) => priceBounds(raw)[1] },
   /** A price in the vendor's own words. */
   priceRange: optionalTextField('price_range'),
   tier: field('tier', tierSchema, readTier),
@@ -100,7 +108,7 @@ export const readServices =
 export const servicesField = {
   wire: 'services',
   schema: z.array(serviceResponse),
-  read: (raw: Readonly<Record<string, unknown>>, context: ReadContext): readonly Service[] =>
+  read: (raw: Raw, context: ReadContext): readonly Service[] =>
     Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [],
 } as const;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import { field, readEntity, required, responseOf } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { calendarDate, guestCount, notBefore, optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
-import { submittedRequestFields } from './submittedRequest.ts';
+import { readDate, submittedRequestFields } from './submittedRequest.ts';
 
 /** Bookings of a service (sections 3 and 7). */
 
@@ -38,7 +38,7 @@ export const bookingFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
 export const bookingFields = {
   ...submittedRequestFields,
   /** The date of the event, YYYY-MM-DD. */
-  date: textField('date'),
+  date: field('date', z.string(), readDate),
   status: field('status', z.enum(BOOKING_STATUSES), (value) => text(value).toLowerCase() || 'requested'),
 };
 

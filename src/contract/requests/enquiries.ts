@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { optionalTextField, readEntity, responseOf } from '../entity.ts';
+import { field, readEntity, responseOf } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { calendarDate, email, guestCount, notBefore, optionalText, phone, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import type { CamelCased } from '../snakeCase.ts';
-import { submittedRequestFields } from './submittedRequest.ts';
+import { readDate, submittedRequestFields } from './submittedRequest.ts';
 
 /** The enquiries that users send to the business (sections 3 and 7). */
 
@@ -57,12 +56,12 @@ export const enquiryResponse = z.object({ id: z.string() });
 export const enquiryFields = {
   ...submittedRequestFields,
   /** The date of the event, YYYY-MM-DD; missing in an enquiry from the package page. */
-  date: optionalTextField('date'),
+  date: field('date', z.nullable(z.string()), readDate),
   /** The day on which the enquiry was sent, YYYY-MM-DD. */
   sent: {
     wire: 'sent',
     schema: z.string(),
-    read: (raw: Readonly<Record<string, unknown>>) => text(raw['sent']) || text(raw['created_at']).slice(0, 10),
+    read: (raw: Readonly<Record<string, unknown>>) => readDate(raw['sent']) || readDate(raw['created_at']),
   },
 } as const;
 

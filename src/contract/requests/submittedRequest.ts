@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { withoutTime } from '../dates.ts';
 import { field, textField } from '../entity.ts';
-import { positiveNumber, reference } from '../readers.ts';
+import { positiveNumber, reference, text } from '../readers.ts';
+
+/** Reads a date, without the time that may follow it: "2027-12-10T18:30Z" gives "2027-12-10". */
+export const readDate = (value: unknown): string => withoutTime(text(value));
 
 /** The fields that enquiries and bookings share, as the user who sent them sees them (section 3). */
 export const submittedRequestFields = {

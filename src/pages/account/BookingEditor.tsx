@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
+import { FormNumber } from '#components/forms/FormNumber.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
@@ -57,7 +58,7 @@ function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProp
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="date" type="date" min={today} label="Event Date" />
-        <FormField form={form} name="guestCount" type="number" inputMode="numeric" min={1} label="Guest Count" />
+        <FormNumber form={form} name="guestCount" label="Guest Count" />
       </div>
       <FormText form={form} name="message" required={false} rows={3} label="Message" />
       <div className="flex flex-wrap gap-2">

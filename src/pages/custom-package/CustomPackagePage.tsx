@@ -1,5 +1,6 @@
 import { Printer, Trash2 } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
@@ -16,11 +17,22 @@ import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 
 const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
+/** Number of items that "Show more" adds. Rendering thousands at once would block a phone for many seconds. */
+const ITEMS_PER_STEP = 100;
+
 /** Shows the custom package (section 2): the items, their total, and the form that sends the package. */
 export function CustomPackagePage() {
   const { items, remove, clear, putBack } = useCustomPackage();
   const [removed, setRemoved] = useState<readonly PackageItem[]>([]);
+  const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  // On paper the package is complete.
+  useEffect(() => {
+    const showAll = () => flushSync(() => setShownCount(Infinity));
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, []);
 
   const undo = () => {
     putBack(removed);
@@ -29,8 +41,9 @@ export function CustomPackagePage() {
   };
   const removedNotice = removed.length > 0 && <RemovedItemsNotice items={removed} onUndo={undo} />;
   // The notice replaces the removed item at its position, so that the other items do not move.
-  const noticeIndex = items.filter((item) => item.uniqueId < (removed[0]?.uniqueId ?? '')).length;
-  const cards = items.map((item) => (
+  const shownItems = items.slice(0, shownCount);
+  const noticeIndex = shownItems.filter((item) => item.uniqueId < (removed[0]?.uniqueId ?? '')).length;
+  const cards = shownItems.map((item) => (
     <li key={item.uniqueId}>
       <ErrorBoundary fallback={itemFailure}>
         <PackageItemCard
@@ -91,6 +104,13 @@ export function CustomPackagePage() {
               {removedNotice && <li key="removed-notice">{removedNotice}</li>}
               {cards.slice(noticeIndex)}
             </ul>
+            {items.length > shownCount && (
+              <p className="mt-4 text-center">
+                <Button variant="secondary" onClick={() => setShownCount(shownCount + ITEMS_PER_STEP)}>
+                  Show more
+                </Button>
+              </p>
+            )}
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
               <LinkButton to={paths.services()} variant="secondary">
                 Add more

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
+import { FormNumber } from '#components/forms/FormNumber.tsx';
 import { useChatForm } from '#components/forms/useChatForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
@@ -62,7 +63,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           <FormField form={form} name="groomName" label="Groom Name" autoComplete="off" />
           <FormField form={form} name="weddingDate" type="date" min={today} label="Wedding Date" />
           <FormField form={form} name="location" label="Location" hint="A city, or the venue if you know it." />
-          <FormField form={form} name="totalGuests" type="number" inputMode="numeric" min={1} label="Total Guests" />
+          <FormNumber form={form} name="totalGuests" label="Total Guests" />
           <Button
             type="submit"
             busy={form.submitting}

@@ -1,5 +1,6 @@
 import { EnquiryCard } from '#components/forms/EnquiryCard.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
+import { FormNumber } from '#components/forms/FormNumber.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
 import { ENQUIRY_FAILURE, useChatForm } from '#components/forms/useChatForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
@@ -42,7 +43,7 @@ export function PackageEnquiryForm({ enquiredPackage, ids }: PackageEnquiryFormP
     <EnquiryCard enquiry={enquiry} title="Enquire about this package" buttonLabel="Send Enquiry">
       <FormField form={form} name="name" label="Name" autoComplete="name" />
       <FormField form={form} name="phone" type="tel" inputMode="tel" label="Phone" autoComplete="tel" />
-      <FormField form={form} name="guests" type="number" inputMode="numeric" min={1} label="Guests" />
+      <FormNumber form={form} name="guests" label="Guests" />
       <FormText form={form} name="message" required={false} rows={3} label="Message" />
     </EnquiryCard>
   );

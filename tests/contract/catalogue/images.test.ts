@@ -31,6 +31,14 @@ describe('images in every format (section 3)', () => {
     expect(new Set(service.additionalImages).size).toBe(50);
   });
 
+  it('drops images over plain http on an https page, and keeps them on an http page', () => {
+    const image = 'http://cdn.example.in/x.jpg';
+    expect(readImageAddress(image, { ...context, httpsOnly: true })).toBe('');
+    expect(readImageAddress(image, context)).toBe(image);
+    const secure = 'https://cdn.example.in/x.jpg';
+    expect(readImageAddress(secure, { ...context, httpsOnly: true })).toBe(secure);
+  });
+
   it('drops URLs that are not http(s), a path or data:image/', () => {
     for (const bad of [
       'javascript:alert(1)',

@@ -38,6 +38,26 @@ describe('one service or venue, from any backend (section 3)', () => {
     });
   });
 
+  it.each([1e21, '1000000000000000000000', 1e10 + 1, 0, -5, Infinity, '1e21', 'javascript:alert(1)', [5]])(
+    'has no price, capacity or budget when they are %j',
+    (value) => {
+      const names = ['price', 'price_per_plate', 'min_budget', 'max_budget', 'capacity'];
+      const service = read({ id: 1, ...Object.fromEntries(names.map((name) => [name, value])) });
+      const { price, pricePerPlate, minBudget, maxBudget, capacity } = service;
+      expect([price, pricePerPlate, minBudget, maxBudget, capacity].filter((known) => known !== undefined)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [{ min_budget: 300_000, max_budget: '150000.00' }, [150_000, 300_000]],
+    [{ min_budget: 150_000, max_budget: 300_000 }, [150_000, 300_000]],
+    [{ min_budget: 300_000, max_budget: 0 }, [300_000, undefined]],
+    [{ max_budget: 300_000 }, [undefined, 300_000]],
+  ])('has the lowest price first: %j', (raw, bounds) => {
+    const { minBudget, maxBudget } = read({ id: 1, ...raw });
+    expect([minBudget, maxBudget]).toEqual(bounds);
+  });
+
   it('has the tier other when its tier is missing or unknown', () => {
     expect(read({ id: 1 }).tier).toBe('other');
     expect(read({ id: 1, tier: 'platinum' }).tier).toBe('other');

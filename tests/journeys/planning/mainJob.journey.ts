@@ -98,7 +98,7 @@ for (const { where, isSecureContext, address } of [
         await page.getByLabel('Groom Name').fill('Ravi #1 + 50% "quoted"');
         await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
         await page.getByLabel('Location').fill('Charminar, Hyderabad');
-        await page.getByLabel(/guests/i).fill('350');
+        await page.getByLabel(/guests/i).fill('३५०');
         const popup = page.waitForEvent('popup');
         await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
         await popup;
@@ -156,7 +156,7 @@ test('a venue enquiry opens the chat once, with every field of the form (section
   await form.getByLabel(/^Phone/).fill('+91 98765 43210');
   await form.getByLabel(/^Email/).fill('asha@example.in');
   await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
-  await form.getByLabel(/guest/i).fill('350');
+  await form.getByLabel(/guest/i).fill('௩௫௦');
   await form.getByLabel(/^Message/).fill('First line\nSecond & last line #2');
   const popup = page.waitForEvent('popup');
   await form.getByRole('button', { name: 'Connect on WhatsApp' }).dblclick();

@@ -75,10 +75,11 @@ type FieldProps = FieldTexts & ComponentProps<'input'>;
  * Shows an input for one line of text, a number or a date. `required={false}` adds "(optional)" to the label. Forms set
  * `noValidate` and pass their own messages as `error`.
  */
-export function Field({ label, hint, error, id, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, id, className, type = 'text', ...input }: FieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required} className={className}>
-      {(control) => <input type="text" {...input} {...control} />}
+      {/* Browsers swallow the digits of Indian scripts in an input of the type number. */}
+      {(control) => <input type={type === 'number' ? 'text' : type} {...input} {...control} />}
     </FieldFrame>
   );
 }

@@ -146,6 +146,15 @@ describe('the Content-Security-Policy of a page', () => {
     expect(policy).toContain("img-src 'self' data: https: http://localhost:8000;");
   });
 
+  it('allows images over plain http only on a page that is served over plain http itself', async () => {
+    const imageSources = async (origin: string) => {
+      const response = await app.fetch(new Request(`${origin}/venues`));
+      return /img-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+    };
+    expect(await imageSources('https://www.example.in')).toBe("'self' data: https:");
+    expect(await imageSources('http://192.168.1.5:3000')).toBe("'self' data: https: http:");
+  });
+
   it('allows inline scripts and styles by their hash only', () => {
     const policy = contentSecurityPolicy(
       '<style>a{}</style><script src="/a.js"></script><script type="module">1</script>',

@@ -1,0 +1,24 @@
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '#components/ui/form/Field.tsx';
+import { asciiDigits } from '#contract/digits.ts';
+import { parseWholeNumber } from '#domain/money.ts';
+import { useBinding } from './FormField.tsx';
+import type { FieldBinding, UnboundProps } from './FormField.tsx';
+
+/** A number above 0 of a form, in the digits of any script. Its value is NaN while the field is empty or holds other text. */
+export function FormNumber<Values extends FieldValues, Checked>({
+  form,
+  name,
+  ...field
+}: FieldBinding<Values, Checked> & UnboundProps<typeof Field>) {
+  return (
+    <Field required type="number" inputMode="numeric" min={1} {...field} {...useBinding({ form, name }, readNumber)} />
+  );
+}
+
+/** Reads what was typed, or a number that was filled in. The form's schema rejects fractions and negative numbers. */
+function readNumber(value: string | number): number {
+  const typed = String(value);
+  if (typed.trim() === '') return Number.NaN;
+  return parseWholeNumber(typed) ?? Number(asciiDigits(typed));
+}
