@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { CrashScreen } from '#components/layout/CrashScreen.tsx';
 import { Layout } from '#components/layout/Layout.tsx';
@@ -7,6 +7,7 @@ import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
 import { resetSavedData } from './resetSavedData.ts';
 import { routes } from './routes.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 /** All pages inside the layout, with the focus and the scroll position managed at every change of page. */
 export function Shell() {
@@ -28,19 +29,6 @@ export function Shell() {
 
 /** Replaces everything after an unexpected error while rendering (section 2). */
 export const crash = (error: unknown) => <CrashScreen error={error} onReset={resetSavedData} />;
-
-function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const shown = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    const main = document.getElementById('main');
-    // Only a change of page moves the focus: not the first page, not a filter in the query string, and never away from a
-    // field that the page has focused itself.
-    const hasMoved = shown.current !== null && shown.current !== pathname;
-    if (hasMoved && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname]);
-}
 
 /** A new page starts at its top. The browser itself restores the scroll position on the way back. */
 function useScrollToTop(): void {

@@ -17,7 +17,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 /** Returns the fault of the focused element (no focus ring, or covered), '' without a fault. Runs in the browser. */
 function findFocusFault(): string {
   const focused = document.activeElement;
-  // The main element, which has the focus when a page opens, is no control.
+  // The heading, which has the focus when a page opens, is no control.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return '';
   const shown = focused.closest('label') ?? focused;
   const ringed = [focused, shown].some((element) => {

@@ -72,6 +72,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await expect(home).toHaveText(text ?? '');
   releaseCode();
   await expect(home).toHaveText('Privacy');
+  await expect(home).toBeFocused();
   await expect(progressLine).toBeHidden();
 });
 
