@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { reviewForm } from '#contract/catalogue/reviews.ts';
+import { useDraft } from '#session/useDraft.ts';
 import { useIntentKey } from '#hooks/useIntentKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormText } from '../forms/FormText.tsx';
@@ -19,14 +20,17 @@ interface ReviewFormProps {
 /** The form for a review: a rating and a comment (POST /reviews). */
 export function ReviewForm({ service, onDone, onCancel }: ReviewFormProps) {
   const { keyFor, renew } = useIntentKey();
+  const draft = useDraft(`review:${service}`);
   const form = useForm({
     schema: reviewForm,
     values: { rating: Number.NaN, comment: '' },
     failure: 'Failed to send your review. Please try again.',
+    draft,
     onSubmit: async (said) => {
       const body = { service, ...said };
       const review = await createReview(body, keyFor(body));
       renew();
+      draft.forget();
       onDone(review);
     },
   });
