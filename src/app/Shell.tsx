@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { CrashPage } from '#components/layout/CrashPage.tsx';
 import { Layout } from '#components/layout/Layout.tsx';
@@ -7,6 +7,7 @@ import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
 import { resetSavedData } from './resetSavedData.ts';
 import { routes } from './routes.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 /**
  * Renders the page of the current route inside the layout, and sets focus and scroll position when the page changes.
@@ -30,19 +31,6 @@ export function Shell() {
 
 /** Renders the crash page in place of the whole app after an unexpected error while rendering (section 2). */
 export const crash = (error: unknown) => <CrashPage error={error} onReset={resetSavedData} />;
-
-function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const shownPathname = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    const main = document.getElementById('main');
-    // The focus moves only when the page changes. It does not move when the first page appears, when a filter changes
-    // the query string, or when the page has focused one of its own fields.
-    const hasPageChanged = shownPathname.current !== null && shownPathname.current !== pathname;
-    if (hasPageChanged && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    shownPathname.current = pathname;
-  }, [pathname]);
-}
 
 /** Scrolls a new page to its top. The browser itself restores the scroll position after Back or Forward. */
 function useScrollToTop(): void {

@@ -102,15 +102,53 @@ describe('access to pages (section 2)', () => {
 });
 
 describe('navigation (section 2)', () => {
-  it('sets the title of the document and moves the focus to the new page', async () => {
+  it('sets the title of the document and moves the focus to the heading of the new page', async () => {
     const { user } = renderApp('/');
     await screen.findByRole('heading', { level: 1 });
     const home = document.title;
     expect(document.activeElement).toBe(document.body);
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
-    await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toHaveFocus();
     expect(document.title).toBe(`Privacy · ${home}`);
-    expect(document.getElementById('main')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  describe('to a page whose data is still loading', () => {
+    const NAME = 'Lotus Court';
+
+    /** Goes from the home page to a venue whose data `release` lets arrive. */
+    async function goToVenue() {
+      const venue = { id: '7', name: NAME, tier: 'premium' };
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      network.use(http.get('*/api/venues/7/', () => released.then(() => HttpResponse.json(venue))));
+      await signedInMember();
+      const { user } = renderApp('/');
+      await screen.findByRole('heading', { level: 1 });
+      act(() => {
+        window.history.pushState(null, '', paths.details('7', 'venues'));
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+      const provisional = await screen.findByRole('heading', { level: 1, name: 'Loading the venue…' });
+      return { user, provisional, release };
+    }
+
+    it('moves the focus to the provisional heading, then to the real one', async () => {
+      const { provisional, release } = await goToVenue();
+      expect(provisional).toHaveFocus();
+      release();
+      expect(await screen.findByRole('heading', { level: 1, name: NAME })).toHaveFocus();
+    });
+
+    it('leaves the focus where the user has moved it meanwhile', async () => {
+      const { user, provisional, release } = await goToVenue();
+      await user.tab({ shift: true });
+      const chosen = document.activeElement;
+      expect(chosen).not.toBe(provisional);
+      expect(chosen).not.toBe(document.body);
+      release();
+      await screen.findByRole('heading', { level: 1, name: NAME });
+      expect(chosen).toHaveFocus();
+    });
   });
 
   it('prefetches the data of a page once when the user points at its link', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -33,6 +33,7 @@ async function openPage(service: object = {}) {
   return app;
 }
 
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 const findCard = async (name: string) => {
   const card = (await screen.findByRole('heading', { level: 2, name })).closest('section');
@@ -226,6 +227,24 @@ describe('reviews (section 7)', () => {
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
     allowConsoleErrors();
   });
+
+  it('keep what was typed for this tab until it is sent', async () => {
+    const first = await openSamplePage('catering');
+    const section = await findRegion('Reviews');
+    await first.user.click(await section.findByRole('button', { name: 'Write a review' }));
+    const form = within(await section.findByRole('form', { name: 'Write a review' }));
+    await first.user.click(form.getByRole('radio', { name: '4 stars' }));
+    await first.user.type(form.getByLabelText('Your review'), 'Cold rice');
+    cleanup();
+    const { user } = renderApp(`/catering/${first.service.id}/details`);
+    await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+    expect(await screen.findByLabelText('Your review')).toHaveValue('Cold rice');
+    expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    expect(drafts()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await screen.findByText('Thank you. Your review appears above.');
+    expect(drafts()).toEqual([]);
+  });
 });
 
 describe('Request a booking (section 7)', () => {
@@ -272,12 +291,14 @@ describe('Request a booking (section 7)', () => {
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.click(form.getByRole('button', { name: 'Send request' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to request the booking. Please try again.');
+    expect(drafts()).toHaveLength(1);
     isDown = false;
     await waitFor(async () => {
       await user.click(form.getByRole('button', { name: 'Send request' }));
       expect(keys).toHaveLength(2);
     });
     expect(await screen.findByText('Your booking is requested.')).toBeVisible();
+    expect(drafts()).toEqual([]);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     allowConsoleErrors();

@@ -330,7 +330,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your chat is open with your message.');
-    expect(await screen.findByText(/Your package waits to be sent to us/)).toBeVisible();
+    expect(await screen.findByText(/Not sent yet: your package/)).toBeVisible();
     isDown = false;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(/We have received your package/)).toBeVisible();

@@ -242,12 +242,12 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       expect(alert).toHaveTextContent('Failed to submit enquiry. Please try again.');
       expect(alert).toHaveTextContent('Your chat is open with your message.');
       expect(alert).toHaveTextContent('The request to us will be sent again automatically.');
-      expect(await screen.findByText(/waits to be sent to us/)).toHaveTextContent(SERVICE.name);
+      expect(await screen.findByText(/Not sent yet/)).toHaveTextContent(SERVICE.name);
       comeBack();
       act(() => void window.dispatchEvent(new Event('online')));
       expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
       expect(form.queryByRole('alert')).not.toBeInTheDocument();
-      expect(screen.queryByText(/waits to be sent to us/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
       expect(new Set(keys).size).toBe(1);
       expect(windowOpen).toHaveBeenCalledTimes(1);
       expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);

@@ -51,7 +51,7 @@ function recordKeys(respond: () => Response | undefined = () => undefined): (str
 }
 
 const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')));
-const findWaiting = () => screen.findByText(/waits to be sent to us/);
+const findWaiting = () => screen.findByText(/Not sent yet/);
 const storedEnquiries = () => theBackend().db.select().from(enquiries);
 
 describe('a request that could not be sent (sections 7 and 8)', () => {
@@ -86,8 +86,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const keys = recordKeys(() => (isDown ? HttpResponse.error() : undefined));
     renderApp('/');
     const words = await findWaiting();
-    expect(words).toHaveTextContent('Your enquiry about Marigold & Mogra waits to be sent to us, and 1 more.');
-    expect(words).toHaveAttribute('role', 'status');
+    expect(words).toHaveTextContent('Not sent yet: your enquiry about Marigold & Mogra, and 1 more.');
+    expect(words.closest('[role=status]')).toBeVisible();
     await waitFor(() => expect(keys).toEqual(['key-0']));
     isDown = false;
     comeOnline();
@@ -146,8 +146,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
       keys.length === 1 ? HttpResponse.json({ detail: 'Choose a later date.' }, { status: 400 }) : undefined,
     );
     const { user } = renderApp('/');
-    const words = await screen.findByText(/could not be sent/);
-    expect(words).toHaveTextContent('Your enquiry about Marigold & Mogra could not be sent: Choose a later date.');
+    const words = await screen.findByText(/^Not sent:/);
+    expect(words).toHaveTextContent('Not sent: your enquiry about Marigold & Mogra. Choose a later date.');
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
     await waitFor(() => expect(storedOutbox(member.id)).toHaveLength(1));
     comeOnline();
@@ -162,7 +162,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     storeEnquiry(member.id, { since: Date.now() - 24 * HOUR });
     const keys = recordKeys();
     renderApp('/');
-    expect(await screen.findByText(/could not be sent/)).toHaveTextContent('It could not be sent for most of a day.');
+    expect(await screen.findByText(/^Not sent:/)).toHaveTextContent('It could not be sent for most of a day.');
     expect(keys).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     await findWaiting();
     await waitFor(() => expect(keys).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText(/waits to be sent/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
     comeOnline();
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(keys).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(Object.keys(sessionStorage)).toEqual([]);
-    expect(screen.queryByText(/waits to be sent/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
     allowConsoleErrors();
   });
 
@@ -218,6 +218,6 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     sessionStorage.setItem(keyOf(member.id), text);
     renderApp('/');
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
-    expect(screen.queryByText(/waits to be sent|could not be sent/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { createBooking } from '#queries/bookings.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
+import { useDraft } from '#session/useDraft.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
@@ -20,16 +21,19 @@ interface BookingFormProps {
 /** Lets the user request a booking: date, guests and a message (POST /bookings). */
 export function BookingForm({ serviceId, onDone }: BookingFormProps) {
   const { keyFor, renew } = useIdempotencyKey();
+  const draft = useDraft(`booking:${serviceId}`);
   const today = useToday();
   const { date, guests } = useKnownDetails();
   const form = useForm({
     schema: bookingFormOn(today),
     values: { date: '', guestCount: Number.NaN, message: '' },
     failure: 'Failed to request the booking. Please try again.',
+    draft,
     onSubmit: async (request) => {
       const body = { service: serviceId, ...request };
       await createBooking(body, keyFor(body));
       renew();
+      draft.forget();
       await onDone();
     },
   });

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { reviewForm } from '#contract/catalogue/reviews.ts';
+import { useDraft } from '#session/useDraft.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormText } from '../forms/FormText.tsx';
@@ -18,14 +19,17 @@ interface ReviewFormProps {
 /** Lets the user write a review: a rating and a comment (POST /reviews). */
 export function ReviewForm({ serviceId, onDone, onCancel }: ReviewFormProps) {
   const { keyFor, renew } = useIdempotencyKey();
+  const draft = useDraft(`review:${serviceId}`);
   const form = useForm({
     schema: reviewForm,
     values: { rating: Number.NaN, comment: '' },
     failure: 'Failed to send your review. Please try again.',
+    draft,
     onSubmit: async (ratingAndComment) => {
       const body = { service: serviceId, ...ratingAndComment };
       const review = await createReview(body, keyFor(body));
       renew();
+      draft.forget();
       onDone(review);
     },
   });

@@ -1,4 +1,4 @@
-import { CloudOff, Send, TriangleAlert } from 'lucide-react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Button } from '#components/ui/Button.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
 import type { OutboxModel } from '#session/useOutbox.ts';
@@ -24,30 +24,33 @@ export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: Ou
       actions={
         <>
           {isWaiting && isOnline && (
-            <Button variant="secondary" onClick={() => void sendAll()}>
-              <Send aria-hidden="true" className="size-5 max-sm:hidden" />
+            <Button variant="secondary" className="shrink-0 max-sm:hidden" onClick={() => void sendAll()}>
               Send now
             </Button>
           )}
-          <Button variant="secondary" onClick={() => discard(entry.key)}>
+          <Button variant="secondary" className="shrink-0 px-3" onClick={() => discard(entry.key)}>
             Discard
           </Button>
         </>
       }
     >
-      {!isOnline && 'You are offline. '}
-      <Subject entry={entry} />
-      {isWaiting ? ` waits to be sent to us${others}.` : ` could not be sent: ${entry.refusal}`}
+      {/* While it waits, the strip is no higher than the place that pages leave for it. */}
+      <span className={isWaiting ? 'line-clamp-2' : ''}>
+        {!isOnline && 'You are offline. '}
+        {isWaiting ? 'Not sent yet: your ' : 'Not sent: your '}
+        <Subject entry={entry} />
+        {isWaiting ? `${others}.` : `. ${entry.refusal}`}
+      </span>
     </Strip>
   );
 }
 
 function Subject({ entry: { kind, about } }: { entry: Entry }) {
-  if (kind === 'customPackage') return 'Your package';
-  if (about === '') return 'Your enquiry';
+  if (kind === 'customPackage') return 'package';
+  if (about === '') return 'enquiry';
   return (
     <>
-      Your enquiry about <bdi>{about}</bdi>
+      enquiry about <bdi>{about}</bdi>
     </>
   );
 }

@@ -72,6 +72,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await expect(home).toHaveText(text ?? '');
   releaseCode();
   await expect(home).toHaveText('Privacy');
+  await expect(home).toBeFocused();
   await expect(progressLine).toBeHidden();
 });
 
@@ -209,12 +210,12 @@ test('an enquiry that could not be sent is sent once after a reload (sections 7 
   await expect(alert).toContainText('Failed to submit enquiry. Please try again.');
   await expect(alert).toContainText('Your chat is open');
   await page.bringToFront();
-  await expect(page.getByText(/waits to be sent to us/)).toBeVisible();
+  await expect(page.getByText(/Not sent yet/)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
   isDown = false;
   await page.reload();
   await expect.poll(() => countServerEnquiries(page)).toBe(1);
-  await expect(page.getByText(/waits to be sent to us/)).toBeHidden();
+  await expect(page.getByText(/Not sent yet/)).toBeHidden();
   expect(new Set(keys).size).toBe(1);
   await page.reload();
   await expect(form).toBeVisible();

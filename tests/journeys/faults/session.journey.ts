@@ -56,7 +56,7 @@ test('an enquiry that meets the end of the session is sent once, after its user 
   await form.getByRole('button', { name: 'Request Quote' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.bringToFront();
-  await expect(page.getByText(/waits to be sent to us/)).toBeHidden();
+  await expect(page.getByText(/Not sent yet/)).toBeHidden();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
 
   await page.unroute('**/api/enquiries/**');
