@@ -8,8 +8,9 @@ import type { ReadContext } from './readers.ts';
 const NAME = 'selected_services';
 
 /**
- * GET /selected-services/. Unlike other lists, this one is never empty for want of a list in the response: an item that is
- * missing from it counts as removed on another device, so the whole package would be removed. Throws ContractError.
+ * Reads the response of GET /selected-services/. Throws ContractError when the response contains no list. It is not
+ * read as an empty list like other responses, because the app would then remove every item as removed on another
+ * device.
  */
 export function readSelectedServices(raw: unknown, context: ReadContext): ListPage<PackageItem> {
   if (!findList(raw, NAME)) throw new ContractError(`The ${NAME} response has no list in it`);

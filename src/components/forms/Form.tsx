@@ -10,7 +10,7 @@ interface FormProps<Values extends FieldValues, Checked> {
   /** The name of the form for screen readers, unless `labelledBy` is the id of a heading. */
   label?: string;
   labelledBy?: string;
-  /** What follows after a failure, beside its words. */
+  /** A sentence below the problem that says what happens next without the user. */
   next?: string | undefined;
   children: ReactNode;
   className?: string;

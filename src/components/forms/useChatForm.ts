@@ -10,7 +10,7 @@ import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { useForm } from './useForm.ts';
 import type { FormModel, FormOptions } from './useForm.ts';
 
-/** The message of section 8. */
+/** The message when an enquiry could not be sent (section 8). */
 export const ENQUIRY_FAILURE = 'Failed to submit enquiry. Please try again.';
 
 interface ChatFormOptions<Values extends FieldValues, Checked> extends Pick<
@@ -19,7 +19,7 @@ interface ChatFormOptions<Values extends FieldValues, Checked> extends Pick<
 > {
   /** The name under which the tab stores what the user types. */
   readonly draftName: string;
-  /** The name of the service or package that the request is about; '' without one. */
+  /** The name of the service or package that the request is about; '' when it has none. */
   readonly about: string;
   /** Composes the message that is prefilled in the chat. */
   readonly composeText: (checked: Checked) => ChatText;
@@ -38,8 +38,9 @@ export interface ChatFormModel<Values extends FieldValues, Checked> {
 }
 
 /**
- * Manages a form that opens the chat (sections 2 and 7). A click opens the chat at once and sends the request through the
- * outbox, which sends it again when that fails. An idempotency key makes sure that a repeated request has one effect.
+ * Manages a form that opens the chat (sections 2 and 7). A click opens the chat at once and sends the request through
+ * the outbox, which sends it again when that fails. An idempotency key makes sure that a repeated request has one
+ * effect.
  */
 export function useChatForm<Values extends FieldValues, Checked>(
   options: ChatFormOptions<Values, Checked>,
@@ -59,7 +60,7 @@ export function useChatForm<Values extends FieldValues, Checked>(
       renew();
     },
   });
-  // The outbox may succeed after the form has shown a failure.
+  // The outbox may send the request successfully after the form has shown a failure.
   const clearProblem = useEffectEvent(form.clearProblem);
   useEffect(() => {
     if (received !== '') clearProblem();

@@ -22,7 +22,7 @@ export interface FormModel<Values extends FieldValues, Checked> {
   readonly submit: () => Promise<void>;
   /** Submits again after a failed attempt, without calling `inClick`. Null without a failed attempt or an `inClick`. */
   readonly tryAgain: (() => Promise<void>) | null;
-  /** Takes the problem back: it has been solved otherwise. */
+  /** Hides the problem, because it was solved in another way. */
   readonly clearProblem: () => void;
 }
 
@@ -44,7 +44,7 @@ export interface FormOptions<Values extends FieldValues, Checked> {
   readonly failure: FailureMessage;
   /** The message above the fields when a field is invalid, in addition to the messages at the fields. */
   readonly invalid?: string;
-  /** Keeps what was typed until the draft is forgotten: useDraft(). */
+  /** Stores what the user types until the draft is forgotten. See useDraft(). */
   readonly draft?: Draft;
 }
 

@@ -7,12 +7,12 @@ import { Strip } from './Strip.tsx';
 type Entry = OutboxModel['entries'][number];
 
 interface OutboxStripProps {
-  /** The oldest request that waits or was refused. */
+  /** The oldest request that is waiting to be sent again or was refused. */
   entry: Entry;
   outbox: OutboxModel;
 }
 
-/** Says that a request has not reached us, and why; it can be sent now, or discarded. */
+/** Says that our server has not received a request, and why. The user can send it now or discard it. */
 export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: OutboxStripProps) {
   const isOnline = useOnline();
   const isWaiting = entry.refusal === null;

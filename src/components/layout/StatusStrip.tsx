@@ -21,8 +21,8 @@ export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isNewVersionReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
   const outbox = useOutbox();
   const isJustReceived = useSettled(outbox.receivedLater, RECEIVED_NOTICE_DURATION) !== outbox.receivedLater;
-  const [waiting] = outbox.entries;
-  if (waiting) return <OutboxStrip entry={waiting} outbox={outbox} />;
+  const [waitingEntry] = outbox.entries;
+  if (waitingEntry) return <OutboxStrip entry={waitingEntry} outbox={outbox} />;
   if (isJustReceived) return <Received />;
   if (!isOnline) return <Offline />;
   return isNewVersionReady ? <NewVersion mustWait={hasTyped} /> : null;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface StripProps {
   icon: ReactNode;
-  /** What it says. */
+  /** The text of the strip. */
   children: ReactNode;
-  /** Buttons. */
+  /** Buttons at the end of the strip. */
   actions?: ReactNode;
 }
 
-/** A strip at the bottom of the screen. Its words are announced politely to screen readers. */
+/** Shows a strip at the bottom of the screen. Screen readers announce its text politely. */
 export function Strip({ icon, children, actions }: StripProps) {
   return (
     <div className="status-strip">

@@ -13,7 +13,7 @@ interface FailureNoticeProps {
   className?: string;
 }
 
-/** Tells that a call failed, with the reason, and what follows, below the message. */
+/** Shows that an action failed, with the reason and the next step below the message. */
 export const FailureNotice = ({ message, reason, next, ...rest }: FailureNoticeProps) => (
   <Notice tone="error" {...rest}>
     <p>{message}</p>

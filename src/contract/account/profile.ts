@@ -26,7 +26,7 @@ export interface StoredProfile extends Stored<typeof profileFields> {}
 
 export const profileResponse = responseOf(profileFields);
 
-/** PATCH /users/me/: what is missing stays as it is. Another email or phone needs the current password. */
+/** The body of PATCH /users/me/. A missing field keeps its stored value. Another email or phone needs the password. */
 export const profileBody = z.strictObject({
   name: z.optional(optionalText('Name', 400)),
   first_name: z.optional(requiredText('First name', 200)),
@@ -40,11 +40,11 @@ export const profileBody = z.strictObject({
 
 type Contact = Pick<Profile, 'email' | 'phone'>;
 
-/** Whether a form or request has another email or phone than the profile that is known. */
+/** Returns whether a form or request contains another email or phone than the stored profile. */
 export const changesContact = (changed: Partial<Contact>, { email, phone }: Contact): boolean =>
   (changed.email ?? email) !== email || (changed.phone ?? phone) !== phone;
 
-/** The message of a changed email or phone without the password. */
+/** The message when the email or phone was changed without the password. */
 export const PASSWORD_FOR_CONTACT = 'Enter your password to change your email or phone';
 
 /**

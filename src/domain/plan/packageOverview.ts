@@ -2,15 +2,15 @@ import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 
-/** What the custom package adds up to (sections 2 to 5). Prices are rupees. */
+/** Adds up the prices of the custom package (sections 2 to 5). Prices are in rupees. */
 
 export interface PackageTotal {
   readonly total: number;
-  /** How many items have no price and are not in the total. */
+  /** Number of items without a price, which the total does not include. */
   readonly unpriced: number;
 }
 
-/** What the package adds up to. */
+/** Adds up the prices of the items. */
 export function packageTotal(items: readonly Pick<PackageItem, 'price'>[]): PackageTotal {
   let total = 0;
   let unpriced = 0;
@@ -21,7 +21,7 @@ export function packageTotal(items: readonly Pick<PackageItem, 'price'>[]): Pack
   return { total, unpriced };
 }
 
-/** "1 item with price on request is not in the total"; '' when every item has a price. */
+/** Returns "1 item with price on request is not in the total"; '' when every item has a price. */
 export function unpricedText(unpriced: number): string {
   if (unpriced <= 0) return '';
   return unpriced === 1
@@ -43,7 +43,7 @@ export interface PackageOverview extends PackageTotal {
   readonly chips: readonly CategoryChip[];
 }
 
-/** The overview on the dashboard: services, categories, value, average price and a chip for each category. */
+/** Returns the figures of the package overview on the dashboard (section 2). */
 export function packageOverview(items: readonly PackageItem[]): PackageOverview {
   const { total, unpriced } = packageTotal(items);
   const priced = items.length - unpriced;

@@ -25,7 +25,7 @@ export function RegisterPage() {
       else
         await navigate(paths.login(), {
           replace: true,
-          state: { said: 'Your account is ready. Please sign in.', username: registration.username },
+          state: { message: 'Your account is ready. Please sign in.', username: registration.username },
         });
     },
   });
