@@ -60,9 +60,9 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   sender().catch(() => undefined);
 
   /**
-   * Makes the call of a row and returns what its `read` makes of the answer. Throws only ApiError. At most 5 s in all;
-   * a GET is tried a second time within them after a network error or 502, 503 and 504. A request whose token the server
-   * refuses is sent again with a new one, once, with the same idempotency key.
+   * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws only
+   * ApiError. Takes at most 5 seconds, including the retry of a GET after a network error or status 502, 503 or 504, and
+   * the retry of a request whose token the server has rejected, which has the same idempotency key.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -77,8 +77,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    // Sent as a visitor's, what a user creates would not be theirs.
-    const mayBeAVisitors = endpoint.access === 'anyone' && (endpoint.method === 'GET' || session.token() === null);
+    // Without the token, what a signed-in user creates would not belong to them.
+    const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
     const outgoing = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
@@ -88,7 +88,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
       deadline,
       // Read the region before anything is awaited, so that it is the region of the query key.
       region: region(),
-      token: endpoint.withoutToken ? undefined : (left: number) => tokenWithin(left, mayBeAVisitors),
+      token: endpoint.withoutToken ? undefined : (milliseconds: number) => tokenWithin(milliseconds, needsToken),
       ...(signal && { signal }),
     };
     const attempt = async () => {
@@ -103,8 +103,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   }
 
   /**
-   * A fresh token, waited for no longer than the call has time. With `orNone` the call goes on without one; any other that
-   * a screen still makes while its user is signing out is refused here, as the server would.
+   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. Without one it returns null,
+   * or throws an ApiError with status 401 when the call needs a token, which a page may still make during sign-out.
    */
   async function tokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
     try {

@@ -124,7 +124,7 @@ describe('client conventions (section 7)', () => {
 describe('a signed-in user whose token cannot be refreshed now (section 7)', () => {
   /** Lets every refresh fail. Returns the paths of the other requests. */
   function recordWithoutRefresh(): string[] {
-    Object.assign(session, { current: 'old', secondsLeftOf: { old: -1 } });
+    Object.assign(session, { current: 'old', secondsLeftByToken: { old: -1 } });
     const paths: string[] = [];
     recordRequests((request) => {
       const { pathname } = new URL(request.url);

@@ -7,7 +7,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 useBackend();
 useQuietConsole();
 
-const SAMPLE_NOTICE = /sample data: invented businesses/;
+const SAMPLE_NOTICE = /sample data: the businesses are invented/;
 const findFooter = async () => within(await screen.findByRole('contentinfo'));
 
 describe('the footer (section 2)', () => {

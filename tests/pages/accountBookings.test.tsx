@@ -107,7 +107,7 @@ describe('bookings on the account page (section 7)', () => {
     await user.clear(screen.getByLabelText('Guest Count'));
     await user.type(screen.getByLabelText('Guest Count'), '350');
     await user.click(screen.getByRole('button', { name: 'Save Booking' }));
-    expect(await screen.findByText('We have asked again with your changes.')).toBeVisible();
+    expect(await screen.findByText('We have requested your booking again with your changes.')).toBeVisible();
     expect(sentBodies).toEqual([
       {
         service: service.id,

@@ -175,7 +175,7 @@ describe('importing a plan (sections 3 and 4)', () => {
     const { user } = renderApp('/account');
     await screen.findByRole('button', { name: 'Export my data' });
     await importFile(user, file((await exportedFile?.text()) ?? ''));
-    const notice = await screen.findByText('Your plan is back: 1 service, wedding date.');
+    const notice = await screen.findByText('Imported into your plan: 1 service, wedding date.');
     expect(notice).toBeVisible();
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual(items);
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2190-12-10"');
@@ -190,9 +190,9 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual([]);
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBeNull();
     await importFile(user, file((await exportedFile?.text()) ?? ''));
-    expect(await screen.findByText('Your plan is back: 1 service, wedding date.')).toBeVisible();
+    expect(await screen.findByText('Imported into your plan: 1 service, wedding date.')).toBeVisible();
     await importFile(user, file((await exportedFile?.text()) ?? ''));
-    expect(await screen.findByText(/^Everything in this file is in your plan already/)).toBeVisible();
+    expect(await screen.findByText(/^Your plan already contains everything in this file/)).toBeVisible();
   });
 
   it('shows an error and changes nothing when the file has no plan or is damaged', async () => {

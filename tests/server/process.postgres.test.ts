@@ -17,6 +17,7 @@ beforeAll(async () => {
     DATABASE_URL: postgres.url,
     JWT_SECRET: 'a secret of tests, of 32 bytes or more',
     NODE_ENV: 'production',
+    ENQUIRY_LIMIT: '1000000',
   };
   running = [built.start(variables), built.start(variables)];
 });

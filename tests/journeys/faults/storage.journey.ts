@@ -153,7 +153,7 @@ test('after the browser deleted its data, the account restores the package, and 
 
   await page.goto('/account');
   await page.locator('input[type=file]').setInputFiles(exportPath);
-  await expect(main).toContainText('Your plan is back: wedding date, total budget.');
+  await expect(main).toContainText('Imported into your plan: wedding date, total budget.');
   expect(await Promise.all(keys.map((key) => readStorage(page, key)))).toEqual(valuesBefore);
   await page.goto('/dashboard');
   await expect(main).toContainText('14 February 2037');
