@@ -10,8 +10,9 @@ export default class SpecificationReporter implements Reporter {
 
   onBegin({ rootDir }: FullConfig, suite: Suite): void {
     const files = new Set(suite.allTests().map(({ location }) => basename(location.file)));
-    const journeys = readdirSync(rootDir).filter((name) => name.endsWith('.journey.ts'));
-    this.#isComplete = journeys.every((name) => files.has(name));
+    const names = readdirSync(rootDir, { recursive: true, encoding: 'utf8' });
+    const journeys = names.filter((name) => name.endsWith('.journey.ts'));
+    this.#isComplete = journeys.every((name) => files.has(basename(name)));
   }
 
   onTestEnd(_: TestCase, { status, annotations }: TestResult): void {
