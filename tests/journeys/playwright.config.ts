@@ -32,7 +32,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // Until the journeys have passed ten times in a row, CI repeats one that fails and reports it as flaky.
+  // Until the journeys have passed ten times in a row, CI repeats a journey that fails and reports it as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Upper limits for a busy machine; tests do not wait this long.
   timeout: 120_000,

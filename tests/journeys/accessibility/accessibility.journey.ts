@@ -91,8 +91,8 @@ async function findViolations(page: Page, runOnly: string[]): Promise<object[]> 
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof AxeCore };
     // Collect only violations: other results take time and are not used.
-    const { violations: found } = await axe.run({ runOnly: only, resultTypes: ['violations'] });
-    return found.flatMap(({ id, nodes }) =>
+    const { violations } = await axe.run({ runOnly: only, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
     );
   }, runOnly);

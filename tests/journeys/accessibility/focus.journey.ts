@@ -3,18 +3,18 @@ import { expect, test, waitForApp } from '../support/journey.ts';
 
 const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('every change of page focuses the heading, draws no ring around it, and Back scrolls to where the page was (section 2)', async ({
+test('every navigation focuses the heading without a focus ring, and Back restores the scroll position (section 2)', async ({
   page,
 }) => {
   await page.goto('/');
   await waitForApp(page);
   await expect(page.locator('body')).toBeFocused();
   const heading = page.getByRole('heading', { level: 1 });
-  const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
-  await privacy.scrollIntoViewIfNeeded();
-  const place = await readScroll(page);
-  expect(place).toBeGreaterThan(0);
-  await privacy.click();
+  const privacyLink = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await privacyLink.scrollIntoViewIfNeeded();
+  const scrollPosition = await readScroll(page);
+  expect(scrollPosition).toBeGreaterThan(0);
+  await privacyLink.click();
   await expect(heading).toHaveText('Privacy');
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');
@@ -22,5 +22,5 @@ test('every change of page focuses the heading, draws no ring around it, and Bac
   await page.goBack();
   await expect(heading).not.toHaveText('Privacy');
   await expect(heading).toBeFocused();
-  await expect.poll(() => readScroll(page)).toBe(place);
+  await expect.poll(() => readScroll(page)).toBe(scrollPosition);
 });

@@ -20,7 +20,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
  */
 function findFocusError(): string {
   const focused = document.activeElement;
-  // The heading, which has the focus when a page opens, is no control.
+  // The heading, which has the focus when a page opens, is not a control and needs no focus ring.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return '';
   const visibleElement = focused.closest('label') ?? focused;
   const hasFocusRing = [focused, visibleElement].some((element) => {

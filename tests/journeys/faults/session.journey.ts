@@ -44,7 +44,7 @@ test('an enquiry being typed survives the end of the session (sections 4 and 5)'
   await expect(form).toContainText('Enquiry submitted successfully!');
 });
 
-test('an enquiry that meets the end of the session is sent once, after its user has signed in again (section 7)', async ({
+test('an enquiry that is rejected because the session has ended is sent once its user has signed in again (section 7)', async ({
   page,
   couple,
   monitor,

@@ -51,8 +51,8 @@ export async function readServerPackage(page: Page): Promise<string[]> {
 /** Counts the enquiries of the user on the server. */
 export async function countServerEnquiries(page: Page): Promise<number> {
   const headers = { authorization: `Bearer ${await readStorage(page, 'authToken')}` };
-  const all = (await (await page.request.get('/api/users/me/export/', { headers })).json()) as { enquiries: unknown[] };
-  return all.enquiries.length;
+  const accountExport = (await (await page.request.get('/api/users/me/export/', { headers })).json()) as { enquiries: unknown[] };
+  return accountExport.enquiries.length;
 }
 
 /** Counts the requests with this method to a path of the API from now on. */

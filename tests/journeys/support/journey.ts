@@ -149,11 +149,13 @@ export async function openTier(page: Page, tier: 'Basic' | 'Premium' | 'Luxury')
   await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
 }
 
-/** Returns the section of a page that has this heading. A role would not find it when it is no landmark. */
+/**
+ * Returns the section of a page that has this heading. Finds it by its tag, because not every section is a landmark.
+ */
 export const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-/** Expects a message of the specification that only a journey can exercise, and reports it as exercised. */
+/** Checks a message of the specification that only a journey can test, and reports it as tested. */
 export async function expectMessage(element: Locator, message: (typeof JOURNEY_MESSAGES)[number]): Promise<void> {
   await expect(element).toHaveText(message);
   test.info().annotations.push({ type: 'exercised', description: message });
