@@ -42,10 +42,10 @@ const TEN_MINUTES = 600;
  * @param pictures the pictures of the sample catalogue
  * @param site the built web app, served beside the API
  */
-export function createApp(given: Deps, pictures: StaticFiles, site?: StaticFiles): App {
-  const { responseCacheSeconds } = given.config;
+export function createApp(baseDeps: Deps, pictures: StaticFiles, site?: StaticFiles): App {
+  const { responseCacheSeconds } = baseDeps.config;
   const responseCache = responseCacheSeconds === undefined ? undefined : createResponseCache(responseCacheSeconds);
-  const deps: Deps = { ...given, responseCache, countWrite: writeLimit() };
+  const deps: Deps = { ...baseDeps, responseCache, countWrite: writeLimit() };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
   app.notFound((context) => {

@@ -24,16 +24,18 @@ export async function writeHome(folder: string, render: (path: string) => Promis
   if (rootIndex < 0 || noscriptIndex < rootIndex)
     throw new Error('index.html has no <div id="root"> before its <noscript>.');
 
-  const code = filesOf(JSON.parse(await read('.vite/manifest.json')) as Manifest, 'src/pages/home/HomePage.tsx');
+  const codeFiles = filesOf(JSON.parse(await read('.vite/manifest.json')) as Manifest, 'src/pages/home/HomePage.tsx');
   // The HTML is complete without this code, so the font and the picture get the higher priority.
-  const codePreloads = code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  const page = await render('/');
+  const codePreloads = codeFiles.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  );
+  const pageHtml = await render('/');
   // React writes the preload links of the page's first picture in front of its HTML.
-  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(page) ?? [];
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(pageHtml) ?? [];
   const head = html
     .slice(0, rootIndex)
     .replace('</head>', () => [preloads, ...codePreloads, `<script>${MARK_PRESSED}</script></head>`].join('\n'));
-  const home = `${head}<div id="root" data-page="/">${page.slice(preloads.length)}</div>${html.slice(noscriptIndex)}`;
+  const home = `${head}<div id="root" data-page="/">${pageHtml.slice(preloads.length)}</div>${html.slice(noscriptIndex)}`;
   await writeFile(path.join(folder, 'home.html'), withIntegrity(home, folder));
 }
 

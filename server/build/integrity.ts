@@ -3,23 +3,23 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Elements that load a built script or stylesheet and do not yet say what it must contain. */
-const LOADING = /<(?:script|link)\b(?![^>]*\sintegrity=)[^>]*?\s(?:src|href)="\/([^"]+\.(?:js|css))"/g;
+/** The start of an element that loads a built script or stylesheet and has no integrity attribute yet. */
+const LOADING_ELEMENT = /<(?:script|link)\b(?![^>]*\sintegrity=)[^>]*?\s(?:src|href)="\/([^"]+\.(?:js|css))"/g;
 
 /**
- * Adds the hash of each own script and stylesheet to the elements of `html` that load them, so that the browser refuses a
- * file that was changed on its way.
+ * Adds the hash of each own script and stylesheet to the elements of `html` that load them, so that the browser rejects
+ * a file that was changed after the build.
  * @param folder directory of the built web app
  */
 export const withIntegrity = (html: string, folder: string): string =>
-  html.replace(LOADING, (element, file: string) => {
+  html.replace(LOADING_ELEMENT, (element, file: string) => {
     const hash = createHash('sha384')
       .update(readFileSync(path.join(folder, file)))
       .digest('base64');
     return `${element} integrity="sha384-${hash}"`;
   });
 
-/** Adds integrity to index.html, before the service worker lists the file with its own hash. */
+/** Adds the hashes to index.html before the service worker lists that file with its hash. */
 export const integrity: Plugin = {
   name: 'integrity',
   apply: 'build',

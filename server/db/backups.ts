@@ -7,8 +7,8 @@ const MAX_BACKUPS = 14;
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** Writes a backup to a new file at this path, which only the owner can read. */
-type WriteBackup = (file: string) => Promise<void>;
+/** A function that writes a backup to a new file, which only the owner can read. */
+type WriteBackup = (backupPath: string) => Promise<void>;
 
 /**
  * Backs up the embedded database once a day, to `backups` below the data directory. Checks for today's backup one
@@ -32,20 +32,20 @@ export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () =
 /** Writes today's backup to `<YYYY-MM-DD>.tar.gz`, unless it exists, and deletes all but the newest 14 backups. */
 export async function backUp(write: WriteBackup, directory: string, now: Date): Promise<void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const name = `${now.toISOString().slice(0, 10)}.tar.gz`;
-  const existing = (await readdir(directory)).filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
-  if (existing.includes(name)) return;
-  const unfinishedPath = path.join(directory, `${name}.unfinished`);
+  const backupName = `${now.toISOString().slice(0, 10)}.tar.gz`;
+  const existingNames = (await readdir(directory)).filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
+  if (existingNames.includes(backupName)) return;
+  const unfinishedPath = path.join(directory, `${backupName}.unfinished`);
   // A process that was killed during a backup leaves this file behind.
   await rm(unfinishedPath, { force: true });
   try {
     await write(unfinishedPath);
-    await rename(unfinishedPath, path.join(directory, name));
+    await rename(unfinishedPath, path.join(directory, backupName));
   } catch (error) {
-    // Delete the incomplete backup, which would take the last free space of a full disk.
+    // Delete the incomplete backup, so that it does not occupy the last free space of a full disk.
     await rm(unfinishedPath, { force: true });
     throw error;
   }
-  const outdated = [...existing, name].sort().slice(0, -MAX_BACKUPS);
-  for (const entry of outdated) await rm(path.join(directory, entry), { force: true });
+  const outdatedNames = [...existingNames, backupName].sort().slice(0, -MAX_BACKUPS);
+  for (const entry of outdatedNames) await rm(path.join(directory, entry), { force: true });
 }

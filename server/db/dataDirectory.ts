@@ -6,7 +6,7 @@ import { StartError } from '../startError.ts';
 
 /**
  * Creates the data directory, accessible to its owner only, unless it exists.
- * @throws StartError when it cannot be written to
+ * @throws StartError when this process cannot read from and write to the directory
  */
 export function createDataDirectory(dataDir: string): void {
   try {
@@ -19,10 +19,11 @@ export function createDataDirectory(dataDir: string): void {
   }
 }
 
-/** In milliseconds. */
+/** The time within which the data directory must respond, in milliseconds. */
 const MAX_RESPONSE_TIME = 4000;
 
-const PROBE = `
+/** The program of the process that tries the data directory. It writes a text as soon as it has started. */
+const PROBE_PROGRAM = `
   const fs = require('node:fs');
   fs.writeSync(1, 'started');
   const directory = process.argv[1];
@@ -32,15 +33,15 @@ const PROBE = `
 `;
 
 /**
- * Waits until another process has used the data directory. Nothing can interrupt a call to a file system that hangs, such
- * as a network drive, and this process could not even end while one is pending.
- * @throws StartError when the directory does not respond within four seconds; every other problem is left to
- * `createDataDirectory`
+ * Waits until another process has used the data directory. Nothing can interrupt a call to a file system that hangs,
+ * such as a network drive, and this process could not even exit during such a call.
+ * @throws StartError when the directory does not respond within four seconds; `createDataDirectory` reports every other
+ * problem
  */
 export async function assertDirectoryResponds(dataDir: string): Promise<void> {
-  const probe = spawn(process.execPath, ['--eval', PROBE, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const probe = spawn(process.execPath, ['--eval', PROBE_PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(probe, 'exit').then(() => true);
-  // On a busy machine, the other process may need seconds before it tries the folder. Those do not count.
+  // On a busy machine, the other process may need seconds to start. The timeout begins after that.
   await Promise.race([ended, once(probe.stdout, 'data')]);
   if (await Promise.race([ended, setTimeout(MAX_RESPONSE_TIME, false, { ref: false })])) return;
   probe.kill('SIGKILL');

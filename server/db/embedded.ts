@@ -13,27 +13,31 @@ import { acquireLock } from './lock.ts';
 const SETTINGS = ['shared_buffers=16MB', "timezone='UTC'"];
 const extensions = { pg_trgm };
 
-/** The directory of the database files. */
+/** Returns the directory of the database files. */
 export const databaseDirectory = (dataDir: string): string => path.join(dataDir, 'database');
 
 /**
- * Opens the embedded database, in the data directory or in memory. It is created if it does not exist.
- * @param where for a database in memory, `dump` is its initial content
+ * Opens the embedded database, in the data directory or in memory. Creates it if it does not exist.
+ * @param location for a database in memory, `dump` is its initial content
  * @throws StartError when the files cannot be opened
  */
-export async function openPglite(where: { dataDir: string } | { memory: true; dump?: Blob }): Promise<PGlite> {
-  if (!('dataDir' in where))
-    return PGlite.create({ extensions, postgresqlconf: SETTINGS, ...(where.dump && { loadDataDir: where.dump }) });
-  const directory = databaseDirectory(where.dataDir);
+export async function openPglite(location: { dataDir: string } | { memory: true; dump?: Blob }): Promise<PGlite> {
+  if (!('dataDir' in location))
+    return PGlite.create({
+      extensions,
+      postgresqlconf: SETTINGS,
+      ...(location.dump && { loadDataDir: location.dump }),
+    });
+  const directory = databaseDirectory(location.dataDir);
   if (!existsSync(directory)) await createDatabase(directory);
   try {
-    // PGlite would create a new database in a folder without this file, over what is left of the old one.
+    // PGlite would create a new database in a folder without this file, and overwrite what is left of the old one.
     if (!existsSync(path.join(directory, 'PG_VERSION'))) throw new Error(`There is no PG_VERSION in ${directory}`);
     return await PGlite.create({ dataDir: directory, extensions, postgresqlconf: SETTINGS });
   } catch (cause) {
     throw Object.assign(
       new StartError(
-        `The database in ${directory} cannot be opened. Move that folder away and put back the newest backup: node dist/server/restore.js ${path.join(where.dataDir, 'backups')}/<date>.tar.gz`,
+        `The database in ${directory} cannot be opened. Move that folder away and put back the newest backup: node dist/server/restore.js ${path.join(location.dataDir, 'backups')}/<date>.tar.gz`,
       ),
       { cause },
     );
@@ -45,19 +49,19 @@ export async function openPglite(where: { dataDir: string } | { memory: true; du
  * they are complete, so that a crash leaves no partial database.
  */
 export async function createDatabase(directory: string, dump?: Blob): Promise<void> {
-  const unfinished = `${directory}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const client = await PGlite.create({ dataDir: unfinished, extensions, ...(dump && { loadDataDir: dump }) });
+  const unfinishedPath = `${directory}.unfinished`;
+  rmSync(unfinishedPath, { recursive: true, force: true });
+  const client = await PGlite.create({ dataDir: unfinishedPath, extensions, ...(dump && { loadDataDir: dump }) });
   await client.close();
-  chmodSync(unfinished, 0o700);
-  renameSync(unfinished, directory);
+  chmodSync(unfinishedPath, 0o700);
+  renameSync(unfinishedPath, directory);
 }
 
 /**
  * Creates the data directory if it does not exist and locks it for this process.
  * @returns a function that releases the lock
- * @throws StartError when the directory cannot be written to, its disk is nearly full, or another process has locked it
- * (exit code 75)
+ * @throws StartError when the directory cannot be written to or its disk is nearly full; with exit code 75 when another
+ * process has locked it
  */
 export function lockDataDirectory(dataDir: string): Promise<() => void> {
   createDataDirectory(dataDir);

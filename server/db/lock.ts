@@ -7,27 +7,27 @@ import * as z from 'zod/mini';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 
-/** The milliseconds to wait for a process that is about to end. */
+/** The time to wait for a process that is about to end, in milliseconds. */
 const MAX_WAIT = 2000;
 
 /**
  * Locks the data directory for this process. Only one process may open the embedded database: with a second one, writes
- * would be lost without an error. The operating system keeps the lock on the file, so it also holds between containers
- * that share the directory, and ends with the process in every case.
+ * would be lost without an error. The operating system locks a file in the directory, so the lock also holds between
+ * containers that share the directory, and is released when the process ends, even if it is killed.
  * @returns a function that releases the lock
  * @throws StartError when the directory cannot be locked; with exit code 75 when another process has locked it
  */
 export async function acquireLock(directory: string): Promise<() => void> {
   const tryLock = loadTryLock(directory);
-  const file = path.join(directory, 'lock');
-  // The file is never deleted: two processes could then hold locks on two files of the same name.
-  const descriptor = openSync(file, 'a', 0o600);
+  const lockPath = path.join(directory, 'lock');
+  // Never delete this file, because two processes could then hold locks on two files of the same name.
+  const descriptor = openSync(lockPath, 'a', 0o600);
   const deadline = performance.now() + MAX_WAIT;
   try {
     while (!tryLock(descriptor)) {
       if (performance.now() >= deadline)
         throw new StartError(
-          `Another process${readHolder(file)} is using the data in ${directory}. Stop it first, or set DATA_DIR to another folder.`,
+          `Another process${readHolder(lockPath)} is using the data in ${directory}. Stop it first, or set DATA_DIR to another folder.`,
           75,
         );
       await setTimeout(100);
@@ -41,26 +41,27 @@ export async function acquireLock(directory: string): Promise<() => void> {
   return () => closeSync(descriptor);
 }
 
-/** The process that holds the lock, as the lock file names it for the message; the lock itself does not depend on it. */
+/** The process that holds the lock. The lock file names it for the error message only. */
 type Holder = z.infer<typeof holderSchema>;
 const holderSchema = z.object({ pid: z.number(), host: z.string() });
 
-/** Returns the holder in brackets after a space, such as ' (123)'; '' when the file does not name one. */
-function readHolder(file: string): string {
+/** Returns the id of the holder in brackets after a space, such as ' (123)'; '' when the file does not name one. */
+function readHolder(lockPath: string): string {
   try {
-    const { pid, host } = holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { pid, host } = holderSchema.parse(JSON.parse(readFileSync(lockPath, 'utf8')));
     return host === hostname() ? ` (${pid})` : ` (${pid} on ${host})`;
   } catch {
     return '';
   }
 }
 
-/** Locks an open file without waiting; returns false when another process has locked it. */
+/** A function that locks an open file without waiting. It returns false when another process has locked the file. */
 type TryLock = (descriptor: number) => boolean;
 
+/** Loads the native addon that locks files. */
 function loadTryLock(directory: string): TryLock {
   const { platform, arch } = process;
-  const failure = (reason: string, cause: unknown) =>
+  const toStartError = (reason: string, cause: unknown) =>
     Object.assign(
       new StartError(
         `The folder ${directory} cannot be locked: ${reason}. Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL.`,
@@ -69,12 +70,12 @@ function loadTryLock(directory: string): TryLock {
     );
   let addon: { tryLock: (descriptor: number, offset: number, length: number, isExclusive: boolean) => void };
   try {
-    // The package's own entry finds nothing on Alpine Linux, although this file runs there too.
+    // The package's entry point does not find this file on Alpine Linux, although the file works there too.
     addon = createRequire(import.meta.url)(
       `fs-native-extensions/prebuilds/${platform}-${arch}/fs-native-extensions.node`,
     ) as typeof addon;
   } catch (cause) {
-    throw failure(`${platform} on ${arch} is not supported`, cause);
+    throw toStartError(`${platform} on ${arch} is not supported`, cause);
   }
   return (descriptor) => {
     try {
@@ -83,7 +84,7 @@ function loadTryLock(directory: string): TryLock {
     } catch (error) {
       const code = systemErrorCode(error) ?? 'unknown';
       if (/^(?:EAGAIN|EACCES|EBUSY)$/.test(code)) return false;
-      throw failure(`its file system refused with ${code}`, error);
+      throw toStartError(`its file system refused with ${code}`, error);
     }
   };
 }

@@ -11,7 +11,7 @@ import { StartError } from '../startError.ts';
 import type { Database } from './open.ts';
 import * as schema from './schema.ts';
 
-/** The migrations are next to this file, in the sources as in the build. */
+/** The directory of the migrations, which is next to this file in the sources and in the build. */
 const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
 
 // The key of the advisory lock: an arbitrary number that must never change.
@@ -27,7 +27,7 @@ export async function migratePostgres(
   fill: (db: NodePgDatabase<typeof schema>) => Promise<unknown>,
 ): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
-  // Without a listener, the loss of the connection would end the process. The next statement fails.
+  // Without a listener, the loss of the connection would end the process. With it, the next statement fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -42,8 +42,8 @@ export async function migratePostgres(
 }
 
 /**
- * Brings the tables of the embedded database up to date. No other process has it open.
- * @throws StartError when a newer version of the server has changed them
+ * Brings the tables of the embedded database up to date. No other process can have it open at the same time.
+ * @throws StartError when a newer version of the server has changed the tables
  */
 export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {
   await rejectNewerDatabase(db);
@@ -51,7 +51,7 @@ export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promis
 }
 
 async function rejectNewerDatabase(db: Database): Promise<void> {
-  // drizzle-orm records here when each migration that it has applied was written, in milliseconds.
+  // In this table, drizzle-orm records when each applied migration was written, in milliseconds.
   const { rows: tables } = (await db.execute(
     sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`,
   )) as { rows: unknown[] };

@@ -7,15 +7,17 @@ import type { PGlite } from '@electric-sql/pglite';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /**
- * Copies the embedded database while it is in use, as PostgreSQL does it ("continuous archiving"): the files are read
- * while they change, and the write-ahead log since the start of the backup makes them consistent when the copy is opened.
- * Files are read in small pieces and compressed in another thread, so that no request waits for the backup.
+ * Backups of the embedded database while it is in use, by PostgreSQL's own method ("continuous archiving"): the files
+ * are read while they change, and the write-ahead log since the start of the backup makes them consistent when the copy
+ * is opened. Files are read in small pieces and compressed in another thread, so that no request waits for the backup.
  */
 
-/** In bytes. Compressing takes the time between two pieces, in which requests are served. */
-const CHUNK = 64 * 1024;
-/** Directories of which PostgreSQL needs only the directory itself, and files of the running process. */
-const CONTENT_LEFT_OUT =
+/** The number of bytes that are read at once. While they are compressed, requests are served. */
+const CHUNK_BYTES = 64 * 1024;
+/**
+ * The paths that are left out: content of directories that PostgreSQL needs empty, and files of the running process.
+ */
+const EXCLUDED_PATHS =
   /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\./;
 
 /**
@@ -24,23 +26,26 @@ const CONTENT_LEFT_OUT =
  */
 export async function writeBackup(client: PGlite, directory: string, archive: string): Promise<void> {
   await pipeline(
-    Readable.from(entriesOf(client, directory)),
+    Readable.from(archiveDatabase(client, directory)),
     createGzip(),
     createWriteStream(archive, { flags: 'wx', mode: 0o600 }),
   );
 }
 
-async function* entriesOf(client: PGlite, directory: string): AsyncGenerator<Buffer> {
+/**
+ * Yields the archive: the files of the database, the write-ahead log, and the label that PostgreSQL needs to open it.
+ */
+async function* archiveDatabase(client: PGlite, directory: string): AsyncGenerator<Buffer> {
   await client.query(`select pg_backup_start('backup', fast => true)`);
   let label: string | undefined;
   try {
-    yield* tree(directory, (name) => !CONTENT_LEFT_OUT.test(name));
+    yield* archiveTree(directory, (name) => !EXCLUDED_PATHS.test(name));
   } finally {
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     label = rows[0]?.labelfile;
   }
   if (label === undefined) throw new Error('PostgreSQL returned no backup label');
-  yield* tree(directory, (name) => /^pg_wal\/[0-9A-F]{24}$/.test(name));
+  yield* archiveTree(directory, (name) => /^pg_wal\/[0-9A-F]{24}$/.test(name));
   const content = Buffer.from(label);
   yield tarHeader({ name: 'backup_label', type: 'file', size: content.length, modified: new Date() });
   yield content;
@@ -48,31 +53,31 @@ async function* entriesOf(client: PGlite, directory: string): AsyncGenerator<Buf
   yield tarEnd();
 }
 
-/** Archives the files and directories below `directory` whose path in it `isWanted`. */
-function* tree(directory: string, isWanted: (name: string) => boolean): Generator<Buffer> {
+/** Yields the archive entries of the files and directories below `directory` whose relative path `isWanted` accepts. */
+function* archiveTree(directory: string, isWanted: (name: string) => boolean): Generator<Buffer> {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(directory, file).replaceAll('\\', '/');
     if (!isWanted(name)) continue;
     if (entry.isDirectory()) yield tarHeader({ name, type: 'directory', size: 0, modified: new Date() });
-    else yield* fileContent(file, name);
+    else yield* archiveFile(file, name);
   }
 }
 
 /**
- * Archives a file with the size that it has now: what is written later is in the write-ahead log. The embedded database
- * writes in this thread too, so that reading synchronously never meets a page that is half written.
+ * Yields the archive entry of a file with its present size: later writes are in the write-ahead log. The embedded
+ * database writes in this thread too, so a synchronous read never sees a page of which only a part is written.
  */
-function* fileContent(file: string, name: string): Generator<Buffer> {
+function* archiveFile(file: string, name: string): Generator<Buffer> {
   // PostgreSQL may have deleted the file since the directory was read.
   if (!existsSync(file)) return;
   const descriptor = openSync(file, 'r');
   try {
     const { size, mtime } = fstatSync(descriptor);
     yield tarHeader({ name, type: 'file', size, modified: mtime });
-    for (let position = 0; position < size; position += CHUNK) {
-      // The rest stays zero if PostgreSQL makes the file shorter in the meantime.
-      const chunk = Buffer.alloc(Math.min(CHUNK, size - position));
+    for (let position = 0; position < size; position += CHUNK_BYTES) {
+      // The rest stays zero if PostgreSQL shortens the file in the meantime.
+      const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - position));
       readSync(descriptor, chunk, 0, chunk.length, position);
       yield chunk;
     }

@@ -20,6 +20,7 @@ export interface OpenDatabase {
   readonly hasDiskSpace?: () => boolean;
 }
 
+/** A function that fills the database if it is new. */
 type Fill = (db: Database) => Promise<unknown>;
 
 /** The location of the database: a PostgreSQL server, a data directory, or memory with the content of `dump`. */
@@ -27,11 +28,11 @@ export type DatabaseLocation = { url: string } | { dataDir: string } | { memory:
 
 /**
  * Opens the database and brings its tables up to date.
- * @param fill fills a new database; it is called at every start, by one process at a time
+ * @param fill fills the database if it is new; it is called at every start, by one process at a time
  * @throws StartError when the database cannot be reached or opened, or when another process uses the embedded database
  */
-export async function openDatabase(where: DatabaseLocation, fill: Fill): Promise<OpenDatabase> {
-  return 'url' in where ? openPostgres(where.url, fill) : openEmbedded(where, fill);
+export async function openDatabase(location: DatabaseLocation, fill: Fill): Promise<OpenDatabase> {
+  return 'url' in location ? openPostgres(location.url, fill) : openEmbedded(location, fill);
 }
 
 async function openPostgres(url: string, fill: Fill): Promise<OpenDatabase> {
@@ -51,32 +52,34 @@ function reasonOf(cause: unknown): string {
 }
 
 async function openEmbedded(
-  where: { dataDir: string } | { memory: true; dump?: Blob },
+  location: { dataDir: string } | { memory: true; dump?: Blob },
   fill: Fill,
 ): Promise<OpenDatabase> {
-  const release = 'dataDir' in where ? await lockDataDirectory(where.dataDir) : () => undefined;
+  const releaseLock = 'dataDir' in location ? await lockDataDirectory(location.dataDir) : () => undefined;
   try {
-    const client = await openPglite(where);
+    const client = await openPglite(location);
     const db = drizzleEmbedded(client, { schema });
     await migrateEmbedded(db);
     await fill(db);
     const close = async () => {
       await client.close();
-      release();
+      releaseLock();
     };
     return {
       db,
       close,
-      ...('dataDir' in where && {
-        writeBackup: (file: string) => writeBackup(client, databaseDirectory(where.dataDir), file),
-        hasDiskSpace: () => hasDiskSpace(where.dataDir),
+      ...('dataDir' in location && {
+        writeBackup: (file: string) => writeBackup(client, databaseDirectory(location.dataDir), file),
+        hasDiskSpace: () => hasDiskSpace(location.dataDir),
       }),
     };
   } catch (cause) {
-    release();
-    if (cause instanceof StartError || !('dataDir' in where)) throw cause;
+    releaseLock();
+    if (cause instanceof StartError || !('dataDir' in location)) throw cause;
     throw Object.assign(
-      new StartError(`The database in ${where.dataDir} could not be prepared: ${reasonOf(cause)}. Is the disk full?`),
+      new StartError(
+        `The database in ${location.dataDir} could not be prepared: ${reasonOf(cause)}. Is the disk full?`,
+      ),
       { cause },
     );
   }

@@ -9,10 +9,10 @@ import * as schema from './schema.ts';
 
 type PostgresDatabase = NodePgDatabase<typeof schema>;
 
-// The times are in milliseconds. The client must get a response before the web app's own deadline (section 9).
+// The times are in milliseconds. The server must respond before the timeout of the web app (section 9).
 const CONNECTION_TIMEOUT = 2000;
 const STATEMENT_TIMEOUT = 3000;
-/** How long nothing may arrive while a statement runs. PostgreSQL itself has ended the statement before that. */
+/** The time without data after which a connection with a running statement is closed; longer than STATEMENT_TIMEOUT. */
 const RESPONSE_TIMEOUT = 3300;
 
 /**
@@ -25,13 +25,13 @@ export function connectPostgres(url: string): { db: PostgresDatabase; close: () 
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: 10_000,
-    // An idle connection to a server that has vanished is noticed before a request uses it.
+    // Detects a server that has vanished while its connection is idle, before a request uses the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 1000,
     options: '-c timezone=UTC',
   });
-  // Without these listeners, the loss of a connection would end the process. The pool replaces an idle connection; on
-  // one that a transaction uses, the next statement fails.
+  // Without these listeners, the loss of a connection would end the process. The pool replaces an idle connection;
+  // in a transaction, the next statement fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -48,7 +48,7 @@ export function connectPostgres(url: string): { db: PostgresDatabase; close: () 
   return { db: Object.assign(drizzle(pool, { schema }), { transaction }), close: () => pool.end() };
 }
 
-/** Calls `run` with a connection of its own. The pool gets it back unless it is broken or still in a transaction. */
+/** Calls `run` with a connection of its own, and closes it afterwards if it is broken or still in a transaction. */
 async function withClient<T>(pool: Pool, run: (db: PostgresDatabase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isBroken = false;
@@ -62,7 +62,7 @@ async function withClient<T>(pool: Pool, run: (db: PostgresDatabase) => Promise<
   }
 }
 
-// The types of pg do not say that the pool makes its clients from the class Client.
+// The types of pg do not show that the clients of the pool are instances of the class Client.
 const socketOf = (client: PoolClient) => (client as unknown as Client).connection.stream as Socket;
 
 const timeoutError = () => Object.assign(new Error('PostgreSQL does not respond'), { code: 'ETIMEDOUT' });

@@ -221,7 +221,7 @@ export const spentTokens = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** See principalOfUser; 'visitor' for every visitor, whose keys are random. */
+    /** The name of the user (see principalOfUser); 'visitor' for all visitors, whose keys are random. */
     principal: text('principal').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),

@@ -15,11 +15,11 @@ export interface Deps {
   readonly log: Logger;
   /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
-  /** Public responses in memory; undefined when the settings switch it off. */
+  /** The cache of public responses; undefined when the settings switch it off. */
   readonly responseCache?: ResponseCache | undefined;
   /** Counts a write of this user; throws HttpError 429 when there are too many. */
   readonly countWrite?: (user: string) => Promise<void>;
-  /** Only tests replace it, to hash at low cost; no setting of the server does. */
+  /** The hashing of passwords. Only tests set it, to hash at low cost. */
   readonly passwords?: Passwords;
 }
 
@@ -28,7 +28,7 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Missing when the request has no Authorization header. */
+    /** The user and session of the access token; missing when the request has no Authorization header. */
     tokenHolder?: TokenHolder;
   };
 }

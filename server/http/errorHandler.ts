@@ -5,8 +5,8 @@ import { HttpError } from './errors.ts';
 import { diskFull } from './limits/requireDiskSpace.ts';
 
 /**
- * Turns an error into the response `{"detail": "…"}` plus the messages per field. Errors of status 500 and above are
- * logged, except that the server is busy, and their response carries the request id that finds the log line.
+ * Converts an error to a response with `{"detail": "…"}` and the messages by field. The response to an error with
+ * status 500 or above contains the request id. Such errors are logged with that id, unless the server is only busy.
  */
 export function handleError(error: unknown, context: AppContext, log: Logger): Response {
   const requestId = context.get('requestId');
@@ -19,7 +19,9 @@ export function handleError(error: unknown, context: AppContext, log: Logger): R
   return context.body(JSON.stringify(body), failure.status as 500, { 'Content-Type': 'application/json' });
 }
 
-/** Whether the server refused the request because it is busy. A flood would otherwise fill the log too. */
+/**
+ * Returns true when the server rejected the request because it is busy. Logging that would let a flood fill the log.
+ */
 const isBusy = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 503 && error.cause === undefined;
 

@@ -11,7 +11,7 @@ import type { App } from './context.ts';
 import { replaceNodeErrors, respondToUnreadable } from './nodeErrors.ts';
 
 const SECOND = 1000;
-/** The time for which a closing server still accepts requests, because a client may be sending one. */
+/** The milliseconds for which a closing server still accepts requests, because a client may be sending one. */
 const DRAIN_TIME = 3 * SECOND;
 
 export interface RunningServer {
@@ -32,10 +32,10 @@ export interface RunningServer {
 export async function listen(app: App, port: number, host: string | undefined): Promise<RunningServer> {
   const respond = getRequestListener(app.fetch, { errorHandler: respondToUnreadable });
   let isClosing = false;
-  const unfinished = new Set<ServerResponse>();
+  const unfinishedResponses = new Set<ServerResponse>();
   const server = createServer(
     {
-      // Node's own response would have no security headers; the adapter refuses such a request too.
+      // The adapter rejects a request without a Host header. Node's own response would have no security headers.
       requireHostHeader: false,
       headersTimeout: 10 * SECOND,
       requestTimeout: 10 * SECOND,
@@ -44,8 +44,8 @@ export async function listen(app: App, port: number, host: string | undefined): 
     },
     (request, response) => {
       if (isClosing) askToClose(response);
-      unfinished.add(response);
-      response.once('close', () => unfinished.delete(response));
+      unfinishedResponses.add(response);
+      response.once('close', () => unfinishedResponses.delete(response));
       void respond(request, response);
     },
   );
@@ -61,7 +61,7 @@ export async function listen(app: App, port: number, host: string | undefined): 
     address: server.address() as AddressInfo,
     async close() {
       isClosing = true;
-      unfinished.forEach(askToClose);
+      unfinishedResponses.forEach(askToClose);
       const drainEnd = performance.now() + DRAIN_TIME;
       const deadline = setTimeout(() => server.closeAllConnections(), 10 * SECOND);
       const countConnections = promisify(server.getConnections.bind(server));

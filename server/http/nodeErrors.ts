@@ -7,7 +7,7 @@ import type { AppEnv } from './context.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import { securityHeaders } from './site/securityHeaders.ts';
 
-/** Responses to requests that never reach the app, because they are not valid HTTP. They look like the app's own. */
+/** Responses to requests that never reach the app, because they are not valid HTTP, in the format of the app's own. */
 
 const app = new Hono<AppEnv>();
 app.use(securityHeaders({ config: { trustedProxies: 0, allowedOrigins: [], tokenSecrets: [new Uint8Array()] } }));
@@ -27,7 +27,7 @@ const DETAILS: Readonly<Record<number, string>> = {
 
 const respond = async (status: number): Promise<Response> => app.request(`/${status}`);
 
-/** The response to a request that the adapter cannot turn into a Request, for example one without a host. */
+/** Returns the response to a request that the adapter cannot convert to a Request, for example one without a host. */
 export const respondToUnreadable = (error: unknown): Promise<Response> =>
   respond(error instanceof RequestError ? 400 : 500);
 
@@ -39,14 +39,15 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 
 /** Replaces Node's own responses to broken requests, which have no security headers. */
 export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<void> {
-  const texts = new Map<number, string>();
-  for (const status of [400, ...Object.values(STATUS_OF_CODE)]) texts.set(status, await toText(await respond(status)));
+  const responseTexts = new Map<number, string>();
+  for (const status of [400, ...Object.values(STATUS_OF_CODE)])
+    responseTexts.set(status, await toText(await respond(status)));
 
   server.on('clientError', (error: Error, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
     const code = systemErrorCode(error) ?? '';
-    // The other side is gone, or has a part of another response already.
+    // The client has disconnected, or has already received a part of another response.
     if (!socket.writable || code === 'ECONNRESET' || socket._httpMessage?.headersSent) socket.destroy();
-    else socket.end(texts.get(STATUS_OF_CODE[code] ?? 400));
+    else socket.end(responseTexts.get(STATUS_OF_CODE[code] ?? 400));
   });
   server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => {
     void respond(417).then(async (response) => {
@@ -56,6 +57,7 @@ export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<voi
   });
 }
 
+/** Returns the response as the text of an HTTP message. */
 async function toText(response: Response): Promise<string> {
   const body = await response.text();
   const headers = { ...Object.fromEntries(response.headers), connection: 'close', 'content-length': body.length };

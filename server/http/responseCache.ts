@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from './context.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_RESPONSES = 2000;
-/** What a stored response occupies besides its body and key, as measured. */
+/** The memory that a cached response occupies besides its body and key, as measured. */
 const OVERHEAD_BYTES = 1000;
 const CACHED_HEADERS = ['Content-Type', 'Cache-Control', 'Content-Encoding', 'ETag', 'Vary'] as const;
 
@@ -12,30 +12,31 @@ interface CachedResponse {
   readonly body: ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
-  /** In milliseconds of performance.now(), which never jumps. */
+  /** The value of performance.now() at which the response expires. Unlike the clock, it is never put back. */
   readonly expiresAt: number;
 }
 
 export interface ResponseCache {
   /**
-   * Serves a public read from memory, or stores its response.
-   * @param queryOf the parameters on which the response depends, always in the same order
+   * Returns middleware that serves a public read from memory, or stores its response.
+   * @param queryOf returns the parameters on which the response depends, always in the same order
    */
   readonly serve: (queryOf: (context: AppContext) => unknown) => MiddlewareHandler<AppEnv>;
-  /** Forgets every response, because a write has made some outdated. */
+  /** Deletes every response, because a write has made some of them outdated. */
   readonly clear: () => void;
 }
 
 /**
- * Caches public responses in memory, so that many simultaneous readers cost one database query. It keeps at most 2000
+ * Caches public responses in memory, so that many simultaneous requests need one database query. Keeps at most 2000
  * responses and 16 MiB, and drops the oldest first. A write through another process becomes visible when the cached
  * responses expire.
- * @param seconds how long a response is served from the cache
+ * @param seconds the time for which a response is served from the cache
  */
 export function createResponseCache(seconds: number): ResponseCache {
-  // In the order in which they were stored, and thus in which they expire.
+  // The responses are in the order in which they were stored, and thus in which they expire.
   const cache = new Map<string, CachedResponse>();
   let totalBytes = 0;
+  // The number of times that the cache was cleared.
   let generation = 0;
   const drop = (key: string) => {
     totalBytes -= cache.get(key)?.bytes ?? 0;
@@ -90,13 +91,13 @@ export function createResponseCache(seconds: number): ResponseCache {
 }
 
 /**
- * Whether the browser accepts each encoding that compress() uses. Headers that say the same in other words have the same
- * key.
+ * Returns which of the encodings of compress() the browser accepts. Headers with the same meaning give the same text,
+ * so that they share a cached response.
  */
 function encodingOf(context: AppContext): string {
   const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '')
     .map(({ type, q }) => `${type.toLowerCase()}:${q > 0}`)
-    .filter((each) => /^(?:gzip|deflate|\*):/.test(each));
+    .filter((entry) => /^(?:gzip|deflate|\*):/.test(entry));
   return [...new Set(accepted)].sort().join();
 }
 

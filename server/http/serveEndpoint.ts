@@ -44,8 +44,8 @@ export function requireUser(call: Call): SessionUser {
 
 /**
  * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access token
- * (401), then query and body (400, 415), counts the user's writes (429), calls `handle`, and sends its result with exactly the fields of the endpoint's
- * response schema and with the endpoint's status.
+ * (401), then query and body (400, 415), counts the user's writes (429), calls `handle`, and sends its result with
+ * exactly the fields of the endpoint's response schema and with the endpoint's status.
  */
 export function serveEndpoint<
   Query extends z.ZodMiniType,

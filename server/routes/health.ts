@@ -22,7 +22,7 @@ export function registerHealthRoutes(app: App, { db, hasDiskSpace }: Deps): void
 
 async function refusesWrites(db: Deps['db']): Promise<boolean> {
   try {
-    // A PostgreSQL that follows another one, as after a failover, is read-only.
+    // A PostgreSQL server that is the replica of another one, as after a failover, is read-only.
     const { rows } = (await db.execute(sql`select current_setting('transaction_read_only') as value`)) as {
       rows: { value: string }[];
     };

@@ -8,7 +8,7 @@ import { signToken, verifyToken } from './signedToken.ts';
 const AUDIENCE = 'utsava-app';
 const LIFETIME_SECONDS = 15 * 60;
 
-const claims = z.object({
+const claimsSchema = z.object({
   sub: z.uuid(),
   user_id: z.uuid(),
   username: z.string(),
@@ -26,8 +26,8 @@ export interface TokenHolder {
 }
 
 /**
- * Signs a token for a session of `user` that is valid for 15 minutes, or until the session ends. Its payload has user_id
- * and username (section 4), and the session as sid.
+ * Signs an access token for a user's session. It is valid for 15 minutes, or until the session ends. Its payload has
+ * user_id and username (section 4), and the id of the session as sid.
  */
 export const signAccessToken = ({ id, username, session }: SessionUser, config: Config, now: Date): Promise<string> =>
   signToken({ sub: id, user_id: id, username, sid: session, typ: 'access' }, AUDIENCE, {
@@ -36,8 +36,8 @@ export const signAccessToken = ({ id, username, session }: SessionUser, config: 
     lifetime: LIFETIME_SECONDS,
   });
 
-/** For whom `token` was signed; null when it is forged, expired or from another issuer. */
+/** Returns the user and session that `token` names; null when it is forged, expired or from another issuer. */
 export async function verifyAccessToken(token: string, config: Config, now: Date): Promise<TokenHolder | null> {
-  const { data } = z.safeParse(claims, await verifyToken(token, AUDIENCE, config, now));
+  const { data } = z.safeParse(claimsSchema, await verifyToken(token, AUDIENCE, config, now));
   return data && data.sub === data.user_id ? { user: data.sub, session: data.sid } : null;
 }

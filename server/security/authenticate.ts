@@ -8,8 +8,8 @@ import { verifyAccessToken } from './accessToken.ts';
 type AuthenticateDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>;
 
 /**
- * Reads the access token of a request. A request whose Authorization header has no valid token is rejected, also where no
- * sign-in is needed: as a visitor's request it would do something else than its sender means.
+ * Reads the access token of a request. Rejects a request whose Authorization header has no valid token, even where no
+ * sign-in is needed: as a visitor's request, it would have another effect than its sender intends.
  * @returns middleware that throws HttpError 401
  */
 export function readAccessToken(deps: AuthenticateDeps): MiddlewareHandler<AppEnv> {
@@ -18,7 +18,7 @@ export function readAccessToken(deps: AuthenticateDeps): MiddlewareHandler<AppEn
     if (header !== undefined) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
       const holder = token === undefined ? null : await verifyAccessToken(token, deps.config, deps.clock());
-      if (!holder) throw rejected(context, deps);
+      if (!holder) throw logRejection(context, deps);
       context.set('tokenHolder', holder);
     }
     return next();
@@ -26,19 +26,20 @@ export function readAccessToken(deps: AuthenticateDeps): MiddlewareHandler<AppEn
 }
 
 /**
- * The user whose access token the request has; null for a visitor. One query by primary keys looks the session up, so a
- * token ends with its session, on every process.
+ * Returns the user whose access token the request has; null for a visitor. One query by primary keys looks up the
+ * session and its user, so every process rejects the token as soon as the session has ended.
  * @throws HttpError 401 when the session has ended or the account was deleted
  */
 export async function authenticate(context: AppContext, deps: AuthenticateDeps): Promise<SessionUser | null> {
   const holder = context.get('tokenHolder');
   if (!holder) return null;
   const user = await findSessionUser(deps.db, holder, deps.clock());
-  if (!user) throw rejected(context, deps);
+  if (!user) throw logRejection(context, deps);
   return user;
 }
 
-function rejected(context: AppContext, { log }: AuthenticateDeps): HttpError {
+/** Logs that the access token was rejected, and returns the error to throw. */
+function logRejection(context: AppContext, { log }: AuthenticateDeps): HttpError {
   log.warn({ requestId: context.get('requestId') }, 'access token rejected');
   return new HttpError(401, 'Your session has ended. Please sign in again.');
 }

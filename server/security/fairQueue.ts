@@ -1,89 +1,95 @@
 import { HttpError } from '../http/errors.ts';
 
 /**
- * Whose work it is: first the most telling name, such as the account, then the next one, such as the network. The second
- * decides between sources that the first puts level.
+ * The source of some work, as two names: first the more specific one, such as the account, then the other one, such as
+ * the network. The second name decides between jobs that have equal turns by their first names.
  */
 export type Source = readonly [string, string];
 
+/** Runs `work` when it is the turn of `source`, and returns its result. */
 export type FairQueue = <T>(source: Source, work: () => Promise<T>) => Promise<T>;
 
 interface Job {
   readonly source: Source;
-  /** One number for each name of the source: how many turns of that name come before this one. */
+  /** For each name of the source, the number of the turn that this job has. */
   readonly turns: readonly number[];
   readonly start: () => void;
-  readonly refuse: (reason: HttpError) => void;
+  readonly reject: (reason: HttpError) => void;
 }
 
 /**
- * Runs work of many sources so that none of them can keep the others waiting: whoever has had the fewest turns is next,
- * and work of one source runs one at a time. When too many wait, the one that would be served last is refused, so a flood
- * displaces only itself.
- * @param atOnce how much work runs at once
- * @param places how many may wait; the queue rejects with HttpError 503 and Retry-After beyond that
+ * Creates a queue that runs the work of many sources so that no source can keep the others waiting: the job with the
+ * lowest turn number is next, and each source runs one job at a time. When too many jobs wait, the job that would be
+ * served last is rejected, so that a flood of jobs from one source causes the rejection of its own jobs only.
+ * @param maxRunning the number of jobs that run at the same time
+ * @param maxWaiting the number of jobs that may wait; beyond it, the queue rejects with HttpError 503 and Retry-After
  */
-export function createFairQueue(atOnce: number, places: number): FairQueue {
+export function createFairQueue(maxRunning: number, maxWaiting: number): FairQueue {
   const waiting: Job[] = [];
   const running = new Set<string>();
-  const levels = [createTurns(), createTurns()] as const;
+  const turnCounters = [createTurnCounter(), createTurnCounter()] as const;
 
   const remove = (job: Job, wasServed: boolean) => {
     waiting.splice(waiting.indexOf(job), 1);
-    levels.forEach((level, index) => level.leave(job.source[index] ?? '', job.turns[index] ?? 0, wasServed));
+    turnCounters.forEach((counter, index) => counter.leave(job.source[index] ?? '', job.turns[index] ?? 0, wasServed));
   };
   const startNext = () => {
-    while (running.size < atOnce) {
-      const [next] = waiting.filter(({ source }) => !running.has(nameOf(source))).sort(byTurn);
+    while (running.size < maxRunning) {
+      const [next] = waiting.filter(({ source }) => !running.has(keyOf(source))).sort(byTurn);
       if (!next) return;
       remove(next, true);
-      running.add(nameOf(next.source));
+      running.add(keyOf(next.source));
       next.start();
     }
   };
-  const refuseLast = () => {
+  const rejectLast = () => {
     const last = waiting.toSorted(byTurn).at(-1);
     if (!last) return;
     remove(last, false);
-    last.refuse(new HttpError(503, 'Many people are signing in. Please try again.', {}, 2));
+    last.reject(new HttpError(503, 'Many people are signing in. Please try again.', {}, 2));
   };
 
   return async (source, work) => {
-    await new Promise<void>((start, refuse) => {
-      waiting.push({ source, turns: levels.map((level, index) => level.take(source[index] ?? '')), start, refuse });
+    await new Promise<void>((start, reject) => {
+      waiting.push({
+        source,
+        turns: turnCounters.map((counter, index) => counter.take(source[index] ?? '')),
+        start,
+        reject,
+      });
       startNext();
-      if (waiting.length > places) refuseLast();
+      if (waiting.length > maxWaiting) rejectLast();
     });
     try {
       return await work();
     } finally {
-      running.delete(nameOf(source));
+      running.delete(keyOf(source));
       startNext();
     }
   };
 }
 
-const nameOf = (source: Source) => JSON.stringify(source);
+const keyOf = (source: Source) => JSON.stringify(source);
 
-// The sort is stable, so among equal turns the one that came first is first.
+// The sort is stable, so jobs with equal turns keep the order in which they arrived.
 function byTurn(a: Job, b: Job): number {
   const difference = a.turns.map((turn, index) => turn - (b.turns[index] ?? 0)).find((value) => value !== 0);
   return difference ?? 0;
 }
 
-/** Numbers the turns of each name from the turn that is being served, so that an idle name saves up none. */
-function createTurns() {
+/** Numbers the turns of each name, from the last served turn on, so that a name saves up no turns while it is idle. */
+function createTurnCounter() {
   const names = new Map<string, { readonly next: number; readonly waiting: number }>();
-  let served = 0;
+  let lastServedTurn = 0;
   return {
     take(name: string): number {
       const { next, waiting } = names.get(name) ?? { next: 0, waiting: 0 };
-      const turn = Math.max(served, next);
+      const turn = Math.max(lastServedTurn, next);
       names.set(name, { next: turn + 1, waiting: waiting + 1 });
       return turn;
     },
     leave(name: string, turn: number, wasServed: boolean): void {
-      if (wasServed) served = Math.max(served, turn);
+      if (wasServed) lastServedTurn = Math.max(lastServedTurn, turn);
       const { next, waiting } = names.get(name) ?? { next: 0, waiting: 0 };
       if (waiting > 1) names.set(name, { next: wasServed ? next : next - 1, waiting: waiting - 1 });
       else names.delete(name);

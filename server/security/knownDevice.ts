@@ -6,35 +6,36 @@ import { readCookie, writeCookie } from './cookies.ts';
 import { signToken, verifyToken } from './signedToken.ts';
 
 /**
- * A signed cookie by which a browser shows that the owners of some accounts have signed in from it. It signs nobody in: a
- * known device only is not kept out while somebody else guesses passwords. It survives restarts and signing out.
+ * A signed cookie which proves that the owners of some accounts have signed in from this browser. It signs nobody in.
+ * Its only effect is that wrong passwords from elsewhere do not prevent the owner from signing in here. It stays valid
+ * when the server restarts and when the user signs out.
  */
 
 const NAME = 'device';
 const AUDIENCE = 'utsava-device';
 const LIFETIME_SECONDS = 180 * 24 * 3600;
-/** Accounts that one browser is remembered for; a family may share it. */
+/** The number of accounts for which one browser is remembered; a family may share a browser. */
 const MAX_ACCOUNTS = 5;
 
-const claims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
+const claimsSchema = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
-// The cookie is on a device that others may use, so it contains no names.
+// Other people may use the same device, so the cookie contains hashes instead of the names of accounts.
 const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url').slice(0, 22);
 
 async function readClaims(context: AppContext, config: Config, now: Date) {
   const token = readCookie(context, config, NAME);
   if (token === undefined) return undefined;
-  return z.safeParse(claims, await verifyToken(token, AUDIENCE, config, now)).data;
+  return z.safeParse(claimsSchema, await verifyToken(token, AUDIENCE, config, now)).data;
 }
 
-/** The id of this browser if the owner of the account has signed in from it, else null. */
+/** Returns the id of this browser if the owner of the account has signed in from it, else null. */
 export async function knownDevice(
   context: AppContext,
   account: string,
   { config, now }: { config: Config; now: Date },
 ): Promise<string | null> {
-  const known = await readClaims(context, config, now);
-  return known?.accounts.includes(hashOf(account)) ? known.jti : null;
+  const claims = await readClaims(context, config, now);
+  return claims?.accounts.includes(hashOf(account)) ? claims.jti : null;
 }
 
 /** Remembers that the owner of the account has signed in from this browser, for 180 days. */
@@ -43,9 +44,9 @@ export async function rememberDevice(
   account: string,
   { config, now }: { config: Config; now: Date },
 ): Promise<void> {
-  const known = await readClaims(context, config, now);
-  const accounts = [...new Set([hashOf(account), ...(known?.accounts ?? [])])].slice(0, MAX_ACCOUNTS);
-  const token = await signToken({ jti: known?.jti ?? randomUUID(), accounts }, AUDIENCE, {
+  const claims = await readClaims(context, config, now);
+  const accounts = [...new Set([hashOf(account), ...(claims?.accounts ?? [])])].slice(0, MAX_ACCOUNTS);
+  const token = await signToken({ jti: claims?.jti ?? randomUUID(), accounts }, AUDIENCE, {
     config,
     now,
     lifetime: LIFETIME_SECONDS,

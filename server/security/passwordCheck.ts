@@ -11,17 +11,20 @@ import { createSignInLimits } from './signInLimits.ts';
 import type { Attempt } from './signInLimits.ts';
 import { usernameKey } from './usernameKey.ts';
 
-/** Checks passwords in turn and within the limits of guessing. Throws HttpError 429 or 503 with Retry-After. */
+/**
+ * Checks passwords in the order of a fair queue and within the sign-in limits.
+ * @throws HttpError 429 or 503 with Retry-After
+ */
 export interface PasswordCheck {
-  /** The account with this name and password; null when there is none. */
+  /** Returns the account with this username and password; null when there is none. */
   readonly findAccount: (call: Call, username: string, password: string) => Promise<Account | null>;
-  /** Whether `password` is the one of the signed-in user. */
+  /** Returns true when `password` is the password of the signed-in user. */
   readonly isOwn: (call: Call, password: string) => Promise<boolean>;
 }
 
 export function createPasswordCheck({ db, config, clock }: Deps, passwords: Passwords): PasswordCheck {
   const limits = createSignInLimits();
-  // The hash is read when the turn has come, so that a flood that is refused costs no query.
+  // Reads the hash only when it is the turn of the attempt, so that rejected attempts cost no query.
   const check = (attempt: Attempt, password: string, findHash: () => Promise<string | undefined>) =>
     passwords.inTurn(sourceOf(attempt), ({ verify }) =>
       limits.guard(attempt, async () => verify(await findHash(), password)),
@@ -46,6 +49,6 @@ export function createPasswordCheck({ db, config, clock }: Deps, passwords: Pass
   };
 }
 
-// A known device waits neither behind those who guess at its account nor behind others in its network.
+// A known device waits neither behind those who guess the account's password nor behind others in its network.
 const sourceOf = ({ account, network, device }: Attempt): Source =>
   device === null ? [`account:${account}`, `network:${network}`] : [`owner:${account}`, `owner:${account}`];

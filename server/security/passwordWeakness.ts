@@ -9,19 +9,21 @@ const OWN_WORDS = `${PRODUCT_NAME.toLowerCase()} wedding marriage shaadi vivah w
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, own: OWN_WORDS }, graphs: adjacencyGraphs });
 
-/** A password that is guessed with fewer attempts than ten to this power is refused. */
+/** The decimal logarithm of the number of guesses that a password must at least withstand. */
 const MIN_GUESSES_LOG10 = 7;
-/** The time of an estimate grows fast with the length; whoever has a strong beginning has a strong password. */
+/** The length of the beginning that is estimated. Estimating takes much longer for long texts. */
 const ESTIMATED_CHARACTERS = 16;
 
 /** Returns the reason why a password is too easy to guess, as a message for the user; null when it is acceptable. */
 export function passwordWeakness(password: string, username: string, email: string): string | null {
   const lowerCase = password.toLowerCase();
-  const personal = [username, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase().trim());
-  if (personal.includes(lowerCase.trim())) return 'Choose a password that is not your name or email';
-  const words = personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)]).filter((word) => word.length > 2);
+  const personalTexts = [username, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase().trim());
+  if (personalTexts.includes(lowerCase.trim())) return 'Choose a password that is not your name or email';
+  const personalWords = personalTexts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)])
+    .filter((word) => word.length > 2);
   const beginning = Array.from(lowerCase).slice(0, ESTIMATED_CHARACTERS).join('');
-  return estimator.check(beginning, words).guessesLog10 < MIN_GUESSES_LOG10
+  return estimator.check(beginning, personalWords).guessesLog10 < MIN_GUESSES_LOG10
     ? 'This password is easy to guess. Put a few words together that only you would think of'
     : null;
 }

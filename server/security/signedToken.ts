@@ -3,12 +3,12 @@ import { SignJWT, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import type { Config } from '../config.ts';
 
-/** JSON Web Tokens of this server. Only HS256 is accepted. The audience keeps tokens of different uses apart. */
+/** JSON Web Tokens that this server signs and verifies, with HS256 only. Each kind of token has its own audience. */
 
 const ISSUER = 'utsava';
 
 /**
- * Signs a token with an id of its own (`jti`), unless `claims` names one.
+ * Signs a token with the given claims. Its id (`jti`) is random, unless `claims` contains one.
  * @param lifetime in seconds
  */
 export function signToken(
@@ -16,17 +16,17 @@ export function signToken(
   audience: string,
   { config, now, lifetime }: { config: Config; now: Date; lifetime: number },
 ): Promise<string> {
-  const seconds = Math.floor(now.getTime() / 1000);
+  const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ jti: randomUUID(), ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(audience)
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + lifetime)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetime)
     .sign(config.tokenSecrets[0]);
 }
 
-/** The claims of a token; null when it is forged, expired, from another issuer or for another audience. */
+/** Returns the claims of a token; null when it is forged, expired, from another issuer or for another audience. */
 export async function verifyToken(
   token: string,
   audience: string,

@@ -8,9 +8,9 @@ import { systemErrorCode } from '../systemErrorCode.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * The secrets of access tokens from the settings. Without them, outside production, a secret is generated at the first
- * start and stored in the data directory, readable by its owner only.
- * @throws StartError in production when no secret is set, or when the stored one is incomplete
+ * Returns the secrets that sign tokens, from the settings. Without them, outside production, a secret is generated at
+ * the first start and stored in the data directory, readable by its owner only.
+ * @throws StartError in production when no secret is set, or when the stored secret is incomplete
  */
 export function loadTokenSecrets({ secrets, dataDir, production }: Environment): Config['tokenSecrets'] {
   const [first, ...others] = secrets;
@@ -19,15 +19,17 @@ export function loadTokenSecrets({ secrets, dataDir, production }: Environment):
     throw new StartError(
       'JWT_SECRET must be set in production: at least 32 random bytes, such as `openssl rand -hex 32` prints.',
     );
-  const file = path.join(dataDir, 'jwt-secret');
+  const secretPath = path.join(dataDir, 'jwt-secret');
   createDataDirectory(dataDir);
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(secretPath, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (systemErrorCode(error) !== 'EEXIST') throw error;
   }
-  const secret = readFileSync(file);
+  const secret = readFileSync(secretPath);
   if (secret.byteLength < 32)
-    throw new StartError(`The secret in ${file} is incomplete. Delete the file; everybody must then sign in again.`);
+    throw new StartError(
+      `The secret in ${secretPath} is incomplete. Delete the file; everybody must then sign in again.`,
+    );
   return [secret];
 }

@@ -9,7 +9,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { beginTestSession } from '#support/server/callers.ts';
 
-/** Who may call which endpoint (sections 6 and 7). */
+/** Tests which users may call which endpoints (sections 6 and 7). */
 
 const NOW = new Date('2026-11-20T06:30:00Z');
 const seconds = NOW.getTime() / 1000;
@@ -51,7 +51,7 @@ const send = (endpoint: (typeof cases)[number], authorization?: string, path = e
   );
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const signed = (header: object, payload: object, key: string | Uint8Array) => {
+const signToken = (header: object, payload: object, key: string | Uint8Array) => {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };
@@ -69,55 +69,56 @@ const claims = () => ({
   jti: '5b3b4a34-2b6d-4c43-9a53-3f8e3c1a0000',
 });
 
+/** Returns tokens that the server did not sign, or that it must not accept. */
 async function forgedTokens(): Promise<Record<string, string>> {
   const key = backend.config.tokenSecrets[0];
-  const good = await beginTestSession(backend, owner, NOW);
+  const validToken = await beginTestSession(backend, owner, NOW);
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = publicKey.export({ type: 'spki', format: 'pem' });
   const hs256 = { alg: 'HS256', typ: 'JWT' };
   const without = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
   return {
-    expired: signed(hs256, { ...claims(), exp: seconds - 1 }, key),
-    'without an expiry': signed(hs256, without('exp'), key),
-    'with an expiry in words': signed(hs256, { ...claims(), exp: 'tomorrow' }, key),
-    'not valid yet': signed(hs256, { ...claims(), nbf: seconds + 600 }, key),
-    'of another issuer': signed(hs256, { ...claims(), iss: 'other' }, key),
-    'for another audience': signed(hs256, { ...claims(), aud: 'other' }, key),
-    'of another type': signed(hs256, { ...claims(), typ: 'refresh' }, key),
-    'of two users': signed(hs256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, key),
-    'of no user': signed(hs256, without('sub'), key),
-    'with SQL as user id': signed(hs256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
-    'signed with another secret': signed(hs256, claims(), 'x'.repeat(32)),
+    expired: signToken(hs256, { ...claims(), exp: seconds - 1 }, key),
+    'without an expiry': signToken(hs256, without('exp'), key),
+    'with an expiry in words': signToken(hs256, { ...claims(), exp: 'tomorrow' }, key),
+    'not valid yet': signToken(hs256, { ...claims(), nbf: seconds + 600 }, key),
+    'of another issuer': signToken(hs256, { ...claims(), iss: 'other' }, key),
+    'for another audience': signToken(hs256, { ...claims(), aud: 'other' }, key),
+    'of another type': signToken(hs256, { ...claims(), typ: 'refresh' }, key),
+    'of two users': signToken(hs256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, key),
+    'of no user': signToken(hs256, without('sub'), key),
+    'with SQL as user id': signToken(hs256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
+    'signed with another secret': signToken(hs256, claims(), 'x'.repeat(32)),
     'signed with nothing': `${encode({ alg: 'none' })}.${encode(claims())}.`,
-    'signed with None': signed({ alg: 'None' }, claims(), key),
-    'signed with HS256 but named HS512': signed({ alg: 'HS512' }, claims(), key),
+    'signed with None': signToken({ alg: 'None' }, claims(), key),
+    'signed with HS256 but named HS512': signToken({ alg: 'HS512' }, claims(), key),
     'signed with RS256': await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
-    'signed with a public key as secret': signed(hs256, claims(), pem),
-    'with a path as key id': signed({ ...hs256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
-    'with a key URL': signed({ ...hs256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
-    'with a flipped bit': good.slice(0, -2) + (good.at(-2) === 'A' ? 'B' : 'A') + good.at(-1),
-    'without a session': signed(hs256, without('sid'), key),
-    truncated: good.slice(0, 40),
+    'signed with a public key as secret': signToken(hs256, claims(), pem),
+    'with a path as key id': signToken({ ...hs256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
+    'with a key URL': signToken({ ...hs256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
+    'with a flipped bit': validToken.slice(0, -2) + (validToken.at(-2) === 'A' ? 'B' : 'A') + validToken.at(-1),
+    'without a session': signToken(hs256, without('sid'), key),
+    truncated: validToken.slice(0, 40),
     empty: '',
     'a megabyte long': 'a'.repeat(1_000_000),
   };
 }
 
-/** Tokens that are genuine, but whose session is not, or no longer, one of the user's. */
+/** Returns tokens with a valid signature whose session has ended or belongs to another user. */
 async function endedTokens(): Promise<Record<string, string>> {
   const key = backend.config.tokenSecrets[0];
-  const deleted = await createUser('deleted');
-  const tokenOfDeleted = await beginTestSession(backend, deleted, NOW);
-  await backend.db.delete(users).where(eq(users.id, deleted.id));
-  const other = await createUser(`other-${randomUUID()}`);
+  const deletedUser = await createUser('deleted');
+  const tokenOfDeleted = await beginTestSession(backend, deletedUser, NOW);
+  await backend.db.delete(users).where(eq(users.id, deletedUser.id));
+  const otherUser = await createUser(`other-${randomUUID()}`);
   const sessionOf = (token: string) => decodeJwt(token)['sid'];
-  const ended = await beginTestSession(backend, other, NOW);
-  await backend.db.delete(sessions).where(eq(sessions.user, other.id));
-  const tokenOfOther = await beginTestSession(backend, other, NOW);
+  const tokenOfEndedSession = await beginTestSession(backend, otherUser, NOW);
+  await backend.db.delete(sessions).where(eq(sessions.user, otherUser.id));
+  const tokenOfOther = await beginTestSession(backend, otherUser, NOW);
   return {
     'of a deleted user': tokenOfDeleted,
-    'of an ended session': ended,
-    'of another user’s session': signed({ alg: 'HS256' }, { ...claims(), sid: sessionOf(tokenOfOther) }, key),
+    'of an ended session': tokenOfEndedSession,
+    'of another user’s session': signToken({ alg: 'HS256' }, { ...claims(), sid: sessionOf(tokenOfOther) }, key),
   };
 }
 
@@ -144,58 +145,66 @@ describe('every endpoint', () => {
 });
 
 describe('forged and ended tokens', () => {
-  it('are rejected by every endpoint, open or not, with the same response', async () => {
+  it('are rejected with the same response by every endpoint, even where no sign-in is needed', async () => {
     const responses = new Set<string>();
-    const reject = async (kind: string, token: string, endpoint: (typeof cases)[number]) => {
+    const expectRejection = async (kind: string, token: string, endpoint: (typeof cases)[number]) => {
       const response = await send(endpoint, `Bearer ${token}`);
-      const found = { kind, endpoint: endpoint.name, status: response.status };
-      expect(found).toEqual({ ...found, status: 401 });
+      const outcome = { kind, endpoint: endpoint.name, status: response.status };
+      expect(outcome).toEqual({ ...outcome, status: 401 });
       responses.add(await response.text());
     };
     for (const [kind, token] of Object.entries(await forgedTokens()))
-      for (const endpoint of cases) await reject(kind, token, endpoint);
+      for (const endpoint of cases) await expectRejection(kind, token, endpoint);
     for (const [kind, token] of Object.entries(await endedTokens()))
-      for (const endpoint of cases.filter((each) => !isPublicRead(each))) await reject(kind, token, endpoint);
+      for (const endpoint of cases.filter((each) => !isPublicRead(each))) await expectRejection(kind, token, endpoint);
     expect(responses.size).toBe(1);
   });
 
-  it.each(['Basic YTpi', 'Bearer', 'nonsense', ''])('the header %j is rejected too', async (header) => {
+  it.each(['Basic YTpi', 'Bearer', 'nonsense', ''])('are rejected like the malformed header %j', async (header) => {
     for (const endpoint of cases) expect((await send(endpoint, header)).status).toBe(401);
   });
 
-  it('make no difference to public reads when only their session has ended', async () => {
+  it('do not change the response to a public read when only their session has ended', async () => {
     const tokens = Object.values(await endedTokens());
     for (const endpoint of cases.filter(isPublicRead)) {
-      const anonymous = await send(endpoint);
+      const visitorResponse = await send(endpoint);
       for (const token of tokens) {
         const { status } = await send(endpoint, `Bearer ${token}`);
-        expect({ endpoint: endpoint.name, status }).toEqual({ endpoint: endpoint.name, status: anonymous.status });
+        expect({ endpoint: endpoint.name, status }).toEqual({
+          endpoint: endpoint.name,
+          status: visitorResponse.status,
+        });
       }
     }
   });
 });
 
-describe('a rotated secret', () => {
+describe('after the secret was rotated, the server', () => {
   it('accepts tokens of the previous secret and signs with the new one', async () => {
-    const before = backend.config;
-    const [old] = before.tokenSecrets;
-    const fresh = new Uint8Array(32).fill(7);
-    const after = await createTestBackend({ clock: () => NOW, config: { tokenSecrets: [fresh, old] } });
+    const configBefore = backend.config;
+    const [oldSecret] = configBefore.tokenSecrets;
+    const newSecret = new Uint8Array(32).fill(7);
+    const backendAfter = await createTestBackend({
+      clock: () => NOW,
+      config: { tokenSecrets: [newSecret, oldSecret] },
+    });
     try {
-      await after.db.insert(users).values({ ...owner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
-      const profileStatus = async (token: string, at: TestBackend) =>
+      await backendAfter.db
+        .insert(users)
+        .values({ ...owner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
+      const profileStatus = async (token: string, target: TestBackend) =>
         (
-          await at.fetch(
+          await target.fetch(
             new Request('http://localhost/api/users/me/', { headers: { authorization: `Bearer ${token}` } }),
           )
         ).status;
-      const old = await beginTestSession({ db: after.db, config: before }, owner, NOW);
-      expect(await profileStatus(old, after)).toBe(200);
-      const renewed = await beginTestSession(after, owner, NOW);
-      expect(await profileStatus(renewed, after)).toBe(200);
-      expect(await profileStatus(renewed, backend)).toBe(401);
+      const oldToken = await beginTestSession({ db: backendAfter.db, config: configBefore }, owner, NOW);
+      expect(await profileStatus(oldToken, backendAfter)).toBe(200);
+      const newToken = await beginTestSession(backendAfter, owner, NOW);
+      expect(await profileStatus(newToken, backendAfter)).toBe(200);
+      expect(await profileStatus(newToken, backend)).toBe(401);
     } finally {
-      await after.close();
+      await backendAfter.close();
     }
   });
 });

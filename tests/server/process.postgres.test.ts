@@ -63,7 +63,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     const { createEnquiry } = sampleBodies(service?.id ?? '');
     const stop = new AbortController();
     void server.ended.then(() => stop.abort());
-    const until = async (status: number) => {
+    const waitForStatus = async (status: number) => {
       while (!stop.signal.aborted && !statuses.has(status)) await new Promise(setImmediate);
     };
     const statuses = new Set<number>();
@@ -75,12 +75,12 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
       }
     };
     const clients = Array.from({ length: 6 }, sendRepeatedly);
-    // Which statement of a transaction the stop interrupts is a matter of chance, so the database is stopped often.
+    // Stop the database several times, because chance decides which statement of a transaction a stop interrupts.
     for (let round = 0; round < 5; round += 1) {
       statuses.clear();
-      await until(201);
+      await waitForStatus(201);
       await postgres.shutDown(signal);
-      await until(503);
+      await waitForStatus(503);
       await postgres.restart();
     }
     stop.abort();

@@ -8,7 +8,7 @@ import { credentials, post, registration, useServerProcesses } from '#support/se
 
 const { start, dataPath, useFilledDatabase } = useServerProcesses();
 
-/** Runs a command as in another container: it sees no process outside and calls itself process 1. */
+/** A command that runs another one as in a container, where it sees no process outside and has the process id 1. */
 const NEW_PID_NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
 
 /** Returns the text of the lock file in the data folder, or '' when there is none. */
@@ -46,7 +46,7 @@ describe('the first start', () => {
 describe('the server on its embedded database', () => {
   useFilledDatabase();
 
-  it('keeps acknowledged data after kill -9, also during recovery, and takes over the lock', async () => {
+  it('keeps acknowledged data after kill -9, even during recovery, and can lock its data folder again', async () => {
     const first = start();
     expect((await post(first, '/auth/register/', registration)).status).toBe(201);
     first.kill('SIGKILL');
@@ -71,14 +71,14 @@ describe('the server on its embedded database', () => {
     { first: [], second: NEW_PID_NAMESPACE },
     { first: NEW_PID_NAMESPACE, second: [] },
     { first: NEW_PID_NAMESPACE, second: NEW_PID_NAMESPACE },
-  ])('is locked for the processes of other containers too', async ({ first, second }, { skip }) => {
+  ])('cannot be used by a second process, even in another container', async ({ first, second }, { skip }) => {
     const [command, ...args] = NEW_PID_NAMESPACE;
     skip(spawnSync(command, [...args, 'true']).status !== 0, 'This system does not allow new PID namespaces.');
     const holder = start({}, 'main.js', [], first);
     await holder.address;
-    const refused = start({}, 'main.js', [], second);
-    expect(await refused.ended).toBe(75);
-    expect(refused.output()).toMatch(/^Another process \(\d+\) is using the data in /);
+    const rejected = start({}, 'main.js', [], second);
+    expect(await rejected.ended).toBe(75);
+    expect(rejected.output()).toMatch(/^Another process \(\d+\) is using the data in /);
     holder.kill('SIGKILL');
     await holder.ended;
     expect(await start({}, 'main.js', [], second).address).toMatch(/^http/);

@@ -53,7 +53,7 @@ describe('the built server', () => {
     expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
   });
 
-  it('refuses to start with a damaged write-ahead log, so that no data are lost silently', async () => {
+  it('refuses to start with a damaged write-ahead log, so that no data are lost without an error', async () => {
     const first = start();
     expect((await post(first, '/auth/register/', registration)).status).toBe(201);
     first.kill('SIGKILL');
@@ -78,7 +78,7 @@ describe('the built server', () => {
     }
   });
 
-  it('prints one line that explains a wrong setting and exits with code 1', async () => {
+  it('prints one line that explains a wrong setting, and exits with code 1', async () => {
     const { port } = new URL(await start().address);
     const otherFolder = dataPath('other');
     const cases: [Record<string, string>, RegExp][] = [

@@ -7,8 +7,8 @@ const DEFAULT_LIMIT = 10;
 const TEN_MINUTES = 600;
 
 /**
- * Limits what a user, or a visitor's network, sends to the business: 10 requests in ten minutes by default.
- * @param factor how many times as many requests of this kind are allowed
+ * Limits the requests that a user, or a visitor's network, sends to the business: 10 in ten minutes by default.
+ * @param factor multiplies the limit for this kind of request
  * @returns a function that counts one request and throws HttpError 429 when the limit is exceeded
  */
 export function requestLimit(config: Config, factor = 1): (call: Call) => Promise<void> {

@@ -8,7 +8,7 @@ import { HttpError } from '../errors.ts';
  */
 const NEEDS_NO_SPACE = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
 
-/** Rejects requests that may write with 507 while the disk is full. Reads and signing in still work. */
+/** While the disk is full, rejects requests that may write, with status 507. Reading and signing in still work. */
 export function requireDiskSpace(hasDiskSpace: () => boolean): MiddlewareHandler<AppEnv> {
   return (context, next) => {
     const { method, path } = context.req;

@@ -1,8 +1,8 @@
 import { rateLimit } from './rateLimit.ts';
 
-// The package of a user can have 200 items, which signing in on a new device may send one by one.
+// A user's package can have 200 items, and a device may send them one by one when its user signs in.
 const MAX_WRITES = 600;
 const TEN_MINUTES = 600;
 
-/** Counts one write of a user, of any kind; throws HttpError 429 after 600 in ten minutes. */
+/** Returns a function that counts a write of a user, of any kind, and throws HttpError 429 after 600 in ten minutes. */
 export const writeLimit = () => rateLimit(MAX_WRITES, TEN_MINUTES);

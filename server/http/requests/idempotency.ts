@@ -9,7 +9,7 @@ import { principalOfUser } from './principal.ts';
  * Creates something in one transaction. If the request has the header `Idempotency-Key`, the response is stored for a
  * day in the same transaction: repeating the request with the same key returns the stored response and creates nothing,
  * even when the repeats arrive at the same time. A failed request stores nothing and can be sent again.
- * @param create creates it with the transaction; it awaits nothing but SQL, and throwing rolls everything back
+ * @param create inserts the rows in the transaction; it awaits nothing but SQL, and an error rolls everything back
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
 export async function createOnce<T>(call: Call, create: (db: Database) => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function createOnce<T>(call: Call, create: (db: Database) => Promis
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
-  // A visitor's network may change between two attempts. The key itself, which is random, names the visitor's request.
+  // A visitor's network may change between two attempts. The key itself, which is random, identifies the request.
   const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
   const claim = { principal, key, requestHash: hashRequest(call) };
   await deleteOldKeys(db, clock());

@@ -3,7 +3,7 @@ import type { AppEnv, Deps } from '../context.ts';
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
 
-/** Warns once when requests come through a proxy although TRUSTED_PROXIES is 0. */
+/** Returns middleware that warns once when requests come through a proxy although TRUSTED_PROXIES is 0. */
 export function noticeProxies({ config, log }: Pick<Deps, 'config' | 'log'>): MiddlewareHandler<AppEnv> {
   let isNoticed = config.trustedProxies > 0;
   return async (context, next) => {

@@ -11,8 +11,8 @@ export function pageRange(query: { limit?: number | undefined; offset?: number |
 }
 
 /**
- * The query string of the page after `range`, with the other parameters of `query`; null on the last page.
- * @param query the parameters that the endpoint knows
+ * Returns the query string of the page after `range`, with the other parameters of `query`; null on the last page.
+ * @param query the parameters of the request, without those that the endpoint does not know
  */
 export function nextPageQuery(
   query: Readonly<Record<string, string | number | undefined>>,
@@ -20,7 +20,7 @@ export function nextPageQuery(
   count: number,
 ): string | null {
   if (offset + limit >= count) return null;
-  const known = Object.entries({ ...query, limit, offset: offset + limit });
-  const given = known.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `?${new URLSearchParams(given).toString()}`;
+  const parameters = Object.entries({ ...query, limit, offset: offset + limit });
+  const setParameters = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `?${new URLSearchParams(setParameters).toString()}`;
 }

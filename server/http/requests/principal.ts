@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 import type { Call } from '../serveEndpoint.ts';
 
-/** Identifies a user in limits and stored responses. */
+/** Returns the name of a user in limits and stored responses. */
 export const principalOfUser = (id: string): string => `user:${id}`;
 
-/** Identifies the caller in limits, which only this process keeps in memory: a visitor by the network. */
+/** Returns the name of the caller in limits, which are kept in memory only: a visitor's name is the network. */
 export const principalOf = ({ user, address }: Pick<Call, 'user' | 'address'>): string =>
   user ? principalOfUser(user.id) : `network:${networkOf(address)}`;
 
 /**
- * Returns the network whose requests count together for a limit: an IPv4 address unchanged, of an IPv6 address its /64
+ * Returns the network whose requests count together for a limit: an IPv4 address unchanged, for an IPv6 address its /64
  * network, because all addresses in it belong to one subscriber.
  */
 export function networkOf(address: string): string {

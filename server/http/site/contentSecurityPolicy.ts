@@ -5,7 +5,7 @@ const INLINE_ELEMENT = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/gi;
 
 /**
  * Returns the Content-Security-Policy of a static page. It allows only our own origin, except that images may come from
- * any https URL (those of an imported catalogue do) and calls may go to an API on another origin. It allows inline
+ * any https URL (those of an imported catalogue do) and requests may go to an API on another origin. It allows inline
  * scripts and styles by the hash of their content.
  * @param apiBase the API's base URL with which the app was built: a path or an absolute URL
  */
@@ -36,5 +36,5 @@ export function contentSecurityPolicy(html: string, apiBase: string | undefined)
     .join('; ');
 }
 
-/** The policy of a page that is itself served over plain http: its images may come over plain http, too. */
+/** Returns the policy for a page that is itself served over plain http: its images may come over plain http, too. */
 export const withHttpImages = (policy: string): string => policy.replace(/img-src [^;]*/, '$& http:');

@@ -11,7 +11,7 @@ const MAX_LIFETIME = 90 * DAY;
 /** The time for which the previous token stays valid, in milliseconds: two tabs may send the same token at once. */
 const GRACE_PERIOD = 30 * 1000;
 
-/** Sessions that one user can have at the same time. */
+/** The maximum number of sessions of one user. */
 export const MAX_SESSIONS = 50;
 
 /** A user with the id of one of their sessions. */
@@ -43,7 +43,7 @@ export async function beginSession(db: Database, user: string, tokenHash: string
   return begun.id;
 }
 
-/** The user of a session that has not ended; null when it has, or when it belongs to another user. */
+/** Returns the user of a session; null when the session has ended or belongs to another user. */
 export async function findSessionUser(
   db: Database,
   { user, session }: { user: string; session: string },
@@ -53,7 +53,7 @@ export async function findSessionUser(
     .select({ id: users.id, username: users.username, session: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user))
-    .where(and(eq(sessions.id, session), eq(sessions.user, user), isAlive(now)));
+    .where(and(eq(sessions.id, session), eq(sessions.user, user), hasNotEnded(now)));
   return found ?? null;
 }
 
@@ -64,7 +64,7 @@ export type Rotation =
   | { readonly outcome: 'unknown' };
 
 /**
- * Replaces a session's refresh token by the next one; both are given as hashes. The replaced token stays valid for 30
+ * Replaces a session's refresh token with the next one; both are given as hashes. The replaced token stays valid for 30
  * seconds. If it is used later, it may have been stolen, so the session ends.
  */
 export async function rotateSession(db: Database, current: string, next: string, now: Date): Promise<Rotation> {
@@ -72,11 +72,11 @@ export async function rotateSession(db: Database, current: string, next: string,
     const [rotated] = await transaction
       .update(sessions)
       .set({ tokenHash: next, previousHash: current, rotatedAt: now })
-      .where(and(eq(sessions.tokenHash, current), isAlive(now)))
+      .where(and(eq(sessions.tokenHash, current), hasNotEnded(now)))
       .returning({ session: sessions.id, user: sessions.user });
     if (rotated) {
       await transaction.insert(spentTokens).values({ tokenHash: current, session: rotated.session });
-      return rotatedFor(transaction, rotated, now);
+      return toRotation(transaction, rotated, now);
     }
 
     const [justRotated] = await transaction
@@ -87,10 +87,10 @@ export async function rotateSession(db: Database, current: string, next: string,
           eq(sessions.previousHash, current),
           eq(sessions.tokenHash, next),
           gt(sessions.rotatedAt, new Date(now.getTime() - GRACE_PERIOD)),
-          isAlive(now),
+          hasNotEnded(now),
         ),
       );
-    if (justRotated) return rotatedFor(transaction, justRotated, now);
+    if (justRotated) return toRotation(transaction, justRotated, now);
 
     const [spent] = await transaction
       .select({ session: spentTokens.session })
@@ -102,15 +102,15 @@ export async function rotateSession(db: Database, current: string, next: string,
   });
 }
 
-const isAlive = (now: Date) =>
+const hasNotEnded = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME)));
 
-async function rotatedFor(db: Database, rotated: { user: string; session: string }, now: Date): Promise<Rotation> {
+async function toRotation(db: Database, rotated: { user: string; session: string }, now: Date): Promise<Rotation> {
   const user = await findSessionUser(db, rotated, now);
   return user ? { outcome: 'rotated', user } : { outcome: 'unknown' };
 }
 
-/** The id of the session whose current or previous token has this hash; null when there is none. */
+/** Returns the id of the session whose current or previous token has this hash; null when there is none. */
 export async function findSession(db: Database, tokenHash: string): Promise<string | null> {
   const [session] = await db.select({ id: sessions.id }).from(sessions).where(hasToken(tokenHash));
   return session?.id ?? null;

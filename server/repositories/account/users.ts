@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 
-/** The user to whom a session belongs. */
+/** The id of a user, with the username as the user typed it. */
 export interface User {
   readonly id: string;
   readonly username: string;
 }
 
-/** The password hash of the user with this id, or null. */
+/** Returns the password hash of the user with this id; null when the account was deleted. */
 export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
   return user?.hash ?? null;
@@ -26,7 +26,8 @@ export type NewAccount = Pick<Account, 'username' | 'usernameKey' | 'email' | 'p
 
 /**
  * Creates the account.
- * @returns null when the username is taken; the unique index decides, so of simultaneous registrations one succeeds
+ * @returns null when the username is taken; the unique index decides, so of simultaneous registrations only one
+ * succeeds
  */
 export async function createAccount(db: Database, account: NewAccount): Promise<User | null> {
   const [created] = await db

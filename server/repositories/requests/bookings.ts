@@ -43,12 +43,12 @@ export async function findBooking(db: Database, user: string, id: string): Promi
   return row ? withKnownStatus(row) : null;
 }
 
-/** Maximum number of bookings of one user, of any status, for today and later. */
+/** The maximum number of bookings of one user, of any status, for today and later. */
 export const MAX_BOOKINGS = 100;
 
 /**
  * Creates a booking with the status 'requested', inside a transaction.
- * @returns the booking, or why there is none; the caller must then throw to roll the transaction back
+ * @returns the booking, or the reason why none was created; the caller must then throw to roll the transaction back
  */
 export async function createBooking(
   db: Database,
@@ -60,8 +60,8 @@ export async function createBooking(
   await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
-  const isToCome = and(eq(bookings.user, user), gte(bookings.date, todayIn(now, INDIA)));
-  const [counted] = await db.select({ total: count() }).from(bookings).where(isToCome);
+  const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, todayIn(now, INDIA)));
+  const [counted] = await db.select({ total: count() }).from(bookings).where(isUpcoming);
   if ((counted?.total ?? 0) >= MAX_BOOKINGS) return 'too many';
   const [row] = await db
     .insert(bookings)

@@ -22,7 +22,7 @@ import { passwordWeakness } from '../../security/passwordWeakness.ts';
 const MAX_REFRESHES = 30;
 const TEN_MINUTES = 600;
 
-/** /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
+/** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
 export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, passwordCheck: PasswordCheck): void {
   const { db, config, clock, log } = deps;
   const countRefresh = rateLimit(MAX_REFRESHES, TEN_MINUTES);
@@ -38,7 +38,7 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, p
     rejectForeignSites(context, config);
     const token = readRefreshCookie(context, config);
     if (token === undefined) throw new HttpError(401, 'Sign in first.');
-    // Each refresh stores a row, by which a stolen token is recognised.
+    // Refreshes are limited, because each of them stores a row by which the use of a stolen token is recognised.
     const session = await findSession(db, hashRefreshToken(token));
     if (session !== null) await countRefresh(session);
     const now = clock();

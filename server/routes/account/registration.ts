@@ -22,7 +22,7 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Pass
   const { db, clock, config } = deps;
   const countRegistration = rateLimit(config.registrationLimit ?? DEFAULT_LIMIT, TEN_MINUTES);
 
-  /** Whether the browser repeats the request that just created the account, because it lost the response. */
+  /** Returns true when the browser repeats the request that just created the account, because it got no response. */
   const isRetry = async (account: Account, email: string, password: string, { verify }: Hashing) =>
     clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW &&
     account.email === email &&

@@ -13,7 +13,10 @@ import { normalizePhone, normalizeText } from '../../repositories/normalizeText.
 import type { PasswordCheck } from '../../security/passwordCheck.ts';
 import { clearRefreshCookie } from '../../security/refreshCookie.ts';
 
-/** /users/me: the user's profile, the export of their data, and the deletion of their account (sections 3 and 7). */
+/**
+ * Registers the endpoints of /users/me: the user's profile, the export of their data, and the deletion of their account
+ * (sections 3 and 7).
+ */
 export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: PasswordCheck): void {
   const { db, config } = deps;
 
@@ -25,12 +28,12 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
   );
 
   serveEndpoint(app, deps, endpoints.updateProfile, async (call) => {
-    const { currentPassword, ...changed } = camelCased(call.body);
+    const { currentPassword, ...changedFields } = camelCased(call.body);
     const { id } = requireUser(call);
-    const columns = columnsOf(changed);
-    const before = (await findProfile(db, id)) ?? accountDeleted();
-    // A stolen access token alone must not give its thief the ways by which the business reaches the owner.
-    if (changesContact(columns, before)) {
+    const columns = columnsOf(changedFields);
+    const profileBefore = (await findProfile(db, id)) ?? accountDeleted();
+    // Whoever has stolen an access token must not be able to change how the business reaches the owner.
+    if (changesContact(columns, profileBefore)) {
       if (currentPassword === undefined) throw fieldError('current_password', PASSWORD_FOR_CONTACT);
       if (!(await passwordCheck.isOwn(call, currentPassword)))
         throw fieldError('current_password', 'This is not your current password.');
@@ -48,7 +51,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
     if (!(await passwordCheck.isOwn(call, call.body.password)))
       throw fieldError('password', 'This is not your password.');
     await deleteAccount(db, user.id, principalOfUser(user.id));
-    // The account's reviews are gone.
+    // Cached responses may contain reviews of the deleted account.
     deps.responseCache?.clear();
     clearRefreshCookie(call.context, config);
   });
@@ -58,7 +61,10 @@ function accountDeleted(): never {
   throw notFound('This account no longer exists.');
 }
 
-/** The columns that the body changes. A name is split at its first space, unless the body also has its two parts. */
+/**
+ * Returns the columns that the body changes. A name is split at its first space, unless the body also has its two
+ * parts.
+ */
 function columnsOf({ name, phone, ...others }: Omit<ProfileChange, 'currentPassword'>): ProfileColumns {
   const [firstName, lastName] = name === undefined ? [undefined, undefined] : splitName(normalizeText(name));
   const columns = { firstName, lastName, ...others, phone: phone === undefined ? undefined : normalizePhone(phone) };

@@ -25,7 +25,7 @@ const noSuchBooking = () => notFound('There is no such booking.');
  * confirms bookings.
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
-  // A user may change a booking a few times, and the business receives each change.
+  // The limit is three times as high as for enquiries, because a user may change a booking a few times.
   const countBooking = requestLimit(deps.config, 3);
 
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {

@@ -18,7 +18,7 @@ export function registerEnquiriesRoutes(app: App, deps: Deps): void {
     createOnce(call, async (db) => {
       const now = deps.clock();
       if ('date' in call.body) rejectPastDate('date', call.body.date, now);
-      // Counted inside createOnce, so that a repeated request that gets the stored response does not count.
+      // Count inside createOnce, so that a repeated request that gets the stored response does not count.
       await countRequest(call);
       return createEnquiry(db, camelCased(call.body), {
         user: call.user?.id ?? null,

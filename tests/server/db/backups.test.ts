@@ -41,13 +41,13 @@ it('keeps the newest fourteen backups and all other files', async () => {
 });
 
 it('leaves no temporary file when writing fails', async () => {
-  const taken = path.join(folder, '2026-11-20.tar.gz');
+  const backupPath = path.join(folder, '2026-11-20.tar.gz');
   const write = async (file: string) => {
-    mkdirSync(taken);
+    mkdirSync(backupPath);
     await writeFile(file, 'copy');
   };
   await expect(backUp(write, folder, new Date('2026-11-20T06:30:00Z'))).rejects.toThrow('EISDIR');
-  expect(readdirSync(folder)).toEqual([path.basename(taken)]);
+  expect(readdirSync(folder)).toEqual([path.basename(backupPath)]);
 });
 
 it('deletes no old backup when the new one fails', async () => {
@@ -60,10 +60,10 @@ it('deletes no old backup when the new one fails', async () => {
 it.skipIf(process.env['TEST_DATABASE'] === 'postgres')('restores every row unchanged', async () => {
   const tables = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [table] : []));
   const rowsOf = async (db: Database) => {
-    const all: Record<string, string[]> = {};
+    const rowsByTable: Record<string, string[]> = {};
     for (const table of tables)
-      all[getTableName(table)] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
-    return all;
+      rowsByTable[getTableName(table)] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
+    return rowsByTable;
   };
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
@@ -77,16 +77,16 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')('restores every row uncha
   const insert = (uniqueId: string) =>
     before.db.insert(schema.selectedServices).values({ ...item, user: user!.id, uniqueId, features: ['é'] });
   await insert('before');
-  const kept = await rowsOf(before.db);
+  const rowsBefore = await rowsOf(before.db);
 
-  // Requests are served while the backup is written, and it is consistent although they change the database.
+  // The backup is consistent, although requests change the database while it is written.
   let isWritten = false;
   const backup = backUp(before.writeBackup!, folder, new Date('2026-11-20T06:30:00Z')).then(() => (isWritten = true));
   const isDone = () => isWritten;
   let inserted = 0;
   while (!isDone()) {
     await insert(String((inserted += 1)));
-    // As between two requests, other work gets its turn.
+    // Let other work run, as between two requests.
     await new Promise(setImmediate);
   }
   await backup;
@@ -96,11 +96,11 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')('restores every row uncha
   const file = path.join(folder, '2026-11-20.tar.gz');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const after = await openDatabase({ memory: true, dump: await openAsBlob(file) }, importSample);
-  const restored = await rowsOf(after.db);
+  const rowsAfter = await rowsOf(after.db);
   const items = await after.db.select().from(schema.selectedServices);
   const numbers = items.flatMap(({ uniqueId }) => (uniqueId === 'before' ? [] : [Number(uniqueId)]));
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1));
-  expect({ ...restored, selected_services: restored['selected_services']!.slice(-1) }).toEqual(kept);
-  expect(kept['services']!.length).toBeGreaterThan(600);
+  expect({ ...rowsAfter, selected_services: rowsAfter['selected_services']!.slice(-1) }).toEqual(rowsBefore);
+  expect(rowsBefore['services']!.length).toBeGreaterThan(600);
   await after.close();
 });

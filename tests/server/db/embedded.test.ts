@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPglite } from '#server/db/embedded.ts';
 
-/** Tests what the embedded database refuses to open. */
+/** Tests that the embedded database does not open a damaged folder. */
 
 let dataDir: string;
 beforeEach(() => {
@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it.each([{ left: [] }, { left: ['pg_control'] }])(
-  'refuses a folder of a database without PG_VERSION that holds $left, and changes nothing in it',
-  async ({ left }) => {
-    const database = path.join(dataDir, 'database');
-    mkdirSync(database);
-    for (const name of left) writeFileSync(path.join(database, name), '');
+it.each([{ fileNames: [] }, { fileNames: ['pg_control'] }])(
+  'refuses a database folder that contains $fileNames but no PG_VERSION, and changes nothing in it',
+  async ({ fileNames }) => {
+    const databasePath = path.join(dataDir, 'database');
+    mkdirSync(databasePath);
+    for (const name of fileNames) writeFileSync(path.join(databasePath, name), '');
     await expect(openPglite({ dataDir })).rejects.toThrow(
       /cannot be opened. Move that folder away and put back the newest backup/,
     );
-    expect(readdirSync(database)).toEqual(left);
+    expect(readdirSync(databasePath)).toEqual(fileNames);
   },
 );

@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest';
 import { createDatabase, databaseDirectory } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/open.ts';
 
-/** Opens databases of other versions of the server. */
+/** Tests databases that another version of the server has used. */
 
 it('refuses an embedded database that a newer version has changed', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'utsava-migrate-'));

@@ -8,7 +8,7 @@ import { runStatements, withDatabase } from '#support/database/postgresTemplate.
 import { startTcpProxy } from '#support/database/tcpProxy.ts';
 import type { TcpProxy } from '#support/database/tcpProxy.ts';
 
-/** Interrupts connections to PostgreSQL, and makes transactions conflict. */
+/** Tests lost connections to PostgreSQL and conflicting transactions. */
 
 const { url, template } = inject('postgres');
 let proxy: TcpProxy;
@@ -27,17 +27,18 @@ afterEach(async () => {
   await proxy.close();
 });
 
+/** Returns the column `value` of the first row of a query. */
 async function read<T>(query: ReturnType<typeof sql>): Promise<T> {
   const { rows } = (await db.execute(query)) as { rows: { value: T }[] };
   return rows[0]?.value as T;
 }
 
 describe('a lost connection', () => {
-  it('inside a transaction fails the transaction, and the next one gets a new connection', async () => {
+  it('makes its transaction fail, and the next transaction gets a new connection', async () => {
     const transaction = db.transaction(async (own) => {
       const { rows } = (await own.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] };
       await runStatements(url, `select pg_terminate_backend(${rows[0]?.pid}, 60000)`);
-      // The server has closed the connection. Wait until this process has noticed, while no statement runs.
+      // The server has closed the connection. Wait until this process detects that, while no statement runs.
       await new Promise(setImmediate);
       await runStatements(url, 'select 1');
       await own.execute(sql`select 1`);
@@ -49,7 +50,7 @@ describe('a lost connection', () => {
 });
 
 describe('a server that hangs', () => {
-  it('fails every statement and transaction, and all connections work again when it responds', async () => {
+  it('makes every statement and transaction fail, and all connections work again when it responds', async () => {
     const inParallel = (run: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 12 }, run));
     const select = () => read<number>(sql`select 1 as value`);
     const transact = () => db.transaction((own) => own.execute(sql`select 1`));
@@ -64,11 +65,11 @@ describe('a server that hangs', () => {
   });
 });
 
-describe('a conflict between transactions', () => {
+describe('a conflict of transactions', () => {
   const add = (own: Database, name: string) =>
     own.execute(sql`update counters set value = value + 1 where name = ${name}`);
 
-  it('that block each other is solved by repeating one of them', async () => {
+  it('that wait for each other is resolved by retrying one of them', async () => {
     let started = 0;
     let attempts = 0;
     let bothStarted = () => {};
@@ -87,7 +88,7 @@ describe('a conflict between transactions', () => {
     expect(await read<number>(sql`select sum(value)::integer as value from counters`)).toBe(4);
   });
 
-  it('is repeated five times at most, inside and outside a transaction', async () => {
+  it('is attempted five times at most, inside and outside a transaction', async () => {
     const fail = sql`do $$ begin perform nextval('attempts'); raise exception using errcode = '40001'; end $$`;
     for (const run of [() => db.execute(fail), () => db.transaction((own) => own.execute(fail))]) {
       await runStatements(url, 'drop sequence if exists attempts', 'create sequence attempts');
@@ -101,13 +102,13 @@ describe('a conflict between transactions', () => {
 });
 
 it('refuses a PostgreSQL database that a newer version has changed', async () => {
-  const newer = `${template}_newer`;
-  await runStatements(url, `create database ${newer} template ${template}`);
+  const newerDatabase = `${template}_newer`;
+  await runStatements(url, `create database ${newerDatabase} template ${template}`);
   await runStatements(
-    withDatabase(url, newer),
+    withDatabase(url, newerDatabase),
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)`,
   );
-  await expect(openDatabase({ url: withDatabase(url, newer) }, () => Promise.resolve())).rejects.toThrow(
+  await expect(openDatabase({ url: withDatabase(url, newerDatabase) }, () => Promise.resolve())).rejects.toThrow(
     /^A newer version of this server has changed the database\./,
   );
 });

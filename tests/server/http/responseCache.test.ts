@@ -40,9 +40,12 @@ const get = (path: string, headers?: Record<string, string>) =>
 const nameOf = async (headers?: Record<string, string>) =>
   ((await get(`/venues/${venueId}/`, headers)).json as { name: string }).name;
 
-describe('the memory of cached responses', () => {
-  /** Sends `count` requests with different parameters, and returns how many of `again` are served from memory then. */
-  async function hitsAfter(count: number, bytes: number, again: readonly number[]) {
+describe('the memory for cached responses', () => {
+  /**
+   * Sends the requests 0 to `count` - 1, whose responses have `bytes` bytes. Then repeats the requests with the given
+   * numbers, and returns how many of these are served from the cache.
+   */
+  async function hitsAfter(count: number, bytes: number, repeated: readonly number[]) {
     let requests = 0;
     const app = new Hono<AppEnv>();
     app.get(
@@ -55,16 +58,16 @@ describe('the memory of cached responses', () => {
     });
     for (let n = 0; n < count; n += 1) await app.request(`/?n=${n}`);
     const before = requests;
-    for (const n of again) await app.request(`/?n=${n}`);
-    return again.length - (requests - before);
+    for (const n of repeated) await app.request(`/?n=${n}`);
+    return repeated.length - (requests - before);
   }
 
-  it('is bounded by their number, and the oldest are dropped first', async () => {
+  it('is limited by their number, and the oldest are dropped first', async () => {
     expect(await hitsAfter(3000, 1, [2999, 1000])).toBe(2);
     expect(await hitsAfter(3000, 1, [999, 0])).toBe(0);
   });
 
-  it('is bounded by their size', async () => {
+  it('is limited by their size', async () => {
     expect(await hitsAfter(20, 1024 * 1024, [19, 6])).toBe(2);
     expect(await hitsAfter(20, 1024 * 1024, [4, 0])).toBe(0);
   });
@@ -127,17 +130,17 @@ describe('the cache of public responses (section 7)', () => {
     expect(Buffer.from(await repeated.arrayBuffer())).toEqual(Buffer.from(await compressed.arrayBuffer()));
   });
 
-  it('ignores unknown parameters, the order of parameters and other words for the same header', async () => {
+  it('ignores unknown parameters, the order of parameters and other spellings of the same header', async () => {
     const path = '/venues/?limit=1&tier=basic';
     const first = (await get(path)).json as { next: string; results: { id: string }[] };
     expect(first.next).not.toContain('x=');
     await backend.db.update(tables.services).set({ name: 'Other' }).where(eq(tables.services.id, first.results[0]!.id));
-    for (const same of ['/venues?tier=basic&limit=01', `${path}&x=1`, `${path}&style=`])
-      expect((await get(same, { 'accept-encoding': 'identity, x' })).json).toEqual(first);
+    for (const samePath of ['/venues?tier=basic&limit=01', `${path}&x=1`, `${path}&style=`])
+      expect((await get(samePath, { 'accept-encoding': 'identity, x' })).json).toEqual(first);
     expect((await get(`${path}&offset=0`)).json).not.toEqual(first);
   });
 
-  it('contains no response of a user and no failure', async () => {
+  it('contains no response for a user and no error', async () => {
     await asha.call('GET', '/users/me/');
     expect((await get('/users/me/')).status).toBe(401);
     expect((await (await createSignedInCaller(backend)).call('GET', '/users/me/')).json).not.toMatchObject({

@@ -104,7 +104,7 @@ describe('errors', () => {
     },
   );
 
-  it('of the database respond without the database’s message, which is not logged either', async () => {
+  it('of the database respond without the database’s message, which does not appear in the log either', async () => {
     const response = await get('/api/uuid');
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('Asha Rao');
@@ -171,10 +171,10 @@ describe('a full disk', () => {
       }
       for (const path of ['/selected-services/', '/users/me/', '/venues/'])
         expect((await asha.call('GET', path)).response.status).toBe(200);
-      const isReady = async () => (await limitedBackend.fetch(new Request('http://localhost/readyz'))).status;
-      expect(await isReady()).toBe(503);
+      const readyStatus = async () => (await limitedBackend.fetch(new Request('http://localhost/readyz'))).status;
+      expect(await readyStatus()).toBe(503);
       isFull = false;
-      expect(await isReady()).toBe(200);
+      expect(await readyStatus()).toBe(200);
       expect((await asha.call('POST', '/selected-services/', item)).response.status).toBe(201);
     } finally {
       await limitedBackend.close();
@@ -297,8 +297,8 @@ describe('the log', () => {
     const { json } = await asha.call('POST', '/auth/login/', { username: secrets[0], password: secrets[4] });
     const { access } = json as { access: string };
     const authorization = `Bearer ${access}`;
-    const changed = { phone: secrets[2], current_password: secrets[4] };
-    await asha.call('PATCH', '/users/me/', changed, { authorization, 'user-agent': 'x {"level":60}' });
+    const changes = { phone: secrets[2], current_password: secrets[4] };
+    await asha.call('PATCH', '/users/me/', changes, { authorization, 'user-agent': 'x {"level":60}' });
     await asha.call('GET', `/services/?search=${secrets[5]}`, undefined, { authorization });
     await asha.call('GET', `/venues/${secrets[5]}/`);
     await asha.call('GET', `/${secrets[5]}/`);
@@ -314,20 +314,20 @@ describe('the log', () => {
 });
 
 describe('requests through a proxy that the settings do not name', () => {
-  it('cause one warning, at the first of them', async () => {
+  it('cause one warning, at the first such request', async () => {
     const { db, config } = backend;
     const app = createApp({ db, config, log, clock: () => new Date() }, new Map());
-    const warnings = () => logText.match(/Requests come through a proxy/g)?.length ?? 0;
+    const countWarnings = () => logText.match(/Requests come through a proxy/g)?.length ?? 0;
     await app.request('/healthz');
-    expect(warnings()).toBe(0);
+    expect(countWarnings()).toBe(0);
     for (let i = 0; i < 2; i += 1) await app.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
-    expect(warnings()).toBe(1);
-    const trusting = createApp(
+    expect(countWarnings()).toBe(1);
+    const trustingApp = createApp(
       { db, config: { ...config, trustedProxies: 1 }, log, clock: () => new Date() },
       new Map(),
     );
-    await trusting.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
-    expect(warnings()).toBe(1);
+    await trustingApp.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(countWarnings()).toBe(1);
   });
 });
 

@@ -36,7 +36,7 @@ const asha = { username: 'Asha', email: 'asha@example.in', password: PASSWORD, p
 const register = (changes: object = {}) => visitor.call('POST', '/auth/register/', { ...asha, ...changes });
 const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, string> = {}) =>
   visitor.call('POST', '/auth/login/', { username, password }, headers);
-/** Returns a second process on the same database, which trusts one proxy. */
+/** Returns the requests function of a new app on the same database, as after a restart. It trusts one proxy. */
 const restart = () => {
   const { db, config } = backend;
   const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -85,71 +85,73 @@ describe('signing in (sections 4 and 7)', () => {
 
   it('sends the same response to a wrong password and to an unknown username', async () => {
     await register();
-    const wrong = await signIn('something else');
-    const unknown = await signIn(PASSWORD, 'nobody');
-    expect(wrong.status).toBe(401);
-    expect(wrong.json).toEqual({ detail: expect.any(String) });
-    expect(unknown).toMatchObject({ status: 401, json: wrong.json });
+    const wrongPassword = await signIn('something else');
+    const unknownUsername = await signIn(PASSWORD, 'nobody');
+    expect(wrongPassword.status).toBe(401);
+    expect(wrongPassword.json).toEqual({ detail: expect.any(String) });
+    expect(unknownUsername).toMatchObject({ status: 401, json: wrongPassword.json });
   });
 
   it('sets a cookie that scripts cannot read and that browsers send to this site only', async () => {
     await register();
-    const plain = (await signIn()).response.headers.getSetCookie();
-    expect(plain).toEqual([
+    const cookies = (await signIn()).response.headers.getSetCookie();
+    expect(cookies).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    const secure = await backend.fetch(
+    const secureResponse = await backend.fetch(
       new Request('https://example.in/api/auth/login/', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: 'Asha', password: PASSWORD }),
       }),
     );
-    expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(secureResponse.headers.getSetCookie()[0]).toMatch(
+      /^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
   });
 
   it('stores only hashes of the password and the refresh token', async () => {
     await register();
     const token = cookieOf(await signIn()).split('=')[1] ?? '';
-    const stored = JSON.stringify([
+    const storedText = JSON.stringify([
       await backend.db.select().from(tables.users),
       await backend.db.select().from(tables.sessions),
     ]);
-    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    expect(stored).not.toContain(PASSWORD.trim());
-    expect(stored).not.toContain(token);
+    expect(storedText).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(storedText).not.toContain(PASSWORD.trim());
+    expect(storedText).not.toContain(token);
   });
 });
 
 describe('a flood of sign-ins', () => {
-  it('of one account does not shut the others out', async () => {
+  it('to one account does not prevent others from signing in', async () => {
     await register();
-    const people = Array.from({ length: 5 }, (_, i) => `person-${i}`);
-    for (const username of people) await register({ username, email: `${username}@example.in` });
-    const end = new AbortController();
+    const usernames = Array.from({ length: 5 }, (_, i) => `person-${i}`);
+    for (const username of usernames) await register({ username, email: `${username}@example.in` });
+    const stopFlood = new AbortController();
     const statuses = new Set<number>();
     const flood = Array.from({ length: 80 }, async () => {
-      while (!end.signal.aborted) {
+      while (!stopFlood.signal.aborted) {
         statuses.add((await signIn()).status);
-        // A refused request takes no turn of the event loop, in which the others could be served.
+        // A rejected request returns without giving the event loop time to serve the others.
         await setImmediate();
       }
     });
-    const results = await Promise.all(people.map((username) => signIn(PASSWORD, username)));
-    end.abort();
+    const results = await Promise.all(usernames.map((username) => signIn(PASSWORD, username)));
+    stopFlood.abort();
     await Promise.all(flood);
-    expect(results.map(({ status }) => status)).toEqual(people.map(() => 200));
+    expect(results.map(({ status }) => status)).toEqual(usernames.map(() => 200));
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 
-  it('is no reason to refuse ten people who share one account', async () => {
+  it('is not assumed when ten people who share one account sign in at once', async () => {
     await register();
     const results = await Promise.all(Array.from({ length: 10 }, () => signIn()));
     expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 
-  it('leaves 50 sessions of an account, those that were used last', async () => {
+  it('to one account leaves its 50 most recently used sessions', async () => {
     await register();
     const first = cookieOf(await signIn());
     const second = cookieOf(await signIn());
@@ -164,12 +166,12 @@ describe('a flood of sign-ins', () => {
   });
 });
 
-describe('guesses from many networks', () => {
-  it('do not shut a known device out, not even after a restart', async () => {
+describe('guessed passwords', () => {
+  it('from many networks do not keep a known device from signing in, even after a restart', async () => {
     await register();
     const cookie = cookieOf(await signIn(), 'device');
     const restarted = restart();
-    const from = (address: string, password: string, headers: Record<string, string> = {}) =>
+    const signInFrom = (address: string, password: string, headers: Record<string, string> = {}) =>
       restarted(
         new Request('http://localhost/api/auth/login/', {
           method: 'POST',
@@ -177,16 +179,16 @@ describe('guesses from many networks', () => {
           body: JSON.stringify({ username: 'Asha', password }),
         }),
       );
-    for (let i = 0; i < 100; i += 1) expect((await from(`10.0.0.${i}`, 'wrong')).status).toBe(401);
-    expect((await from('10.0.1.1', 'wrong')).status).toBe(401);
-    expect((await from('10.0.1.1', PASSWORD)).status).toBe(429);
-    expect((await from('10.0.1.1', PASSWORD, { cookie })).status).toBe(200);
-    const forged = `${cookie.slice(0, -2)}xx`;
-    expect((await from('10.0.1.1', PASSWORD, { cookie: forged })).status).toBe(429);
-    expect((await from('10.0.1.2', PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 100; i += 1) expect((await signInFrom(`10.0.0.${i}`, 'wrong')).status).toBe(401);
+    expect((await signInFrom('10.0.1.1', 'wrong')).status).toBe(401);
+    expect((await signInFrom('10.0.1.1', PASSWORD)).status).toBe(429);
+    expect((await signInFrom('10.0.1.1', PASSWORD, { cookie })).status).toBe(200);
+    const forgedCookie = `${cookie.slice(0, -2)}xx`;
+    expect((await signInFrom('10.0.1.1', PASSWORD, { cookie: forgedCookie })).status).toBe(429);
+    expect((await signInFrom('10.0.1.2', PASSWORD)).status).toBe(200);
   });
 
-  it('do not shut out the browser in which the account was registered, but no other account knows it', async () => {
+  it('do not keep out the browser in which the account was registered, which is known for that account only', async () => {
     const cookie = cookieOf(await register(), 'device');
     await register({ username: 'Meera', email: 'meera@example.in' });
     for (let i = 0; i < 6; i += 1) await signIn('wrong');
@@ -219,7 +221,7 @@ describe('registering (sections 3, 5 and 7)', () => {
     expect((await register({ username: 'Aşha' })).status).toBe(201);
   });
 
-  it('accepts one of fifty simultaneous registrations with the same username', async () => {
+  it('succeeds for one of fifty simultaneous requests with the same username', async () => {
     const results = await Promise.all(Array.from({ length: 50 }, (_, i) => register({ email: `a${i}@example.in` })));
     expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(results.filter(({ status }) => status === 400)).toHaveLength(49);
@@ -235,8 +237,8 @@ describe('registering (sections 3, 5 and 7)', () => {
     expect((await register()).status).toBe(400);
   });
 
-  it('rejects invalid fields and passwords that are easily guessed', async () => {
-    const rejected: [object, string][] = [
+  it('rejects invalid fields and passwords that are easy to guess', async () => {
+    const invalidChanges: [object, string][] = [
       [{ password2: 'different one' }, 'password2'],
       [{ password: 'short', password2: 'short' }, 'password'],
       [{ password: 'a'.repeat(129), password2: 'a'.repeat(129) }, 'password'],
@@ -247,14 +249,14 @@ describe('registering (sections 3, 5 and 7)', () => {
       [{ is_admin: true }, 'is_admin'],
       [{ id: '1' }, 'id'],
     ];
-    for (const [changes, field] of rejected)
+    for (const [changes, field] of invalidChanges)
       expect(await register(changes)).toMatchObject({
         status: 400,
         json: { detail: expect.any(String), [field]: [expect.any(String)] },
       });
     expect(await backend.db.select().from(tables.users)).toEqual([]);
-    const longest = 'ein neues Wort: ' + 'ß'.repeat(112);
-    expect((await register({ password: longest, password2: longest })).status).toBe(201);
+    const longestPassword = 'ein neues Wort: ' + 'ß'.repeat(112);
+    expect((await register({ password: longestPassword, password2: longestPassword })).status).toBe(201);
   });
 });
 
@@ -271,44 +273,44 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
   it('returns the same cookie to two tabs that refresh within half a minute', async () => {
     await register();
     const cookie = cookieOf(await signIn());
-    const [one, two] = await Promise.all([refresh(cookie), refresh(cookie)]);
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(cookieOf(one)).toBe(cookieOf(two));
+    const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(cookieOf(first)).toBe(cookieOf(second));
     advanceClock(29 * SECOND);
-    expect(cookieOf(await refresh(cookie))).toBe(cookieOf(one));
-    expect((await refresh(cookieOf(one))).status).toBe(200);
+    expect(cookieOf(await refresh(cookie))).toBe(cookieOf(first));
+    expect((await refresh(cookieOf(first))).status).toBe(200);
   });
 
-  it('ends the session when an old cookie is used later, because it may be stolen', async () => {
+  it('ends the session when an old cookie is used later, because it may have been stolen', async () => {
     await register();
-    const stolen = cookieOf(await signIn());
+    const stolenCookie = cookieOf(await signIn());
     const other = cookieOf(await signIn());
-    const current = cookieOf(await refresh(stolen));
+    const current = cookieOf(await refresh(stolenCookie));
     advanceClock(31 * SECOND);
-    expect((await refresh(stolen)).status).toBe(401);
+    expect((await refresh(stolenCookie)).status).toBe(401);
     expect((await refresh(current)).status).toBe(401);
     expect((await refresh(other)).status).toBe(200);
   });
 
-  it('is limited to 30 times in ten minutes for one session, and the session goes on', async () => {
+  it('allows 30 refreshes of one session in ten minutes, and does not end the session after that', async () => {
     await register();
     const other = cookieOf(await signIn());
     let cookie = cookieOf(await signIn());
     for (let i = 0; i < 30; i += 1) cookie = cookieOf(await refresh(cookie));
-    const refused = await refresh(cookie);
-    expect(refused).toMatchObject({
+    const rejected = await refresh(cookie);
+    expect(rejected).toMatchObject({
       status: 429,
       json: { detail: expect.stringContaining('try again in 10 minutes') },
     });
-    expect(refused.response.headers.getSetCookie()).toEqual([]);
+    expect(rejected.response.headers.getSetCookie()).toEqual([]);
     expect((await refresh(other)).status).toBe(200);
   });
 
-  it('ends after 14 idle days, and after 90 days in any case', async () => {
+  it('ends after 14 days without a refresh, and always after 90 days', async () => {
     await register();
-    const idle = cookieOf(await signIn());
+    const idleCookie = cookieOf(await signIn());
     advanceClock(14 * DAY + SECOND);
-    expect((await refresh(idle)).status).toBe(401);
+    expect((await refresh(idleCookie)).status).toBe(401);
 
     let cookie = cookieOf(await signIn());
     for (let day = 0; day < 89; day += 10) {
@@ -362,7 +364,7 @@ describe('signing out and changing the password', () => {
 
   it('changes the password only with the current one, and ends all other sessions', async () => {
     await register();
-    const elsewhere = cookieOf(await signIn());
+    const otherCookie = cookieOf(await signIn());
     const authorization = `Bearer ${tokenOf(await signIn())}`;
     const change = (current_password: string, new_password: string) =>
       visitor.call('POST', '/auth/password/', { current_password, new_password }, { authorization });
@@ -379,7 +381,7 @@ describe('signing out and changing the password', () => {
     expect(changed.status).toBe(200);
     expect(await profileStatus(authorization)).toBe(401);
     expect(await profileStatus(`Bearer ${tokenOf(changed)}`)).toBe(200);
-    expect((await refresh(elsewhere)).status).toBe(401);
+    expect((await refresh(otherCookie)).status).toBe(401);
     expect((await refresh(cookieOf(changed))).status).toBe(200);
     expect((await signIn()).status).toBe(401);
     expect((await signIn('ein neues Wort')).status).toBe(200);

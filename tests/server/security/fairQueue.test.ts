@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { createFairQueue } from '#server/security/fairQueue.ts';
 import type { Source } from '#server/security/fairQueue.ts';
 
-/** A queue whose work ends when the test says so. `served` lists the sources in the order in which their work began. */
-function watchedQueue(atOnce: number, places: number) {
-  const queue = createFairQueue(atOnce, places);
+/**
+ * Creates a queue whose work ends when the test calls `finish`. `served` lists the sources in the order in which their
+ * work began, `rejected` those whose work was rejected.
+ */
+function createWatchedQueue(maxRunning: number, maxWaiting: number) {
+  const queue = createFairQueue(maxRunning, maxWaiting);
   const served: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const running: (() => void)[] = [];
   const join = (account: string, network: string) => {
     const source: Source = [account, network];
     queue(source, () => {
       served.push(`${account} ${network}`);
       return new Promise<void>((end) => running.push(end));
-    }).catch(() => refused.push(`${account} ${network}`));
+    }).catch(() => rejected.push(`${account} ${network}`));
   };
   const settle = async () => {
     for (let i = 0; i < 20; i += 1) await Promise.resolve();
@@ -26,43 +29,43 @@ function watchedQueue(atOnce: number, places: number) {
     }
     await settle();
   };
-  return { join, finish, served, refused };
+  return { join, finish, served, rejected };
 }
-const times = (count: number, action: (i: number) => void) => {
+const repeat = (count: number, action: (i: number) => void) => {
   for (let i = 0; i < count; i += 1) action(i);
 };
 
 describe('the queue of sign-ins', () => {
-  it('serves others next while one account fills every place, from the same network too', async () => {
-    const { join, finish, served, refused } = watchedQueue(4, 50);
-    times(80, () => join('flood', 'home'));
-    times(25, (i) => join(`person-${i}`, 'home'));
+  it('serves others next while one account fills the queue, even others in the same network', async () => {
+    const { join, finish, served, rejected } = createWatchedQueue(4, 50);
+    repeat(80, () => join('flood', 'home'));
+    repeat(25, (i) => join(`person-${i}`, 'home'));
     await finish(26);
     expect(served.filter((source) => source.startsWith('person'))).toHaveLength(25);
-    expect(new Set(refused)).toEqual(new Set(['flood home']));
+    expect(new Set(rejected)).toEqual(new Set(['flood home']));
   });
 
-  it('serves others next while many networks try one account', async () => {
-    const { join, finish, served, refused } = watchedQueue(4, 50);
-    times(80, (i) => join('flood', `bot-${i}`));
-    times(10, (i) => join(`person-${i}`, `bot-${i}`));
+  it('serves others next while many networks sign in to one account', async () => {
+    const { join, finish, served, rejected } = createWatchedQueue(4, 50);
+    repeat(80, (i) => join('flood', `bot-${i}`));
+    repeat(10, (i) => join(`person-${i}`, `bot-${i}`));
     await finish(14);
     expect(served.filter((source) => source.startsWith('person'))).toHaveLength(10);
-    expect(refused.every((source) => source.startsWith('flood'))).toBe(true);
+    expect(rejected.every((source) => source.startsWith('flood'))).toBe(true);
   });
 
-  it('serves other networks next while one network tries many accounts', async () => {
-    const { join, finish, served, refused } = watchedQueue(4, 50);
-    times(80, (i) => join(`flood-${i}`, 'bot'));
-    times(10, (i) => join(`person-${i}`, `home-${i}`));
+  it('serves other networks next while one network signs in to many accounts', async () => {
+    const { join, finish, served, rejected } = createWatchedQueue(4, 50);
+    repeat(80, (i) => join(`flood-${i}`, 'bot'));
+    repeat(10, (i) => join(`person-${i}`, `home-${i}`));
     await finish(14);
     expect(served.filter((source) => source.startsWith('person'))).toHaveLength(10);
-    expect(refused.every((source) => source.startsWith('flood'))).toBe(true);
+    expect(rejected.every((source) => source.startsWith('flood'))).toBe(true);
   });
 
-  it('runs work of one source one at a time, and work of others beside it', async () => {
-    const { join, finish, served } = watchedQueue(4, 50);
-    times(3, () => join('asha', 'home'));
+  it('runs one job of a source at a time, and jobs of other sources at the same time', async () => {
+    const { join, finish, served } = createWatchedQueue(4, 50);
+    repeat(3, () => join('asha', 'home'));
     join('ravi', 'home');
     await finish(0);
     expect(served).toEqual(['asha home', 'ravi home']);
@@ -70,21 +73,21 @@ describe('the queue of sign-ins', () => {
     expect(served).toEqual(['asha home', 'ravi home', 'asha home', 'asha home']);
   });
 
-  it('does not hold a past flood against a source', async () => {
-    const { join, finish, served, refused } = watchedQueue(1, 5);
-    times(100, () => join('asha', 'home'));
+  it('serves a source as soon as others when its flood has ended', async () => {
+    const { join, finish, served, rejected } = createWatchedQueue(1, 5);
+    repeat(100, () => join('asha', 'home'));
     await finish(6);
     expect(served).toHaveLength(6);
-    expect(refused).toHaveLength(94);
-    times(2, (i) => join(`person-${i}`, 'office'));
+    expect(rejected).toHaveLength(94);
+    repeat(2, (i) => join(`person-${i}`, 'office'));
     join('asha', 'home');
-    times(3, (i) => join(`person-${i}`, 'café'));
+    repeat(3, (i) => join(`person-${i}`, 'café'));
     await finish(6);
-    expect(refused).toHaveLength(94);
+    expect(rejected).toHaveLength(94);
     expect(served.indexOf('asha home', 6)).toBeLessThan(9);
   });
 
-  it('goes on after work has failed', async () => {
+  it('runs the next job after one has failed', async () => {
     const queue = createFairQueue(1, 5);
     await expect(queue(['a', 'b'], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue(['a', 'b'], () => Promise.resolve(1))).toBe(1);

@@ -8,33 +8,33 @@ import { passwordWeakness } from '#server/security/passwordWeakness.ts';
 const PRODUCTION_HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 describe('hashing passwords', () => {
-  const anybody = ['account:asha', 'network:home'] as const;
+  const source = ['account:asha', 'network:home'] as const;
 
-  it('verifies the password byte for byte, also beyond 72 bytes', async () => {
-    const long = `${'x'.repeat(120)} é 🌹`;
-    await createPasswords().inTurn(anybody, async ({ hash: hashOf, verify }) => {
-      const hash = await hashOf(long);
+  it('verifies every byte of the password, even beyond 72 bytes', async () => {
+    const longPassword = `${'x'.repeat(120)} é 🌹`;
+    await createPasswords().inTurn(source, async ({ hash: hashOf, verify }) => {
+      const hash = await hashOf(longPassword);
       expect(hash).toMatch(PRODUCTION_HASH);
-      expect(await verify(hash, long)).toBe(true);
-      expect(await verify(hash, `${long} `)).toBe(false);
-      expect(await verify(hash, long.normalize('NFD'))).toBe(false);
+      expect(await verify(hash, longPassword)).toBe(true);
+      expect(await verify(hash, `${longPassword} `)).toBe(false);
+      expect(await verify(hash, longPassword.normalize('NFD'))).toBe(false);
     });
   });
 
-  it('rejects any password without a hash, after the work of verifying one', async () => {
-    const watch = vi.fn<typeof argon2.verify>(argon2.verify);
-    vi.doMock('@node-rs/argon2', () => ({ ...argon2, verify: watch }));
+  it('verifies a dummy hash when there is no hash, so that both cases take the same time, and rejects', async () => {
+    const verifySpy = vi.fn<typeof argon2.verify>(argon2.verify);
+    vi.doMock('@node-rs/argon2', () => ({ ...argon2, verify: verifySpy }));
     vi.resetModules();
     onTestFinished(() => {
       vi.doUnmock('@node-rs/argon2');
       vi.resetModules();
     });
-    const watched = await import('#server/security/passwords.ts');
-    expect(await watched.createPasswords().inTurn(anybody, ({ verify }) => verify(undefined, 'wrong'))).toBe(false);
-    expect(watch).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(PRODUCTION_HASH), 'wrong');
+    const module = await import('#server/security/passwords.ts');
+    expect(await module.createPasswords().inTurn(source, ({ verify }) => verify(undefined, 'wrong'))).toBe(false);
+    expect(verifySpy).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(PRODUCTION_HASH), 'wrong');
   });
 
-  it('accepts 54 of 500 simultaneous passwords of as many people and rejects the others with Retry-After', async () => {
+  it('accepts 54 of 500 simultaneous passwords of different people, and rejects the others with Retry-After', async () => {
     const passwords = createPasswords();
     const hashes = (count: number) =>
       Promise.allSettled(
@@ -48,7 +48,7 @@ describe('hashing passwords', () => {
     expect(rejected).toHaveLength(446);
     expect(rejected[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
     expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
-    // The queue is empty again.
+    // The queue is empty again, so it accepts as many as before.
     expect((await hashes(54)).every(({ status }) => status === 'fulfilled')).toBe(true);
   });
 });
@@ -83,7 +83,7 @@ describe('weak passwords', () => {
     ).not.toBeNull(),
   );
 
-  it('do not include uncommon ones', () => {
+  it('do not include uncommon passwords', () => {
     for (const password of [
       'correct horse 9',
       'नमस्ते दुनिया',

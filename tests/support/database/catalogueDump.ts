@@ -8,7 +8,7 @@ import { importSample } from '#server/sample.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of a dump of an embedded database with all tables and the sample catalogue. */
+    /** The path of a dump of an embedded database with all tables and the sample catalogue. */
     catalogueDump: string;
   }
 }
@@ -21,9 +21,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-tests-'));
   const { db, close } = await openDatabase({ memory: true }, importSample);
   const { $client } = db as unknown as { $client: PGlite };
-  const file = path.join(folder, 'catalogue.tar.gz');
-  await writeFile(file, Buffer.from(await (await $client.dumpDataDir('gzip')).arrayBuffer()));
+  const dumpPath = path.join(folder, 'catalogue.tar.gz');
+  await writeFile(dumpPath, Buffer.from(await (await $client.dumpDataDir('gzip')).arrayBuffer()));
   await close();
-  project.provide('catalogueDump', file);
+  project.provide('catalogueDump', dumpPath);
   return () => rm(folder, { recursive: true, force: true });
 }

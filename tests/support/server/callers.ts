@@ -24,11 +24,11 @@ export interface Caller {
 /** Creates a client that is not signed in. */
 export const createVisitor = (backend: TestBackend): Caller => createCaller(backend, { id: '', username: '' }, {});
 
-// The hash of random bytes: this user signs in by token.
+// The hash of random bytes: this user has an access token and cannot sign in with a password.
 const HASH_OF_NO_PASSWORD =
   '$argon2id$v=19$m=8,t=1,p=1$ggyqPIaYFKvZ6KPwdi4mvg$8xcYCyUaCYv1/tloX7J4Y3NrJFnfb5AI0MEr3t0xKyo';
 
-/** Inserts a new user and returns it with a valid access token. `now` is when the token was issued. */
+/** Inserts a new user and returns it with an access token that is issued at `now`. */
 export async function insertUser(backend: TestBackend, now = new Date()) {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const [user] = await backend.db

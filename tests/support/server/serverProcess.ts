@@ -8,8 +8,8 @@ import { copyServerFiles } from '#server/build/serverFiles.ts';
 /** The built server in a temporary folder below node_modules, so that Node finds the project's packages. */
 export interface BuiltServer {
   /**
-   * Starts `file` of the build, main.js by default. The process gets these environment variables and PATH only;
-   * without PORT it listens on any free port.
+   * Starts `file` of the build, main.js by default. The process gets only PATH, HOST, PORT and these environment
+   * variables; without a PORT among them it listens on a free port.
    * @param wrapper a command that runs Node.js as its last argument, such as `unshare`
    */
   readonly start: (

@@ -61,7 +61,7 @@ export function useServerProcesses() {
       return server;
     },
     /**
-     * Fills the data folder before each test as the first start does, with a copy, because a first start takes seconds.
+     * Copies a filled database to the data folder before each test, because the first start of a server takes seconds.
      */
     useFilledDatabase(): void {
       let filledFolder: string;

@@ -77,7 +77,7 @@ describe('an idempotency key (section 7)', () => {
     expect(principals.filter(({ principal }) => principal === 'visitor')).toHaveLength(1);
   });
 
-  it('is the same request after a visitor has changed the network', async () => {
+  it('identifies a request of a visitor even when the network has changed', async () => {
     const proxied = await createTestBackend({ clock: () => now, config: { trustedProxies: 1 } });
     try {
       const responses = [];
@@ -95,14 +95,14 @@ describe('an idempotency key (section 7)', () => {
     }
   });
 
-  it('creates one row of the user when the access token has expired at first', async () => {
+  it('creates one row of the user when the first attempt fails because the access token has expired', async () => {
     const { token, ...user } = await insertUser(backend, now);
     const sendWith = (authorization: string) =>
       createVisitor(backend).call('POST', '/enquiries/', enquiry, { 'idempotency-key': 'k', authorization });
     now = new Date(START.getTime() + 16 * 60_000);
     expect((await sendWith(`Bearer ${token}`)).status).toBe(401);
-    const fresh = await beginTestSession(backend, user, now);
-    expect((await sendWith(`Bearer ${fresh}`)).status).toBe(201);
+    const newToken = await beginTestSession(backend, user, now);
+    expect((await sendWith(`Bearer ${newToken}`)).status).toBe(201);
     expect(await readEnquiries()).toMatchObject([{ user: user.id }]);
   });
 

@@ -139,7 +139,7 @@ describe('files', () => {
 });
 
 describe('the Content-Security-Policy of a page', () => {
-  it('allows calls to, and images from, an API on another origin', () => {
+  it('allows requests to, and images from, an API on another origin', () => {
     expect(contentSecurityPolicy(PAGE, '/api')).toContain("connect-src 'self';");
     const policy = contentSecurityPolicy(PAGE, 'http://localhost:8000/api');
     expect(policy).toContain("connect-src 'self' http://localhost:8000;");

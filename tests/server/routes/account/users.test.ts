@@ -32,7 +32,7 @@ const enquiry = {
 };
 
 describe('the profile (sections 3, 5 and 7)', () => {
-  it('has what the user registered with and what they changed', async () => {
+  it('contains the data with which the user registered and those that they changed', async () => {
     const changed = {
       first_name: 'Asha',
       last_name: 'Rao',
@@ -41,11 +41,11 @@ describe('the profile (sections 3, 5 and 7)', () => {
       address: '12 Lake Road\nHyderabad',
       preferences: 'Vegetarian',
     };
-    const whole = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changed };
-    expect(await change({ ...changed, phone: '098765 43210' })).toMatchObject({ status: 200, json: whole });
-    expect((await asha.call('GET', '/users/me/')).json).toEqual(whole);
-    expect((await change({ address: '' })).json).toEqual({ ...whole, address: '' });
-    expect((await change({})).json).toEqual({ ...whole, address: '' });
+    const profile = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changed };
+    expect(await change({ ...changed, phone: '098765 43210' })).toMatchObject({ status: 200, json: profile });
+    expect((await asha.call('GET', '/users/me/')).json).toEqual(profile);
+    expect((await change({ address: '' })).json).toEqual({ ...profile, address: '' });
+    expect((await change({})).json).toEqual({ ...profile, address: '' });
   });
 
   it('splits a name at its first space', async () => {
@@ -66,7 +66,7 @@ describe('the profile (sections 3, 5 and 7)', () => {
     });
   });
 
-  it('changes nothing when a field is unknown, empty although required, or no phone or email', async () => {
+  it('changes nothing when a field is unknown, is required but empty, or is no phone number or email address', async () => {
     const before = (await asha.call('GET', '/users/me/')).json;
     const invalid: [object, string][] = [
       [{ first_name: '\u200B' }, 'first_name'],
@@ -88,8 +88,8 @@ describe('the profile (sections 3, 5 and 7)', () => {
   });
 });
 
-describe('another email or phone', () => {
-  it.each([{ email: 'new@example.in' }, { phone: '98765 00000' }])('%j needs the password', async (changed) => {
+describe('changing the email address or phone number', () => {
+  it.each([{ email: 'new@example.in' }, { phone: '98765 00000' }])('to %j needs the password', async (changed) => {
     const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
     const before = (await meera.call('GET', '/users/me/')).json;
     for (const wrong of [{}, { current_password: 'wrong' }])
@@ -102,7 +102,7 @@ describe('another email or phone', () => {
     expect((await meera.call('GET', '/users/me/')).json).not.toEqual(before);
   });
 
-  it('does not include another spelling of the same phone', async () => {
+  it('needs no password when only the spelling of the phone number differs', async () => {
     expect((await change({ phone: '098765 43210', email: `${asha.username}@example.in` })).status).toBe(200);
   });
 });
@@ -118,7 +118,7 @@ describe('the data of a user', () => {
     return service;
   };
 
-  it('is exported as JSON, without data of others and without secrets', async () => {
+  it('is exported as JSON, without data of other users and without secrets', async () => {
     await createData(asha);
     const other = await createSignedInCaller(backend);
     await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
@@ -137,13 +137,13 @@ describe('the data of a user', () => {
 
   it('is deleted with the account, and ratings are calculated from the remaining reviews', async () => {
     const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
-    const before = await createData(meera);
-    const rating = () =>
+    const serviceBefore = await createData(meera);
+    const readRating = () =>
       backend.db
         .select({ rating: tables.services.rating, reviewCount: tables.services.reviewCount })
         .from(tables.services)
-        .where(eq(tables.services.id, before.id));
-    expect(await rating()).not.toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
+        .where(eq(tables.services.id, serviceBefore.id));
+    expect(await readRating()).not.toEqual([{ rating: serviceBefore.rating, reviewCount: serviceBefore.reviewCount }]);
 
     expect(await meera.call('DELETE', '/users/me/', { password: 'wrong' })).toMatchObject({
       status: 400,
@@ -156,14 +156,14 @@ describe('the data of a user', () => {
         backend.db.$count(table),
       ),
     );
-    // The session that is left is Asha's.
+    // The remaining session is Asha's.
     expect(remaining).toEqual([0, 0, 1, 0]);
-    expect(await rating()).toEqual([{ rating: before.rating, reviewCount: before.reviewCount }]);
-    const again = { username: 'Meera', email: 'meera@example.in', password: PASSWORD, password2: PASSWORD };
-    expect((await createVisitor(backend).call('POST', '/auth/register/', again)).status).toBe(201);
+    expect(await readRating()).toEqual([{ rating: serviceBefore.rating, reviewCount: serviceBefore.reviewCount }]);
+    const registration = { username: 'Meera', email: 'meera@example.in', password: PASSWORD, password2: PASSWORD };
+    expect((await createVisitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);
   });
 
-  it('leaves only the id of an enquiry that the business has received', async () => {
+  it('is removed from enquiries that the business has received, which keep only their id', async () => {
     const kavya = await createRegisteredCaller(backend, { username: 'Kavya', password: PASSWORD });
     await kavya.call('POST', '/enquiries/', enquiry);
     await backend.db.update(tables.enquiries).set({ exported: true });

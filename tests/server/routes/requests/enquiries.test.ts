@@ -9,7 +9,7 @@ import { packageItem } from '#support/packageItem.ts';
 let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
-// 20 November 2026, 00:10 in India: still the 19th in UTC.
+// In India it is 00:10 on 20 November 2026, in UTC still the 19th.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {
@@ -32,29 +32,31 @@ describe('enquiries (sections 3, 5 and 7)', () => {
     guestCount: 300,
     message: '',
   });
-  const short = () => ({
+  const packagePageForm = () => ({
     service: 'decor premium',
     name: 'Md.',
     phone: '+44 20 7946 0958',
     guest_count: 40,
     message: 'x',
   });
-  const stored = () => backend.db.select().from(tables.enquiries);
+  const readEnquiries = () => backend.db.select().from(tables.enquiries);
 
   it('stores a visitor’s enquiry with an international phone number and the version of the privacy notice', async () => {
     expect(await createVisitor(backend).call('POST', '/enquiries/', form())).toMatchObject({
       status: 201,
       json: { id: expect.any(String) },
     });
-    expect(await stored()).toMatchObject([
+    expect(await readEnquiries()).toMatchObject([
       { user: null, phone: '+919876543210', email: 'anushka@example.in', date: '2026-12-10', exported: false },
     ]);
-    expect((await stored())[0]?.noticeVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect((await readEnquiries())[0]?.noticeVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   it('stores an enquiry of the package page with its user', async () => {
-    expect((await asha.call('POST', '/enquiries/', short())).status).toBe(201);
-    expect(await stored()).toMatchObject([{ user: asha.id, email: null, date: null, guestCount: 40, name: 'Md.' }]);
+    expect((await asha.call('POST', '/enquiries/', packagePageForm())).status).toBe(201);
+    expect(await readEnquiries()).toMatchObject([
+      { user: asha.id, email: null, date: null, guestCount: 40, name: 'Md.' },
+    ]);
   });
 
   it('names every invalid field', async () => {
@@ -81,7 +83,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
     });
   });
 
-  it('accepts ten in ten minutes from one caller, then says when to try again', async () => {
+  it('accepts ten enquiries in ten minutes from one caller, then says when to try again', async () => {
     for (let time = 0; time < 10; time += 1) expect((await asha.call('POST', '/enquiries/', form())).status).toBe(201);
     const { status, json, response } = await asha.call('POST', '/enquiries/', form());
     expect(status).toBe(429);
@@ -96,7 +98,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
       expect((await asha.call('POST', '/enquiries/', { ...form(), phone: '' })).status).toBe(400);
     }
     expect((await asha.call('POST', '/enquiries/', form())).status).toBe(201);
-    expect(await stored()).toHaveLength(2);
+    expect(await readEnquiries()).toHaveLength(2);
   });
 });
 
@@ -110,17 +112,17 @@ describe('the enquiries of a user (section 7)', () => {
     guestCount: 300,
     message,
   });
-  const sent = async (caller: Caller, message = '', service?: string) =>
+  const sendEnquiry = async (caller: Caller, message = '', service?: string) =>
     ((await caller.call('POST', '/enquiries/', enquiry(message, service))).json as { id: string }).id;
-  const stored = () => backend.db.select().from(tables.enquiries);
+  const readEnquiries = () => backend.db.select().from(tables.enquiries);
 
-  it('are listed newest first with the name of the service, without those of others', async () => {
+  it('are listed newest first with the name of the service, without those of other users', async () => {
     const [service] = await backend.db.select().from(tables.services).limit(1);
-    const first = await sent(asha, 'first', service!.id);
+    const first = await sendEnquiry(asha, 'first', service!.id);
     await backend.db.update(tables.enquiries).set({ createdAt: new Date('2026-11-01T20:00:00Z') });
-    const second = await sent(asha, 'second');
-    await sent(ravi, 'of Ravi');
-    await sent(createVisitor(backend), 'of nobody');
+    const second = await sendEnquiry(asha, 'second');
+    await sendEnquiry(ravi, 'of Ravi');
+    await sendEnquiry(createVisitor(backend), 'of nobody');
     expect((await asha.call('GET', '/enquiries/')).json).toEqual({
       count: 2,
       next: null,
@@ -151,41 +153,41 @@ describe('the enquiries of a user (section 7)', () => {
   });
 
   it('are deleted when they are withdrawn', async () => {
-    const path = `/enquiries/${await sent(asha)}/`;
+    const path = `/enquiries/${await sendEnquiry(asha)}/`;
     expect((await asha.call('DELETE', path)).status).toBe(204);
-    expect(await stored()).toEqual([]);
+    expect(await readEnquiries()).toEqual([]);
     expect((await asha.call('DELETE', path)).status).toBe(404);
   });
 
   it('can be withdrawn by their user only', async () => {
-    const path = `/enquiries/${await sent(asha)}/`;
+    const path = `/enquiries/${await sendEnquiry(asha)}/`;
     expect((await ravi.call('DELETE', path)).status).toBe(404);
     expect((await createVisitor(backend).call('DELETE', path)).status).toBe(401);
-    const visitorsPath = `/enquiries/${await sent(createVisitor(backend))}/`;
+    const visitorsPath = `/enquiries/${await sendEnquiry(createVisitor(backend))}/`;
     expect((await asha.call('DELETE', visitorsPath)).status).toBe(404);
     expect((await asha.call('DELETE', '/enquiries/7/')).status).toBe(404);
-    expect(await stored()).toHaveLength(2);
+    expect(await readEnquiries()).toHaveLength(2);
   });
 
-  it('are stripped of personal data when they are withdrawn after the business has received them', async () => {
-    const path = `/enquiries/${await sent(asha, 'Near the lake')}/`;
+  it('lose their personal data when they are withdrawn after the business has received them', async () => {
+    const path = `/enquiries/${await sendEnquiry(asha, 'Near the lake')}/`;
     await backend.db.update(tables.enquiries).set({ exported: true });
     expect((await asha.call('DELETE', path)).status).toBe(204);
     expect((await asha.call('DELETE', path)).status).toBe(404);
     expect((await asha.call('GET', '/enquiries/')).json).toMatchObject({ count: 0 });
-    expect(await stored()).toMatchObject([
+    expect(await readEnquiries()).toMatchObject([
       { user: null, name: '', phone: '', email: null, date: null, message: '', service: 'lotus-hall', exported: false },
     ]);
   });
 });
 
 describe('custom packages (sections 2 and 7)', () => {
-  it('are stored with their items and the total of these, whatever total was sent', async () => {
+  it('are stored with their items and the total of the items, whatever total the request contains', async () => {
     const items = [
       packageItem({ name: 'Hall', price: 900_000, type: 'venue', category: 'venues' }),
       packageItem({ uniqueId: 'b', id: 'b', name: 'Lights', price: 1500.4 }),
     ];
-    const sent = {
+    const body = {
       brideName: 'Asha',
       groomName: 'Ravi',
       weddingDate: '2026-12-10',
@@ -194,11 +196,11 @@ describe('custom packages (sections 2 and 7)', () => {
       items,
       total: 1,
     };
-    expect((await asha.call('POST', '/packages/custom/', { ...sent, items: [] })).json).toMatchObject({
+    expect((await asha.call('POST', '/packages/custom/', { ...body, items: [] })).json).toMatchObject({
       items: ['Add something to the package first'],
     });
-    expect((await asha.call('POST', '/packages/custom/', { ...sent, weddingDate: '2026-11-19' })).status).toBe(400);
-    expect((await asha.call('POST', '/packages/custom/', sent)).status).toBe(201);
+    expect((await asha.call('POST', '/packages/custom/', { ...body, weddingDate: '2026-11-19' })).status).toBe(400);
+    expect((await asha.call('POST', '/packages/custom/', body)).status).toBe(201);
     expect(await backend.db.select().from(tables.customPackages)).toMatchObject([
       { user: asha.id, items, total: 901_500, weddingDate: '2026-12-10' },
     ]);
