@@ -16,9 +16,9 @@ export function withRegion(
   return parameters;
 }
 
-/** Returns the absolute URL of the API, against which relative URLs of images are resolved. */
-export const absoluteBase = (baseUrl: string, page: string): string => new URL(`${baseUrl}/`, page).href;
+/** Returns the absolute URL of the API, against which relative URLs of images are resolved. `pageUrl` is absolute. */
+export const absoluteBase = (baseUrl: string, pageUrl: string): string => new URL(`${baseUrl}/`, pageUrl).href;
 
 /** Returns true when the API has the same origin as the page. */
-export const isSameOrigin = (baseUrl: string, page: string): boolean =>
-  new URL(`${baseUrl}/`, page).origin === new URL(page).origin;
+export const isSameOrigin = (baseUrl: string, pageUrl: string): boolean =>
+  new URL(`${baseUrl}/`, pageUrl).origin === new URL(pageUrl).origin;

@@ -37,7 +37,7 @@ export interface CallRequest<Query, Body> {
   readonly body?: InputOf<Body>;
   /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
-  /** The header by which the server recognises a repeated request; created once for each form. */
+  /** The value of the header by which the server recognises a request that is sent again. */
   readonly idempotencyKey?: string;
 }
 
@@ -48,9 +48,9 @@ export type ApiClient = ReturnType<typeof createApiClient>;
  * needs.
  */
 export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) {
-  const page = globalThis.location.href;
-  const context = { baseUrl: absoluteBase(baseUrl, page), httpsOnly: new URL(page).protocol === 'https:', warn };
-  const sameOrigin = isSameOrigin(baseUrl, page);
+  const pageUrl = globalThis.location.href;
+  const context = { baseUrl: absoluteBase(baseUrl, pageUrl), httpsOnly: new URL(pageUrl).protocol === 'https:', warn };
+  const sameOrigin = isSameOrigin(baseUrl, pageUrl);
   const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
   const sender = loadSend({
     baseUrl,
@@ -61,8 +61,8 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
 
   /**
    * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws only
-   * ApiError. Takes at most 5 seconds, including the retry of a GET after a network error or status 502, 503 or 504, and
-   * the retry of a request whose token the server has rejected, which has the same idempotency key.
+   * ApiError. Takes at most 5 seconds, including retries: of a GET after a network error or status 502, 503 or 504, and
+   * of any request whose token the server has rejected. A retry has the same idempotency key.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -77,7 +77,7 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
     const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    // Without the token, what a signed-in user creates would not belong to them.
+    // Without the token, the server would store what a signed-in user creates as sent by a visitor.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
     const outgoing = {
       method: endpoint.method,
@@ -103,8 +103,9 @@ export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) 
   }
 
   /**
-   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. Without one it returns null,
-   * or throws an ApiError with status 401 when the call needs a token, which a page may still make during sign-out.
+   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. When there is no token, returns
+   * null for a call that does not need one. Throws an ApiError with status 401 for a call that needs one, which a page
+   * may still make during sign-out.
    */
   async function tokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
     try {

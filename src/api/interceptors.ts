@@ -16,7 +16,7 @@ declare module 'axios' {
     /** The id of the region at the time of the call; 'all' for every region. */
     region?: string;
     /** Set when the request is sent again with a renewed token. */
-    isSecond?: true;
+    isRetry?: true;
   }
 }
 
@@ -57,11 +57,11 @@ export const renewOn401 =
     const { config } = failure;
     const [, token] = /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? '')) ?? [];
     if (!config || failure.response?.status !== 401 || token === undefined) throw failure;
-    if (config.isSecond) {
+    if (config.isRetry) {
       end(token);
       throw failure;
     }
     const newToken = await renew(token, millisecondsLeft(config)).catch(() => null);
     if (newToken === null) throw failure;
-    return http.request({ ...config, token: () => Promise.resolve(newToken), isSecond: true });
+    return http.request({ ...config, token: () => Promise.resolve(newToken), isRetry: true });
   };

@@ -18,8 +18,8 @@ const MIN_SECONDS_LEFT = 60;
 export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < MIN_SECONDS_LEFT;
 
 /**
- * Decides whether the session goes on after a failed refresh. It ends only when the server rejected the refresh and the
- * token has expired, never because the server is unreachable or busy.
+ * Decides whether the session continues after a failed refresh. It ends only when the server rejected the refresh and
+ * the token has expired, never because the server is unreachable or busy.
  */
 export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'end' {
   return error instanceof ApiError && isRejection(error.status) && secondsLeft <= 0 ? 'end' : 'keep';
@@ -35,9 +35,9 @@ type Locks = Pick<LockManager, 'request'>;
  */
 export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>, locks: Locks | undefined) {
   let pendingRefresh: Promise<string | null> | null = null;
-  // The token whose refresh was rejected. It is used until it expires, without another request for each call.
+  // A token whose refresh has failed. It is used until it expires, without a refresh request for each call.
   let unrefreshableToken: string | null = null;
-  // The token that the server rejected counts as expired.
+  // A token that the server has rejected. It counts as expired.
   let rejectedToken: string | null = null;
   const secondsLeftOf = (token: string) => (token === rejectedToken ? 0 : session.secondsLeft(token));
 

@@ -36,7 +36,7 @@ const NON_FIELD_KEYS = new Set([...GENERAL_KEYS, 'detail', 'code', 'status', 're
 /**
  * The texts of an error body: its `detail`, another message about the whole request, and messages about single fields.
  */
-export interface ErrorWords {
+export interface ErrorTexts {
   readonly detail: string;
   readonly general: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface ErrorWords {
  * Reads an error body `{ detail, field: ["…"] }` of Django REST or our server. All texts are '' for HTML and other
  * bodies.
  */
-export function readErrorBody(body: unknown): ErrorWords {
+export function readErrorBody(body: unknown): ErrorTexts {
   if (Array.isArray(body)) return { detail: '', general: flatten(body), fields: {} };
   if (!isRecord(body)) return { detail: '', general: '', fields: {} };
   const detail = flatten(body['detail']);

@@ -22,7 +22,7 @@ export interface TransportOptions extends RejectedTokens {
   readonly baseUrl: string;
 }
 
-/** The axios client of one backend: JSON over XMLHttpRequest, with its interceptors (section 7). */
+/** Creates the function that sends requests to one backend with axios: JSON over XMLHttpRequest (section 7). */
 export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
@@ -49,7 +49,8 @@ export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Se
 }
 
 /**
- * Parses the JSON of a response; undefined for an empty body. Throws a ContractError for other types and broken JSON.
+ * Parses the JSON of a response. Returns undefined for an empty body. Throws a ContractError when the content type is
+ * not JSON or the JSON is broken.
  */
 function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
   if (typeof data !== 'string' || data.trim() === '') return undefined;
@@ -84,7 +85,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError({ kind, message: kind === 'timeout' ? error.message : 'Network Error' });
 }
 
-/** Parses the JSON of an error response; undefined when it is no JSON. */
+/** Parses the JSON of an error response. Returns undefined when the body is not JSON. */
 function bodyOf(response: AxiosResponse<unknown>): unknown {
   try {
     return readBody(response);

@@ -2,40 +2,40 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the heading of each page that the user goes to: not to that of the first page, and not when only the
- * query changes, as for a filter. A field that the page has focused itself keeps the focus.
+ * Moves the focus to the heading of each page to which the user navigates. Leaves the focus unchanged on the first
+ * page, when only the query changes (as with a filter), and when the page has focused one of its fields.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useLayoutEffect(() => {
-    if (shown.current === pathname) return undefined;
-    shown.current = pathname;
-    return document.activeElement?.matches('#main :is(input, select, textarea)') ? undefined : holdFocusOnHeading();
+    if (lastPathname.current === pathname) return undefined;
+    lastPathname.current = pathname;
+    return document.activeElement?.matches('#main :is(input, select, textarea)') ? undefined : keepFocusOnHeading();
   }, [pathname]);
 }
 
 /**
- * Focuses the page's heading, or the main element until there is one, and follows when another heading replaces it: while
- * its code or data is loaded, a page has none or a provisional one. Ends when the user moves the focus. The page is not
- * scrolled. Returns how to stop.
+ * Focuses the heading of the page without scrolling. A page whose code or data is still loading has no heading or a
+ * provisional one: the main element has the focus until there is a heading, and a heading that replaces another gets
+ * the focus. This ends when the user moves the focus. Returns a function that stops it.
  */
-function holdFocusOnHeading(): (() => void) | undefined {
+function keepFocusOnHeading(): (() => void) | undefined {
   const main = document.getElementById('main');
   if (!main) return undefined;
-  let held: HTMLElement | null = null;
-  const hold = () => {
+  let focused: HTMLElement | null = null;
+  const focusHeading = () => {
     const { activeElement } = document;
     const target = main.querySelector('h1') ?? main;
-    if (held && activeElement !== held && activeElement !== document.body) observer.disconnect();
+    if (focused && activeElement !== focused && activeElement !== document.body) observer.disconnect();
     else if (target !== activeElement) {
       target.tabIndex = -1;
       target.focus({ preventScroll: true });
-      held = target;
+      focused = target;
     }
   };
-  const observer = new MutationObserver(hold);
-  hold();
+  const observer = new MutationObserver(focusHeading);
+  focusHeading();
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();
 }

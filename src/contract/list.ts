@@ -17,7 +17,7 @@ export interface ListPage<T> {
   readonly items: T[];
   /** The length of the whole list when the backend sends it; else the number of items. */
   readonly count: number;
-  /** Query parameters of the next page, or null when this is the last (or the only) one. */
+  /** The query parameters of the next page; null on the last page. */
   readonly next: Readonly<Record<string, string>> | null;
   /** The number of items of each tier in the whole list; undefined when the backend does not send it. */
   readonly tiers?: { readonly basic: number; readonly premium: number; readonly luxury: number } | undefined;
@@ -52,18 +52,18 @@ export function readList<T>(
 }
 
 /**
- * The list in a response; undefined for an object that looks like neither a list nor an error. Throws ContractError for
- * everything else.
+ * Returns the list in a response; undefined for an object that looks like neither a list nor an error. Throws
+ * ContractError for everything else.
  */
 export function findList(raw: unknown, name: string): readonly unknown[] | undefined {
   if (Array.isArray(raw)) return raw as unknown[];
   if (isRecord(raw)) {
     // Some backends send { data: { results: […] } }.
     const wrapper = isRecord(raw['data']) ? { ...raw['data'], ...raw } : raw;
-    const places = [name, 'venues', 'results', 'data', 'services'].filter((key) => Object.hasOwn(wrapper, key));
-    const list = places.map((key) => wrapper[key]).find((value) => Array.isArray(value));
+    const listKeys = [name, 'venues', 'results', 'data', 'services'].filter((key) => Object.hasOwn(wrapper, key));
+    const list = listKeys.map((key) => wrapper[key]).find((value) => Array.isArray(value));
     if (list) return list as unknown[];
-    if (places.length === 0 && !Object.hasOwn(wrapper, 'detail')) return undefined;
+    if (listKeys.length === 0 && !Object.hasOwn(wrapper, 'detail')) return undefined;
   }
   throw new ContractError(`The ${name} response is not a list`);
 }

@@ -8,9 +8,9 @@ import type { ReadContext } from './readers.ts';
 const NAME = 'selected_services';
 
 /**
- * Reads the response of GET /selected-services/. Throws ContractError when the response contains no list. It is not
- * read as an empty list like other responses, because the app would then remove every item as removed on another
- * device.
+ * Reads the response of GET /selected-services/. Throws ContractError when the response contains no list. Unlike in
+ * other responses, a missing list is not read as an empty one, because the app would then remove every item, as if the
+ * user had removed them all on another device.
  */
 export function readSelectedServices(raw: unknown, context: ReadContext): ListPage<PackageItem> {
   if (!findList(raw, NAME)) throw new ContractError(`The ${NAME} response has no list in it`);

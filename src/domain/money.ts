@@ -26,12 +26,13 @@ export function formatCount(count: number): string {
 
 const GROUPED_DIGITS = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/;
 
-/** Reads whole rupees that the user typed, like `parseWholeNumber`, also with the sign: "₹5,00,000". */
+/** Reads whole rupees that the user typed, like `parseWholeNumber`, with or without the rupee sign: "₹5,00,000". */
 export const parseRupees = (text: string): number | null => parseWholeNumber(text.trim().replace(/^₹/u, ''));
 
 /**
- * Reads a whole number that the user typed: "500000", "5,00,000", "500,000", in the digits of any script, such as
- * "५००". Returns null for anything else: signs, decimals, exponents, misplaced commas, more than fifteen digits.
+ * Reads a whole number that the user typed, such as "500000", "5,00,000" or "500,000", in the digits of any script,
+ * such as "५००". Returns null for anything else: signs, decimals, exponents, misplaced commas, more than fifteen
+ * digits.
  */
 export function parseWholeNumber(text: string): number | null {
   const groupedDigits = asciiDigits(text).trim();

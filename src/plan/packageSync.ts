@@ -37,8 +37,11 @@ function createPackageSyncs() {
 
 export const packageSyncs = createPackageSyncs();
 
-/** Milliseconds between two synchronisations because the network or the user came back: either may come and go all the time. */
-const PAUSE = 5000;
+/**
+ * The least milliseconds between two syncs that start because the device comes online or the tab becomes visible. Both
+ * may happen many times in a row.
+ */
+const MIN_MILLISECONDS_BETWEEN_SYNCS = 5000;
 
 function reconciliationOf(scope: Scope): () => Promise<CopyState> {
   let reconcile: (() => Promise<CopyState>) | null = null;
@@ -49,7 +52,10 @@ function reconciliationOf(scope: Scope): () => Promise<CopyState> {
   };
 }
 
-/** @param reconcile makes the copy on this device and the one on the server the same, or rejects */
+/**
+ * Creates the synchronisation of one package. `reconcile` makes the package on this device and the server's copy equal,
+ * and rejects when a request fails.
+ */
 export function createPackageSync(reconcile: () => Promise<CopyState>) {
   const listeners = new Set<() => void>();
   let state: CopyState = 'saving';
@@ -86,32 +92,32 @@ export function createPackageSync(reconcile: () => Promise<CopyState>) {
   }
 
   /**
-   * Syncs now, and when the network or the user comes back: another device may have changed the package meanwhile. Returns
-   * how to stop.
+   * Syncs now, and whenever the device comes online or the tab becomes visible, because another device may have changed
+   * the package meanwhile. Returns a function that stops this.
    */
   function keepInSync(): () => void {
-    let last = -PAUSE;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let lastSync = -MIN_MILLISECONDS_BETWEEN_SYNCS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const syncWhenVisible = () => {
       if (document.visibilityState === 'visible') void sync();
     };
-    const comeBack = () => {
-      waiting ??= setTimeout(
+    const scheduleSync = () => {
+      timer ??= setTimeout(
         () => {
-          waiting = undefined;
-          last = performance.now();
+          timer = undefined;
+          lastSync = performance.now();
           syncWhenVisible();
         },
-        last + PAUSE - performance.now(),
+        lastSync + MIN_MILLISECONDS_BETWEEN_SYNCS - performance.now(),
       );
     };
     syncWhenVisible();
-    window.addEventListener('online', comeBack);
-    document.addEventListener('visibilitychange', comeBack);
+    window.addEventListener('online', scheduleSync);
+    document.addEventListener('visibilitychange', scheduleSync);
     return () => {
-      clearTimeout(waiting);
-      window.removeEventListener('online', comeBack);
-      document.removeEventListener('visibilitychange', comeBack);
+      clearTimeout(timer);
+      window.removeEventListener('online', scheduleSync);
+      document.removeEventListener('visibilitychange', scheduleSync);
     };
   }
 

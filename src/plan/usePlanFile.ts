@@ -10,7 +10,7 @@ export type PlanImport = ImportedPlan | Extract<ReturnType<typeof readPlanFile>,
 
 interface PlanFile {
   /** Adds the values on this device to the export of the account from the server. */
-  readonly withPlan: (everything: unknown) => object;
+  readonly withPlan: (accountExport: unknown) => object;
   /**
    * Merges the plan in the text of a file into the user's plan. Returns the reason when the file has no readable plan.
    */
@@ -22,8 +22,8 @@ export function usePlanFile(): PlanFile {
   const scope = useScope();
   const sync = () => void packageSyncs.of(scope)?.sync();
   return {
-    withPlan: (everything) => ({
-      ...(isRecord(everything) && everything),
+    withPlan: (accountExport) => ({
+      ...(isRecord(accountExport) && accountExport),
       [ON_THIS_DEVICE]: JSON.parse(storage.values.exportScope(scope)) as unknown,
     }),
     importFile: (text) => {

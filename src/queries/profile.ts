@@ -12,9 +12,11 @@ export const profileQuery = () =>
 /** Changes fields of the profile (PATCH /users/me/). */
 export const updateProfile = (change: ProfileChange) => call(endpoints.updateProfile, { body: snakeCased(change) });
 
-/** POST /auth/password/: resolves with the new access token, or null when the old one stays valid. */
-export const changePassword = (current: string, replacement: string) =>
-  call(endpoints.changePassword, { body: snakeCased({ currentPassword: current, newPassword: replacement }) });
+/**
+ * Changes the password (POST /auth/password/). Resolves with the new access token; null when the old token stays valid.
+ */
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  call(endpoints.changePassword, { body: snakeCased({ currentPassword, newPassword }) });
 
 /** Deletes the account and everything that belongs to the user (DELETE /users/me/). */
 export const deleteAccount = (password: string) => call(endpoints.deleteAccount, { body: { password } });

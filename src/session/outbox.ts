@@ -10,35 +10,42 @@ import type { OutboxEntry } from '#storage/outbox.ts';
 import { currentScope } from './scope.ts';
 
 /**
- * Sends the requests that go beside a chat (section 7). Each is stored before it is sent and deleted once the server has
- * responded to it, so that a failure, a reload or an ended session does not lose it. Sending it again uses its own
- * idempotency key, and so has one effect.
+ * Sends the requests that the app posts in addition to opening a chat (section 7). A request is stored before it is
+ * sent, and deleted once the server has confirmed it, so that a failure, a reload or the end of the session does not
+ * lose it. Every attempt has the same idempotency key, so that a request that is sent again has one effect.
  */
 
 export interface OutboxRequest extends Pick<OutboxEntry, 'about'> {
-  /** The request, by its call: POST /enquiries or POST /packages/custom. */
+  /** The API call to send, with its body: POST /enquiries or POST /packages/custom. */
   readonly call:
     | { readonly kind: 'enquiry'; readonly body: EnquiryBody }
     | { readonly kind: 'customPackage'; readonly body: CustomPackageBody };
+  /** The idempotency key of the request. */
   readonly key: string;
-  /** Name of the draft that it was typed as. */
+  /** The name of the draft that keeps what the user typed into the form. */
   readonly draft: string;
 }
 
 /**
- * How a request stands: the server has it; its backend has no such call; it is being sent for the first time; it waits to
- * be sent again; it was refused; or it is not in the outbox.
+ * The state of a request: the server has received it; the backend has no such call; it is being sent for the first
+ * time; it waits to be sent again; the server has refused it; or the outbox does not contain it.
  */
 export type RequestState = 'received' | 'unsupported' | 'sending' | 'waiting' | 'refused' | 'none';
 
-/** Milliseconds before each further attempt. After the last, only a network that returns or the user causes another. */
-const PAUSES = [5000, 15_000, 60_000, 180_000, 300_000];
+/**
+ * The milliseconds before each retry. After the last retry, the outbox sends again only when the device comes online,
+ * the tab becomes visible or the user asks for it.
+ */
+const RETRY_DELAYS = [5000, 15_000, 60_000, 180_000, 300_000];
 
-/** Milliseconds for which a request is sent again. The server forgets its key after a day. */
-const LONGEST_AGE = 20 * 3600_000;
-const TOO_OLD = 'It could not be sent for most of a day.';
+/**
+ * The milliseconds after which a request is no longer sent again, because the server deletes idempotency keys after a
+ * day.
+ */
+const MAX_AGE = 20 * 3600_000;
+const TOO_OLD_REFUSAL = 'It could not be sent within 20 hours.';
 
-/** Sends an entry. Resolves with false if the backend has no such call and the chat alone carries the request. */
+/** Sends an entry. Resolves with false if the backend has no such call, so that only the chat contains the request. */
 async function send({ kind, body, key }: OutboxEntry): Promise<boolean> {
   if (kind === 'enquiry') await createEnquiry(body as EnquiryBody, key);
   else {
@@ -52,23 +59,25 @@ async function send({ kind, body, key }: OutboxEntry): Promise<boolean> {
   return true;
 }
 
-/** Whether sending again cannot help. After a 401 the user signs in again, and then it can. */
+/** Returns true when a retry cannot succeed. After a 401 it can, once the user has signed in again. */
 const isFinal = (error: unknown): boolean =>
   !(error instanceof ApiError) || (isRejection(error.status) && error.status !== 401);
 
 function createOutbox() {
   const listeners = new Set<() => void>();
-  const underWay = new Map<string, Promise<void>>();
-  // The keys that a form is sending for the first time, and those that the server has responded to.
+  const runningAttempts = new Map<string, Promise<void>>();
+  // The keys of the requests that a form is sending for the first time.
   const firstAttempts = new Set<string>();
-  const settled = new Map<string, 'received' | 'unsupported'>();
-  let shown: { readonly of: readonly OutboxEntry[]; readonly entries: readonly OutboxEntry[] } | null = null;
+  // The results of the requests that were sent, by key.
+  const results = new Map<string, 'received' | 'unsupported'>();
+  // The last list that `entries` has returned, and the stored list from which it was made.
+  let lastEntries: { readonly stored: readonly OutboxEntry[]; readonly entries: readonly OutboxEntry[] } | null = null;
   let receivedLater = 0;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function notify(): void {
-    shown = null;
+    lastEntries = null;
     for (const listener of listeners) listener();
   }
 
@@ -85,68 +94,70 @@ function createOutbox() {
   const setRefusal = (scope: Scope, key: string, refusal: string | null): void =>
     change(scope, (entries) => entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)));
 
-  /** Sends an entry, unless that is under way. Rejects with the ApiError of the attempt. */
+  /** Sends an entry, or waits for the attempt that is already running. Rejects with the ApiError of the attempt. */
   function attempt(scope: Scope, entry: OutboxEntry): Promise<void> {
-    const running = underWay.get(entry.key);
-    if (running) return running;
-    const attempted = send(entry)
+    const runningAttempt = runningAttempts.get(entry.key);
+    if (runningAttempt) return runningAttempt;
+    const newAttempt = send(entry)
       .then(
         (isReceived) => {
-          settled.set(entry.key, isReceived ? 'received' : 'unsupported');
-          // What was typed since then is another request.
+          results.set(entry.key, isReceived ? 'received' : 'unsupported');
+          // Keep a draft that has changed since the request was submitted: it is another request.
           if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
           discard(scope, entry.key);
         },
         (error: unknown) => {
           if (isFinal(error)) setRefusal(scope, entry.key, errorMessage(error));
-          else trySoon(error);
+          else scheduleRetry(error);
           throw error;
         },
       )
       .finally(() => {
-        underWay.delete(entry.key);
+        runningAttempts.delete(entry.key);
         firstAttempts.delete(entry.key);
         notify();
       });
-    underWay.set(entry.key, attempted);
-    return attempted;
+    runningAttempts.set(entry.key, newAttempt);
+    return newAttempt;
   }
 
-  function trySoon(error: unknown): void {
+  function scheduleRetry(error: unknown): void {
     clearTimeout(timer);
-    const pause = PAUSES[failures];
+    const delay = RETRY_DELAYS[failures];
     failures += 1;
-    if (pause === undefined) return;
-    timer = setTimeout(() => void sendWaiting(), Math.max(pause, (retryAfterOf(error) ?? 0) * 1000));
+    if (delay === undefined) return;
+    timer = setTimeout(() => void sendWaiting(), Math.max(delay, (retryAfterOf(error) ?? 0) * 1000));
   }
 
-  /** Sends everything of the user that waits, oldest first, until the server cannot be reached. Never rejects. */
+  /**
+   * Sends the user's waiting requests, oldest first. Stops when one fails and can be sent again later. Never rejects.
+   */
   async function sendWaiting(): Promise<void> {
     clearTimeout(timer);
     const scope = currentScope();
     for (const { key } of readOutbox(scope)) {
-      // Discarded, sent or signed out while an earlier one was being sent.
+      // While an earlier request was being sent, the user may have discarded or sent this one, or signed out.
       const entry = find(scope, key);
       if (!entry || entry.refusal !== null || currentScope() !== scope) continue;
-      if (Date.now() - entry.since > LONGEST_AGE) setRefusal(scope, key, TOO_OLD);
+      if (Date.now() - entry.since > MAX_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
-        const isReachable = await attempt(scope, entry).then(() => true, isFinal);
-        if (!isReachable) return;
-        if (settled.get(key) === 'received') receivedLater += 1;
+        const canContinue = await attempt(scope, entry).then(() => true, isFinal);
+        if (!canContinue) return;
+        if (results.get(key) === 'received') receivedLater += 1;
       }
     }
     notify();
   }
 
-  /** Does so now, and begins the attempts anew. */
+  /** Sends the waiting requests now, and starts again with the shortest retry delay. */
   function sendAll(): Promise<void> {
     failures = 0;
     return sendWaiting();
   }
 
   /**
-   * Stores a request of the user and sends it. Resolves once the server has responded; rejects with the ApiError of this
-   * attempt, after which `stateOf` says what follows.
+   * Stores a request of the user and sends it. Resolves once the server has received it or the backend has no such
+   * call. Rejects with the ApiError of this attempt; `stateOf` then returns whether the request waits or was refused.
    */
   async function post({ call: { kind, body }, about, key, draft }: OutboxRequest): Promise<void> {
     const scope = currentScope();
@@ -161,7 +172,10 @@ function createOutbox() {
     await attempt(scope, entry);
   }
 
-  /** The key of the same request if it waits already, so that submitting it again has one effect; undefined without one. */
+  /**
+   * Returns the key of a stored request with the same call and body, so that submitting it again has one effect;
+   * undefined when there is none.
+   */
   function waitingKey({ kind, body }: OutboxRequest['call']): string | undefined {
     const text = JSON.stringify(body);
     return readOutbox(currentScope()).find((entry) => entry.kind === kind && JSON.stringify(entry.body) === text)?.key;
@@ -172,20 +186,24 @@ function createOutbox() {
     waitingKey,
     sendAll,
     discard: (key: string) => discard(currentScope(), key),
-    /** How the user's request with this key stands. */
+    /** Returns the state of the user's request with this key. */
     stateOf: (key: string): RequestState => {
       const entry = find(currentScope(), key);
-      if (!entry) return settled.get(key) ?? 'none';
+      if (!entry) return results.get(key) ?? 'none';
       if (entry.refusal !== null) return 'refused';
       return firstAttempts.has(key) ? 'sending' : 'waiting';
     },
-    /** What waits or was refused, oldest first, without what a form is sending for the first time. The same until it changes. */
+    /**
+     * Returns the requests that wait or were refused, oldest first, as the same array until they change. Leaves out the
+     * requests that a form is sending for the first time.
+     */
     entries: (): readonly OutboxEntry[] => {
-      const all = readOutbox(currentScope());
-      if (shown?.of !== all) shown = { of: all, entries: all.filter(({ key }) => !firstAttempts.has(key)) };
-      return shown.entries;
+      const stored = readOutbox(currentScope());
+      if (lastEntries?.stored !== stored)
+        lastEntries = { stored, entries: stored.filter(({ key }) => !firstAttempts.has(key)) };
+      return lastEntries.entries;
     },
-    /** How many requests the server has received at a later attempt. */
+    /** Returns the number of requests that the server has received at a retry. */
     receivedLater: () => receivedLater,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -6,12 +6,12 @@ import type { DeviceStorage } from '#storage/storage.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
-/** The cities of the backend when they have loaded, otherwise whether they are loading or could not be loaded. */
+/** The cities of the backend; 'loading' before they have loaded, 'failed' when they could not be loaded. */
 export type KnownRegions = readonly Region[] | 'loading' | 'failed';
 
 /**
- * Returns the current region: the chosen one when the cities include it or are still loading, All Regions when they
- * could not be loaded or do not include it (section 8).
+ * Returns the current region: the chosen one while the cities are loading and when they include it; All Regions when
+ * the cities do not include it or could not be loaded (section 8).
  */
 export function regionInForce(id: string, regions: KnownRegions): Region {
   if (id === ALL_REGIONS.id || regions === 'failed') return ALL_REGIONS;
@@ -36,7 +36,8 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   let unsubscribe: () => void = () => undefined;
 
   /**
-   * Returns the id of the region that the user chose; before they sign in, that of the region chosen on this device.
+   * Returns the id of the region that the user chose, otherwise of the region that was chosen last on this device,
+   * otherwise of All Regions.
    */
   const chosenId = (): string =>
     values.read('selectedRegion', currentScope()) ?? (device.read(SELECTED_REGION) || ALL_REGIONS.id);
@@ -75,7 +76,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     });
   }
 
-  /** Sets the cities of the backend. Replaces a chosen region that is none of them with All Regions. */
+  /** Sets the cities of the backend. Replaces the chosen region with All Regions when it is none of these cities. */
   function setKnown(regions: KnownRegions): void {
     knownRegions = regions;
     if (isUnknownRegion(chosenId(), regions)) choose(ALL_REGIONS.id);

@@ -14,7 +14,7 @@ export async function signInWith(credentials: Credentials): Promise<void> {
   }
 }
 
-/** The milliseconds after a registration without a response in which the account may turn out to exist. */
+/** The milliseconds for which a registration without a response counts as possibly successful. */
 const LOST_RESPONSE_WINDOW = 60_000;
 
 /**

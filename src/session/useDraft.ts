@@ -2,7 +2,7 @@ import { forgetDraft, readDraft, writeDraft } from '#storage/drafts.ts';
 import { useScope } from './scope.ts';
 
 export interface Draft {
-  /** The key of the draft in sessionStorage, which contains the user id. */
+  /** The name under which the tab stores the draft; it contains the scope, so that each user has their own draft. */
   readonly name: string;
   /** The stored fields of the form in this tab; empty when there is no draft. */
   readonly found: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface Draft {
   readonly forget: () => void;
 }
 
-/** Returns the draft of a form (what the user typed and has not sent), which is kept per tab and user. */
+/** Returns the draft of a form: what the user has typed and not sent. It is stored for this tab and this user. */
 export function useDraft(name: string): Draft {
   const key = `${useScope()}:${name}`;
   return {

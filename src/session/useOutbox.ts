@@ -5,15 +5,18 @@ import type { OutboxRequest, RequestState } from './outbox.ts';
 import { useScope } from './scope.ts';
 
 export interface OutboxModel {
-  /** What waits or was refused, oldest first. */
+  /** The requests that wait to be sent again or were refused, oldest first. */
   readonly entries: readonly OutboxEntry[];
-  /** How many requests the server has received at a later attempt. */
+  /** The number of requests that the server has received at a retry. */
   readonly receivedLater: number;
   readonly sendAll: () => Promise<void>;
   readonly discard: (key: string) => void;
 }
 
-/** The user's outbox. While mounted, sends what waits: now, when the user changes, and when network or tab come back. */
+/**
+ * Returns the user's outbox. Sends the waiting requests when the component mounts, when the user changes, when the
+ * device comes online and when the tab becomes visible.
+ */
 export function useOutbox(): OutboxModel {
   const scope = useScope();
   const { sendAll, discard } = outbox;
@@ -38,22 +41,25 @@ export function useOutbox(): OutboxModel {
 }
 
 export interface Delivery {
-  /** How the request that was posted last stands. */
+  /** The state of the request that was posted last. */
   readonly state: RequestState;
-  /** Its key once the server has received it; '' otherwise. */
+  /** The key of that request once the server has received it; '' before. */
   readonly received: string;
-  /** Sends a request through the outbox; rejects with the ApiError of this attempt. */
+  /** Sends a request through the outbox. Rejects with the ApiError of this attempt. */
   readonly post: (request: OutboxRequest) => Promise<void>;
 }
 
-/** The way of one form to the outbox. What the server refuses stays with the form as long as the form is shown. */
+/**
+ * Sends the requests of one form through the outbox. While the form is mounted, it shows a refusal itself, so a refused
+ * request is removed from the outbox.
+ */
 export function useDelivery(): Delivery {
   const [key, setKey] = useState('');
-  const isShown = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
   const state = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(key));
@@ -66,7 +72,7 @@ export function useDelivery(): Delivery {
       try {
         await outbox.post({ ...request, key });
       } catch (error) {
-        if (isShown.current && outbox.stateOf(key) === 'refused') outbox.discard(key);
+        if (isMounted.current && outbox.stateOf(key) === 'refused') outbox.discard(key);
         throw error;
       }
     },

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { isRecord } from '#contract/readers.ts';
 
 /**
- * The description of how a stored value is read, whichever version of the app wrote it.
+ * The rules by which a stored value is read, whichever version of the app wrote it.
  *
- * A new field needs no new version: give it a default, and older values get that default. Increase the version, by adding
- * an upgrade, when older JSON would be misread, or when an older app would misread the new JSON.
+ * A new field needs no new version: give it a default, and older values get that default. Add an upgrade, which
+ * increases the version, when this app would misread older JSON, or when an older app would misread the new JSON.
  */
 export interface Codec<T> {
   /** The value that is used when nothing is stored, or nothing that can be read. */
@@ -23,7 +23,7 @@ export type Upgrade = (raw: unknown) => unknown;
 
 export interface Reading<T> {
   readonly value: T;
-  /** False when a part could not be read and was left out. */
+  /** False when a part of the JSON could not be read and was left out. */
   readonly whole: boolean;
 }
 
@@ -31,15 +31,15 @@ export interface Reading<T> {
 export const versionOf = ({ upgrades }: Codec<unknown>): number => upgrades.length + 1;
 
 /**
- * Reads JSON of any version. Returns null when it cannot be read. Of newer JSON it returns the parts that this version
- * of the app knows. `version` may be too high: other programs write the format of version 1, and a tab may be closed
- * between writing a value and its version. JSON that cannot be read as `version` is therefore tried as each older
- * version.
+ * Reads JSON of any version. Returns null when it cannot be read. When a newer version of the app wrote the JSON, it
+ * returns the parts that this version knows. `version` may be too high: other programs write the format of version 1,
+ * and a tab may be closed between writing a value and its version. JSON that cannot be read as `version` is therefore
+ * tried as each older version.
  */
 export function readVersion<T>(codec: Codec<T>, raw: unknown, version: number): Reading<T> | null {
   if (version > versionOf(codec)) return codec.read(raw);
-  for (let from = version; from >= 1; from -= 1) {
-    const upgraded = codec.upgrades.slice(from - 1).reduce((json, upgrade) => upgrade(json), raw);
+  for (let candidate = version; candidate >= 1; candidate -= 1) {
+    const upgraded = codec.upgrades.slice(candidate - 1).reduce((json, upgrade) => upgrade(json), raw);
     const reading = codec.read(upgraded);
     if (reading) return reading;
   }

@@ -16,7 +16,7 @@ export function readDraft(name: string): Record<string, unknown> {
   }
 }
 
-/** A draft as it is stored; '' when there is none. */
+/** Returns the stored text of a draft; '' when there is none. */
 export function draftText(name: string): string {
   try {
     return sessionStorage.getItem(draftKey(name)) ?? '';
@@ -29,7 +29,7 @@ export function writeDraft(name: string, fields: Readonly<Record<string, unknown
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(fields));
   } catch {
-    // Without storage, only the fields of the form have the text.
+    // Without storage, only the fields of the form contain the text.
   }
 }
 

@@ -5,9 +5,9 @@
 export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version';
 
 /**
- * Creates the store of the notice about the device's storage. There is one notice at a time: a new one replaces the
+ * Creates the store of the notice about the device's storage. There is one notice at a time: a new notice replaces the
  * current one, except 'not-saved', which stays until everything is saved. After the user has dismissed a notice, this
- * tab shows no other.
+ * tab shows no further notice.
  */
 export function createStorageNoticeStore() {
   const listeners = new Set<() => void>();

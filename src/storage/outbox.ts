@@ -5,23 +5,23 @@ import { outboxKey } from './unsent.ts';
 import { parseText } from './userValues.ts';
 
 /**
- * The requests of a user that the server has not confirmed yet. They hold personal details, so this tab's sessionStorage
- * keeps them, as it keeps the drafts of forms, until they are sent or discarded.
+ * The requests of a user that the server has not confirmed yet. They contain personal details, so they are stored like
+ * the drafts of forms, in the sessionStorage of this tab, until they are sent or discarded.
  */
 
 const entrySchema = z.object({
-  /** Its idempotency key. */
+  /** The idempotency key of the request. */
   key: z.string(),
   kind: z.enum(['enquiry', 'customPackage']),
-  /** The body of the request; the server checks it. */
+  /** The body of the request, which only the server validates. */
   body: z.record(z.string(), z.unknown()),
-  /** Name of the service or package that it is about; '' without one. */
+  /** The name of the service or package that the request is about; '' when there is none. */
   about: z.string(),
-  /** Milliseconds since 1970 at which the user submitted it. */
+  /** The time at which the user submitted the request, in milliseconds since 1970. */
   since: z.number(),
-  /** The draft that it was submitted from, as it was then. */
+  /** The draft of the form, with its text at the time of the lastRead submission. */
   draft: z.object({ name: z.string(), text: z.string() }),
-  /** Why the server refused it; null while it can still be sent. */
+  /** The reason why the request was refused; null while it can still be sent. */
   refusal: z.nullable(z.string()),
 });
 
@@ -29,23 +29,23 @@ export type OutboxEntry = z.infer<typeof entrySchema>;
 
 const codec = listCodec((raw) => z.safeParse(entrySchema, raw).data ?? null);
 
-/** The same text gives the same list, so that nothing renders again without a change. */
-let last: { readonly text: string | null; readonly entries: readonly OutboxEntry[] } = { text: null, entries: [] };
+/** The list that was read last: the same text gives the same list, so that nothing renders without a change. */
+let lastRead: { readonly text: string | null; readonly entries: readonly OutboxEntry[] } = { text: null, entries: [] };
 
-/** The entries of a scope, oldest first. The same object until they change. */
+/** Returns the entries of a scope, oldest first, as the same array until they change. */
 export function readOutbox(scope: Scope): readonly OutboxEntry[] {
   const text = readText(scope);
-  if (text !== last.text) last = { text, entries: codec.read(parseText(text ?? '[]'))?.value ?? [] };
-  return last.entries;
+  if (text !== lastRead.text) lastRead = { text, entries: codec.read(parseText(text ?? '[]'))?.value ?? [] };
+  return lastRead.entries;
 }
 
-/** Stores the entries of a scope. Without storage nothing is kept. */
+/** Stores the entries of a scope, unless the browser blocks the storage. */
 export function writeOutbox(scope: Scope, entries: readonly OutboxEntry[]): void {
   try {
     if (entries.length === 0) sessionStorage.removeItem(outboxKey(scope));
     else sessionStorage.setItem(outboxKey(scope), JSON.stringify(entries));
   } catch {
-    // Then the form alone can send the request again.
+    // Without storage, only the form can send the request again.
   }
 }
 

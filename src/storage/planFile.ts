@@ -21,7 +21,7 @@ export interface SavedPlan {
   readonly stamps: Readonly<Record<string, Stamped['stamp']>>;
 }
 
-/** The property of an exported file under which the values of the device are, beside those of the server. */
+/** The property of an exported file that contains the values of the device, next to the values of the server. */
 export const ON_THIS_DEVICE = 'onThisDevice';
 
 /**

@@ -24,7 +24,9 @@ export function createPlanStore(device: Device, values: UserValues) {
   const tab = randomId();
   /** The plans of which this tab keeps a copy, by scope. */
   const ownPlans = new Map<Scope, Plan>();
-  /** The last merged plan and its inputs, by scope: the plan is the same object until an input changes. */
+  /**
+   * The last merged plan and the inputs of that merge, by scope: the plan is the same object until an input changes.
+   */
   const merged = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
 
   /** Returns the stored plan merged with the copy of this tab, as the same object until it changes. */
@@ -56,7 +58,8 @@ export function createPlanStore(device: Device, values: UserValues) {
   }
 
   /**
-   * Returns the stored values that have a stamp. A value without a stamp was not set by this app, so any other wins.
+   * Returns the stored values that have a stamp. A value without a stamp was not set by this app, so merging prefers
+   * any other value.
    */
   function readStampedValues(scope: Scope): Plan['values'] {
     const { stamps } = values.readMetadata(scope);
@@ -68,7 +71,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     );
   }
 
-  /** Changes the plan. Returns true when the device has stored the change; otherwise only this tab has it. */
+  /** Changes the plan. Returns true when the device has stored the change, false when only this tab has it. */
   function change(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
     const plan = changePlan(read(scope));
     ownPlans.set(scope, plan);

@@ -3,17 +3,17 @@
  * the new version. The pause between two reloads prevents a loop.
  */
 const KEY = 'reloadedAt';
-const MIN_MILLISECONDS_BETWEEN = 30_000;
+const MIN_MILLISECONDS_BETWEEN_RELOADS = 30_000;
 
 /**
- * Returns true when the page may be reloaded because a file is missing, at most once in 30 seconds. A call that returns
- * true counts as a reload.
+ * Returns true when the page may be reloaded because a file is missing, at most once in 30 seconds. Every call that
+ * returns true counts as a reload.
  */
 export function mayReload(now: number = Date.now()): boolean {
   try {
     const lastReload = Number(sessionStorage.getItem(KEY) ?? -Infinity);
     // Ignore a time in the future: the clock was put back since.
-    if (lastReload <= now && now - lastReload < MIN_MILLISECONDS_BETWEEN) return false;
+    if (lastReload <= now && now - lastReload < MIN_MILLISECONDS_BETWEEN_RELOADS) return false;
     sessionStorage.setItem(KEY, String(now));
     return true;
   } catch {

@@ -1,14 +1,14 @@
 import type { Scope } from './keys.ts';
 
-/** The keys under which sessionStorage keeps what has not been sent. It can hold personal details. */
+/** The keys of sessionStorage for drafts and requests that have not been sent. Both can contain personal details. */
 
-/** What was typed into a form: see `readDraft`. */
+/** Returns the key for what the user has typed into a form: see `readDraft`. */
 export const draftKey = (name: string): string => `draft:${name}`;
 
-/** What a user has submitted: see `readOutbox`. */
+/** Returns the key for the requests that a user has submitted: see `readOutbox`. */
 export const outboxKey = (scope: Scope): string => `outbox:${scope}`;
 
-/** Deletes every draft, so that the next user of this tab does not see them, and what the user `scope` has submitted. */
+/** Deletes all drafts and the outbox of `scope` from this tab, so that its next user does not see them. */
 export function forgetUnsent(scope: Scope): void {
   try {
     for (const key of Object.keys(sessionStorage))

@@ -34,7 +34,10 @@ export const userCodecs = {
       return reading && { ...reading, value: withDistinctIds(reading.value) };
     },
   },
-  /** The date as YYYY-MM-DD; null when none is set. Other programs have stored it with a time. */
+  /**
+   * The date as YYYY-MM-DD; null when none is set. A time of day after the date, as other programs store it, is
+   * dropped.
+   */
   weddingDate: {
     ...weddingDate,
     read: (raw: unknown) => weddingDate.read(typeof raw === 'string' ? withoutTime(raw) : raw),
@@ -50,13 +53,13 @@ export const userCodecs = {
   }),
   /** The id of a region; 'all' for every city, null when the user has never chosen. */
   selectedRegion: valueCodec<string | null>(z.nullable(shortText), null),
-  /** The quiz answers, undefined for questions that were added since; null until the user has taken the quiz. */
+  /** The quiz answers, undefined for questions that were added later; null until the user has taken the quiz. */
   quizAnswers,
 };
 
 /**
- * The codec of the metadata that the device stores beside a user's values. They contain their own version and those of
- * the values, so that the values stay plain JSON. A missing version means version 1.
+ * The codec of the metadata that the device stores beside a user's values. The metadata contain their own version and
+ * the versions of the values, so that the values stay plain JSON. A missing version means version 1.
  */
 export const mergeMetadata = objectCodec(
   {

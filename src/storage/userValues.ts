@@ -16,9 +16,9 @@ interface Decoded {
 }
 
 /**
- * Creates the functions that read and write a user's values with the codecs of their keys. Of a value that a newer
- * version of the app has written, they read the known parts. They never overwrite it: changes stay in the memory of
- * this tab.
+ * Creates the functions that read and write a user's values with the codecs of their keys. When a newer version of the
+ * app has written a value, they read the parts that they know and never overwrite the value: changes stay in the memory
+ * of this tab.
  */
 export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
   const codecs: Readonly<Record<Key, Codec<unknown>>> = { ...codecsOfValues, [METADATA]: mergeMetadata };
@@ -42,7 +42,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   }
 
   /**
-   * Returns the version of a stored value. It is Infinity when the metadata are newer, because then any value may be.
+   * Returns the version of a stored value. Returns Infinity when the metadata are newer, because any value may then be
+   * newer too.
    */
   function storedVersion(key: Key, scope: Scope): number {
     const text = device.readStored(keyOf(METADATA, scope));
@@ -87,19 +88,22 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return false;
   }
 
-  /** Moves unreadable values of a scope to other keys, so that they are not lost, and raises notices for the user. */
+  /** Copies unreadable values of a scope to other keys, so that they are not lost, and raises notices for the user. */
   function checkScope(scope: Scope): void {
     for (const key of keys) setAside(key, scope);
     if (hasNewer(scope)) device.notice.raise('newer-version');
   }
 
-  /** Returns whether the value may be overwritten: not while the device has no room for what could not be read of it. */
+  /**
+   * Copies a text that cannot be read completely to another key, and stores only the readable parts. Returns false,
+   * which means that the value must not be overwritten, when the device cannot store the copy.
+   */
   function setAside(key: Key, scope: Scope): boolean {
-    const aside = brokenKeyOf(key, scope);
-    if (device.isInMemory(aside) && !device.write(aside, device.read(aside))) return false;
+    const copyKey = brokenKeyOf(key, scope);
+    if (device.isInMemory(copyKey) && !device.write(copyKey, device.read(copyKey))) return false;
     const { text, value, whole } = decode(key, scope);
     if (whole || text === null || isNewer(key, scope)) return true;
-    if (!device.write(aside, text)) return false;
+    if (!device.write(copyKey, text)) return false;
     const isDefault = JSON.stringify(value) === JSON.stringify(codecs[key].fallback);
     device.write(keyOf(key, scope), isDefault ? null : JSON.stringify(value));
     device.notice.raise('set-aside');
@@ -110,7 +114,9 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   const hasNewer = (scope: Scope): boolean =>
     keys.some((key) => device.readStored(keyOf(key, scope)) !== null && isNewer(key, scope));
 
-  /** Returns all stored texts of a scope, also those only in the memory of this tab, by key, as JSON for a file. */
+  /**
+   * Returns all texts of a scope by key, including those that are only in the memory of this tab, as JSON for a file.
+   */
   function exportScope(scope: Scope): string {
     const names = keys.flatMap((key) => [keyOf(key, scope), brokenKeyOf(key, scope)]);
     const texts = names.map((name) => [name, device.read(name)] as const).filter(([, text]) => text !== null);
@@ -130,7 +136,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
 
 export type UserValues = ReturnType<typeof createUserValues>;
 
-/** Parses JSON. Returns the text itself when it is no JSON, because the first versions stored a date as plain text. */
+/** Parses JSON. Returns the text itself when it is not JSON, because the first versions stored a date as plain text. */
 export function parseText(text: string): unknown {
   try {
     return JSON.parse(text);

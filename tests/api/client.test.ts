@@ -95,7 +95,7 @@ describe('client conventions (section 7)', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends JSON as it is, without trimming a password', async () => {
+  it('sends JSON unchanged, without trimming a password', async () => {
     const requests = recordRequests(() => HttpResponse.json({ access: 'new' }));
     await createClient().call(endpoints.login, { body: { username: 'asha', password: '  पास 🙂 ' } });
     expect(requests[0]?.headers.get('content-type')).toMatch('application/json');
@@ -121,7 +121,7 @@ describe('client conventions (section 7)', () => {
   });
 });
 
-describe('a signed-in user whose token cannot be refreshed now (section 7)', () => {
+describe('a signed-in user whose token cannot be refreshed at the moment (section 7)', () => {
   /** Lets every refresh fail. Returns the paths of the other requests. */
   function recordWithoutRefresh(): string[] {
     Object.assign(session, { current: 'old', secondsLeftByToken: { old: -1 } });
@@ -135,17 +135,17 @@ describe('a signed-in user whose token cannot be refreshed now (section 7)', () 
     return paths;
   }
 
-  it('still reads what is open to anyone', async () => {
+  it('still receives public data', async () => {
     const paths = recordWithoutRefresh();
     await createClient().call(endpoints.listVenues);
     expect(paths).toEqual(['/api/venues/']);
   });
 
-  it('sends nothing with an idempotency key as a visitor', async () => {
+  it('does not send a request that creates something, because the server would store it as a visitor’s', async () => {
     const paths = recordWithoutRefresh();
     const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
-    const enquiring = createClient().call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' });
-    expect(await catchApiError(enquiring)).toMatchObject({ status: 503 });
+    const enquiryCall = createClient().call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' });
+    expect(await catchApiError(enquiryCall)).toMatchObject({ status: 503 });
     expect(paths).toEqual([]);
     expect(session.current).toBe('old');
   });
@@ -272,14 +272,14 @@ describe('a response with status 401 (section 7)', () => {
     expect(session).toMatchObject({ current: 'token', ended: [] });
   });
 
-  const unlessNew = (request: Request) =>
+  const rejectOldToken = (request: Request) =>
     request.headers.get('authorization') === 'Bearer new' ? HttpResponse.json({ id: '1' }) : respondUnauthorised();
 
   it('for a token that has been replaced meanwhile sends the request again with the new one', async () => {
     session.current = 'old';
     const requests = recordRequests((request) => {
       session.current = 'new';
-      return unlessNew(request);
+      return rejectOldToken(request);
     });
     await createClient().call(endpoints.getProfile);
     expect(session).toMatchObject({ current: 'new', ended: [] });
@@ -289,16 +289,16 @@ describe('a response with status 401 (section 7)', () => {
   it('renews the token and sends the request again, once, with the same key and body', async () => {
     session.current = 'old';
     const requests = recordRequests((request) =>
-      request.url.includes('/auth/refresh/') ? HttpResponse.json({ access: 'new' }) : unlessNew(request),
+      request.url.includes('/auth/refresh/') ? HttpResponse.json({ access: 'new' }) : rejectOldToken(request),
     );
     const enquiry = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
     await createClient().call(endpoints.createEnquiry, { body: enquiry, idempotencyKey: 'key-1' });
-    const [first, , second] = requests;
+    const [firstAttempt, , secondAttempt] = requests;
     expect(requests).toHaveLength(3);
-    expect(second?.headers.get('authorization')).toBe('Bearer new');
-    for (const sent of [first, second]) {
-      expect(sent?.headers.get('idempotency-key')).toBe('key-1');
-      expect(await sent?.json()).toEqual(enquiry);
+    expect(secondAttempt?.headers.get('authorization')).toBe('Bearer new');
+    for (const attempt of [firstAttempt, secondAttempt]) {
+      expect(attempt?.headers.get('idempotency-key')).toBe('key-1');
+      expect(await attempt?.json()).toEqual(enquiry);
     }
     expect(session).toMatchObject({ current: 'new', ended: [] });
   });
@@ -313,7 +313,7 @@ describe('a response with status 401 (section 7)', () => {
     expect(session).toMatchObject({ current: null, ended: ['new'] });
   });
 
-  it('keeps the session when no new token can be had because the server is busy', async () => {
+  it('keeps the session when the server is too busy to issue a new token', async () => {
     session.current = 'old';
     recordRequests((request) =>
       request.url.includes('/auth/refresh/') ? new HttpResponse(null, { status: 503 }) : respondUnauthorised(),

@@ -13,7 +13,7 @@ afterAll(() => network.close());
 
 /**
  * Creates a client whose token expires in `seconds`. `refresh` creates the responses to POST /auth/refresh. `recorded`
- * has the current token, the number of refreshes and the Authorization header of each other request.
+ * contains the current token, the number of refreshes and the Authorization header of each other request.
  */
 function createSignedInClient(seconds: number, refresh: () => Response | Promise<Response>) {
   const recorded = { token: 'old' as string | null, refreshes: 0, sent: [] as (string | null)[] };
@@ -87,7 +87,7 @@ describe('keeping the session alive (section 4)', () => {
     expect(recorded).toMatchObject({ token: 'old', sent: [null] });
   });
 
-  it('what a user creates is not sent as a visitor’s when the token cannot be refreshed', async () => {
+  it('a user’s POST is not sent as a visitor’s when the token cannot be refreshed', async () => {
     const { client, recorded } = createSignedInClient(-10, respondStatus(503));
     const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
     await expect(client.call(endpoints.createEnquiry, { body })).rejects.toMatchObject({ status: 503 });

@@ -115,7 +115,7 @@ describe('navigation (section 2)', () => {
   describe('to a page whose data is still loading', () => {
     const NAME = 'Lotus Court';
 
-    /** Goes from the home page to a venue whose data `release` lets arrive. */
+    /** Navigates from the home page to a venue. Its data arrive only after a call of `release`. */
     async function goToVenue() {
       const venue = { id: '7', name: NAME, tier: 'premium' };
       let release: () => void = () => undefined;
@@ -139,15 +139,15 @@ describe('navigation (section 2)', () => {
       expect(await screen.findByRole('heading', { level: 1, name: NAME })).toHaveFocus();
     });
 
-    it('leaves the focus where the user has moved it meanwhile', async () => {
+    it('does not move the focus when the user has moved it meanwhile', async () => {
       const { user, provisional, release } = await goToVenue();
       await user.tab({ shift: true });
-      const chosen = document.activeElement;
-      expect(chosen).not.toBe(provisional);
-      expect(chosen).not.toBe(document.body);
+      const focusedElement = document.activeElement;
+      expect(focusedElement).not.toBe(provisional);
+      expect(focusedElement).not.toBe(document.body);
       release();
       await screen.findByRole('heading', { level: 1, name: NAME });
-      expect(chosen).toHaveFocus();
+      expect(focusedElement).toHaveFocus();
     });
   });
 

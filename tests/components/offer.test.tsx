@@ -228,15 +228,15 @@ describe('reviews (section 7)', () => {
     allowConsoleErrors();
   });
 
-  it('keep what was typed for this tab until it is sent', async () => {
-    const first = await openSamplePage('catering');
+  it('keep the typed text as a draft in this tab until it is sent', async () => {
+    const firstVisit = await openSamplePage('catering');
     const section = await findRegion('Reviews');
-    await first.user.click(await section.findByRole('button', { name: 'Write a review' }));
+    await firstVisit.user.click(await section.findByRole('button', { name: 'Write a review' }));
     const form = within(await section.findByRole('form', { name: 'Write a review' }));
-    await first.user.click(form.getByRole('radio', { name: '4 stars' }));
-    await first.user.type(form.getByLabelText('Your review'), 'Cold rice');
+    await firstVisit.user.click(form.getByRole('radio', { name: '4 stars' }));
+    await firstVisit.user.type(form.getByLabelText('Your review'), 'Cold rice');
     cleanup();
-    const { user } = renderApp(`/catering/${first.service.id}/details`);
+    const { user } = renderApp(`/catering/${firstVisit.service.id}/details`);
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
     expect(await screen.findByLabelText('Your review')).toHaveValue('Cold rice');
     expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();

@@ -32,7 +32,7 @@ describe('required fields (section 5)', () => {
     expect(firstMessage(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
   });
 
-  it.each([5, null, true, [], {}, undefined])('reject %j, which is no text', (value) => {
+  it.each([5, null, true, [], {}, undefined])('reject %j, which is not a text', (value) => {
     for (const schema of [requiredText('Name'), phone, email, calendarDate('Event date')])
       expect(z.safeParse(schema, value).success).toBe(false);
   });

@@ -48,13 +48,13 @@ describe('lists in any wrapper (section 7)', () => {
     expect(() => venues(raw, context)).toThrow(ContractError);
   });
 
-  it('leave out entries that are no services', () => {
+  it('leave out entries that are not services', () => {
     expect(venues([null, 1, 'x', { name: 'no id' }, { id: 0, name: 'zero is an id' }], context).items).toMatchObject([
       { id: '0' },
     ]);
   });
 
-  it('of selected services are never empty for want of a list, since a missing item counts as removed', () => {
+  it('of selected services cause an error when they are missing, because a missing item counts as removed', () => {
     expect(readSelectedServices([], context).items).toEqual([]);
     for (const raw of [{}, { message: 'hello' }, { detail: 'x' }])
       expect(() => readSelectedServices(raw, context)).toThrow(ContractError);

@@ -114,16 +114,16 @@ describe('a printed package (section 2)', () => {
 });
 
 describe('a package of thousands of items', () => {
-  const many = Array.from({ length: 9000 }, (_, index) =>
+  const manyItems = Array.from({ length: 9000 }, (_, index) =>
     packageItem({ id: `s${index}`, uniqueId: `u${1e4 + index}` }),
   );
   /** Opens the page with a backend that keeps no copy of the package. */
   const openLongPage = () => {
     network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
-    return openPage(many);
+    return openPage(manyItems);
   };
 
-  it('is counted as a whole and shown in parts', async () => {
+  it('is counted completely and shown in steps of 100 items', async () => {
     const { user, names } = await openLongPage();
     expect(screen.getByText(/^9,000 services/)).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(100);

@@ -216,8 +216,11 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
   });
 
   describe('while the server cannot be reached (section 7)', () => {
-    /** Submits the form while POST /enquiries fails. `keys` are those received; `comeBack` lets the server respond. */
-    async function submitInVain() {
+    /**
+     * Submits the form while POST /enquiries fails. Returns the idempotency keys that were received, and `endOutage`,
+     * after which the server responds.
+     */
+    async function submitDuringOutage() {
       const windowOpen = mockChatWindow();
       const keys: (string | null)[] = [];
       let isDown = true;
@@ -231,19 +234,19 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       const form = await fillForm(user);
       await user.click(form.getByRole('button', { name: 'Request Quote' }));
       const alert = await form.findByRole('alert');
-      const comeBack = () => {
+      const endOutage = () => {
         isDown = false;
       };
-      return { user, form, alert, keys, comeBack, windowOpen };
+      return { user, form, alert, keys, endOutage, windowOpen };
     }
 
     it('says that the chat is open, and sends the enquiry again automatically', async () => {
-      const { form, alert, keys, comeBack, windowOpen } = await submitInVain();
+      const { form, alert, keys, endOutage, windowOpen } = await submitDuringOutage();
       expect(alert).toHaveTextContent('Failed to submit enquiry. Please try again.');
       expect(alert).toHaveTextContent('Your chat is open with your message.');
       expect(alert).toHaveTextContent('The request to us will be sent again automatically.');
       expect(await screen.findByText(/Not sent yet/)).toHaveTextContent(SERVICE.name);
-      comeBack();
+      endOutage();
       act(() => void window.dispatchEvent(new Event('online')));
       expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
       expect(form.queryByRole('alert')).not.toBeInTheDocument();
@@ -255,14 +258,14 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       allowConsoleErrors();
     });
 
-    it('has one effect when the same is submitted again on the same page, opened anew', async () => {
-      const { user, keys, comeBack } = await submitInVain();
+    it('has one effect when the user leaves the page, returns and submits the same enquiry again', async () => {
+      const { user, keys, endOutage } = await submitDuringOutage();
       await user.click(screen.getByRole('link', { name: 'Home' }));
       await screen.findByText('Start Planning');
       act(() => window.history.back());
       const form = await findForm();
       await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Asha & Ravi #1'));
-      comeBack();
+      endOutage();
       await user.click(form.getByRole('button', { name: 'Request Quote' }));
       expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
       expect(new Set(keys).size).toBe(1);
@@ -271,7 +274,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     });
   });
 
-  it("shows the server's error of a field at the field", async () => {
+  it("shows the server's message about a field at the field", async () => {
     mockChatWindow();
     network.use(
       http.post('*/api/enquiries/', () => HttpResponse.json({ phone: ['Not a mobile number.'] }, { status: 400 })),
@@ -281,7 +284,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveAccessibleDescription('Not a mobile number.'));
     expect(form.getByLabelText('Phone')).toHaveFocus();
-    // What was refused is not kept to be sent again.
+    // A refused enquiry is not stored to be sent again.
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
     expect(screen.queryByText(/sent again/)).not.toBeInTheDocument();
     allowConsoleErrors();

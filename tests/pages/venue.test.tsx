@@ -161,7 +161,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       ['Phone', 'tel'],
       ['Email', 'email'],
       ['Event Date', 'date'],
-      // An input of the type number swallows the digits of Indian scripts.
+      // Browsers ignore the digits of Indian scripts in an input of the type number.
       ['Guest Count', 'text'],
     ] as const) {
       expect(form.getByLabelText(label)).toHaveAttribute('type', type);

@@ -85,7 +85,7 @@ describe('useAuth (section 4)', () => {
     expect(current().user?.username).toBe('ravi');
   });
 
-  it('tells a username that may be the own one from a username of another user', async () => {
+  it('distinguishes the username of the account that was just created from the username of another user', async () => {
     const { current } = renderAppHook(useAuth);
     const taken = HttpResponse.json({ username: ['Taken.'] }, { status: 400 });
     network.use(

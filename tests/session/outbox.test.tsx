@@ -38,7 +38,10 @@ function storeEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
   sessionStorage.setItem(keyOf(user), JSON.stringify([...storedOutbox(user), entry]));
 }
 
-/** Lets POST /enquiries respond with `respond` while it returns a response. Returns the idempotency keys received. */
+/**
+ * Lets POST /enquiries return the response of `respond` or, when that is undefined, the response of the real server.
+ * Returns an array that receives the idempotency key of each request.
+ */
 function recordKeys(respond: () => Response | undefined = () => undefined): (string | null)[] {
   const keys: (string | null)[] = [];
   network.use(
@@ -68,7 +71,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('leaves a draft alone that has been changed since', async () => {
+  it('keeps a draft that has changed since the request was submitted', async () => {
     const member = await signedInMember();
     const name = `${member.id}:enquiry`;
     sessionStorage.setItem(`draft:${name}`, '{"name":"Meera"}');
@@ -78,16 +81,16 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(sessionStorage.getItem(`draft:${name}`)).toBe('{"name":"Meera"}');
   });
 
-  it('shows as long as it waits, and is sent when the network returns', async () => {
+  it('is shown as long as it waits, and is sent when the device comes online', async () => {
     const member = await signedInMember();
     storeEnquiry(member.id);
     storeEnquiry(member.id, { about: 'Thali House', body: { ...BODY, service: '8' } });
     let isDown = true;
     const keys = recordKeys(() => (isDown ? HttpResponse.error() : undefined));
     renderApp('/');
-    const words = await findWaiting();
-    expect(words).toHaveTextContent('Not sent yet: your enquiry about Marigold & Mogra, and 1 more.');
-    expect(words.closest('[role=status]')).toBeVisible();
+    const strip = await findWaiting();
+    expect(strip).toHaveTextContent('Not sent yet: your enquiry about Marigold & Mogra, and 1 more.');
+    expect(strip.closest('[role=status]')).toBeVisible();
     await waitFor(() => expect(keys).toEqual(['key-0']));
     isDown = false;
     comeOnline();
@@ -97,7 +100,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('has one effect when only the response to it was lost', async () => {
+  it('has one effect when only its response was lost', async () => {
     const member = await signedInMember();
     storeEnquiry(member.id);
     let isLost = true;
@@ -118,27 +121,27 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('is tried again five times, each after a longer pause, at least as long as the server asks for', async () => {
+  it('is retried five times, after increasing delays that are at least as long as the server asks for', async () => {
     const member = await signedInMember();
     storeEnquiry(member.id);
     const keys = recordKeys(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }));
     const timers = vi.spyOn(globalThis, 'setTimeout');
     renderApp('/');
-    const pauses = [30_000, 30_000, 60_000, 180_000, 300_000];
-    const begun = () => timers.mock.calls.filter(([, milliseconds = 0]) => pauses.includes(milliseconds));
-    for (const count of pauses.keys()) {
-      await waitFor(() => expect(begun()).toHaveLength(count + 1));
-      const [again] = begun().at(-1) ?? [];
-      act(() => again?.());
+    const delays = [30_000, 30_000, 60_000, 180_000, 300_000];
+    const retryTimers = () => timers.mock.calls.filter(([, milliseconds = 0]) => delays.includes(milliseconds));
+    for (const count of delays.keys()) {
+      await waitFor(() => expect(retryTimers()).toHaveLength(count + 1));
+      const [retry] = retryTimers().at(-1) ?? [];
+      act(() => retry?.());
       await waitFor(() => expect(keys).toHaveLength(count + 2));
     }
     await screen.findByRole('button', { name: 'Send now' });
-    expect(begun().map(([, milliseconds]) => milliseconds)).toEqual(pauses);
+    expect(retryTimers().map(([, milliseconds]) => milliseconds)).toEqual(delays);
     expect(storedOutbox(member.id)).toHaveLength(1);
     allowConsoleErrors();
   });
 
-  it('is not tried again after the server has refused it: the page says why', async () => {
+  it('is not retried after the server has refused it; the page shows the reason', async () => {
     const member = await signedInMember();
     storeEnquiry(member.id);
     storeEnquiry(member.id, { about: 'Thali House' });
@@ -146,8 +149,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
       keys.length === 1 ? HttpResponse.json({ detail: 'Choose a later date.' }, { status: 400 }) : undefined,
     );
     const { user } = renderApp('/');
-    const words = await screen.findByText(/^Not sent:/);
-    expect(words).toHaveTextContent('Not sent: your enquiry about Marigold & Mogra. Choose a later date.');
+    const strip = await screen.findByText(/^Not sent:/);
+    expect(strip).toHaveTextContent('Not sent: your enquiry about Marigold & Mogra. Choose a later date.');
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
     await waitFor(() => expect(storedOutbox(member.id)).toHaveLength(1));
     comeOnline();
@@ -157,12 +160,12 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('is not sent again when the server may have forgotten its key', async () => {
+  it('is not sent again when the server may have deleted its key', async () => {
     const member = await signedInMember();
     storeEnquiry(member.id, { since: Date.now() - 24 * HOUR });
     const keys = recordKeys();
     renderApp('/');
-    expect(await screen.findByText(/^Not sent:/)).toHaveTextContent('It could not be sent for most of a day.');
+    expect(await screen.findByText(/^Not sent:/)).toHaveTextContent('It could not be sent within 20 hours.');
     expect(keys).toEqual([]);
   });
 
@@ -195,7 +198,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('waits for its user to sign in again: nobody else sees or sends it', async () => {
+  it('waits until its user signs in again; nobody else sees or sends it', async () => {
     const asha = await newMember();
     storeEnquiry(asha.id);
     const meera = await signedInMember();
@@ -213,11 +216,14 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     await waitFor(async () => expect((await storedEnquiries()).map(({ user }) => user)).toEqual([meera.id, asha.id]));
   });
 
-  it.each(['{bad', '5', '[{"key":1}]'])('does not keep the app from starting when it is stored as %s', async (text) => {
-    const member = await signedInMember();
-    sessionStorage.setItem(keyOf(member.id), text);
-    renderApp('/');
-    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
-    expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument();
-  });
+  it.each(['{bad', '5', '[{"key":1}]'])(
+    'does not prevent the app from starting when it is stored as %s',
+    async (text) => {
+      const member = await signedInMember();
+      sessionStorage.setItem(keyOf(member.id), text);
+      renderApp('/');
+      expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
+      expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument();
+    },
+  );
 });

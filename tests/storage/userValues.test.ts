@@ -48,7 +48,7 @@ describe('values stored per user (section 3)', () => {
   });
 
   it.each(['{bad', '""', 'null{', '5', '"x"', '{}', ''])(
-    'an invalid text (%s) is read as the default and set aside',
+    'an invalid text (%s) is read as the default, and kept under another key',
     (text) => {
       localStorage.setItem('customPackageItems:42', text);
       expect(values.read('customPackageItems', SCOPE)).toEqual([]);
@@ -159,29 +159,29 @@ describe('a device that cannot store (section 3)', () => {
     expect(device.notice.current()).toBeNull();
   });
 
-  it('overwrites no list of which a part is unreadable until there is room to set that part aside', () => {
+  it('does not overwrite a list with unreadable entries until its text can be kept under another key', () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }]);
     localStorage.setItem('customPackageItems:42', text);
     const tab = createStorage();
-    const real = localStorage;
+    const realStorage = localStorage;
     stubStorage({
       setItem: (key, value) => {
         if (key.endsWith(':broken')) throwQuotaExceeded();
-        real.setItem(key, value);
+        realStorage.setItem(key, value);
       },
     });
-    const stop = tab.plans.keepInSync(SCOPE);
+    const stopSync = tab.plans.keepInSync(SCOPE);
     const added = packageItem({ id: '2', uniqueId: 'b' });
     for (const item of [added, { ...added, id: '3', uniqueId: 'c' }])
       expect(tab.plans.changeItems(SCOPE, (items) => [...items, item])).toBe(false);
     expect(tab.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b', 'c']);
-    expect(real.getItem('customPackageItems:42')).toBe(text);
+    expect(realStorage.getItem('customPackageItems:42')).toBe(text);
     expect(tab.device.notice.current()).toBe('not-saved');
     expect(tab.values.exportScope(SCOPE)).toContain('no id');
 
     vi.unstubAllGlobals();
     expect(tab.plans.changeItems(SCOPE, (items) => items.slice(0, 2))).toBe(true);
-    stop();
+    stopSync();
     expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
     expect(JSON.parse(localStorage.getItem('customPackageItems:42') ?? '')).toEqual([ITEM, added]);
     expect(tab.device.notice.current()).toBeNull();

@@ -82,9 +82,9 @@ describe('values of version 1 (section 3)', () => {
   it('all stay when one of them is changed', () => {
     const { values, plans } = createTab();
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
-    const { 'totalBudget:42': budget, 'planNotes:42': notes, ...others } = readStored();
+    const { 'totalBudget:42': budget, 'planNotes:42': notes, ...otherValues } = readStored();
     expect(budget).toBe('900000');
-    expect(version1.localStorage).toMatchObject(others);
+    expect(version1.localStorage).toMatchObject(otherValues);
     expect(values.readMetadata(SCOPE)).toMatchObject({
       removed: (JSON.parse(version1.localStorage['planNotes:42']) as { removed: string[] }).removed,
     });

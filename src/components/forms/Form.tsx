@@ -10,7 +10,7 @@ interface FormProps<Values extends FieldValues, Checked> {
   /** The name of the form for screen readers, unless `labelledBy` is the id of a heading. */
   label?: string;
   labelledBy?: string;
-  /** A sentence below the problem that says what happens next without the user. */
+  /** A sentence below the problem that says what happens next without the user's action. */
   next?: string | undefined;
   children: ReactNode;
   className?: string;

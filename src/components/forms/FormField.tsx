@@ -16,7 +16,10 @@ export type UnboundProps<Component extends (...parameters: never[]) => unknown> 
   'name' | 'error' | 'form'
 >;
 
-/** Returns the properties that bind a field to its form: its name, event handlers and error. `readTyped` converts the text. */
+/**
+ * Returns the properties that bind a field to its form: its name, event handlers and error. `readTyped` converts what
+ * the user types to the value of the field.
+ */
 export function useBinding<Values extends FieldValues, Checked>(
   { form, name }: FieldBinding<Values, Checked>,
   readTyped?: (typed: string | number) => unknown,

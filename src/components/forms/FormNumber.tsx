@@ -5,7 +5,10 @@ import { parseWholeNumber } from '#domain/money.ts';
 import { useBinding } from './FormField.tsx';
 import type { FieldBinding, UnboundProps } from './FormField.tsx';
 
-/** A number above 0 of a form, in the digits of any script. Its value is NaN while the field is empty or holds other text. */
+/**
+ * Shows a field of a form for a number above 0, in the digits of any script. Its value is NaN while the field is empty
+ * or contains any other text.
+ */
 export function FormNumber<Values extends FieldValues, Checked>({
   form,
   name,
@@ -16,7 +19,10 @@ export function FormNumber<Values extends FieldValues, Checked>({
   );
 }
 
-/** Reads what was typed, or a number that was filled in. The form's schema rejects fractions and negative numbers. */
+/**
+ * Converts typed text or a prefilled number to a number; NaN for any other text. The form's schema rejects fractions
+ * and negative numbers.
+ */
 function readNumber(value: string | number): number {
   const typed = String(value);
   if (typed.trim() === '') return Number.NaN;

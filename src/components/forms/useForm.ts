@@ -22,7 +22,7 @@ export interface FormModel<Values extends FieldValues, Checked> {
   readonly submit: () => Promise<void>;
   /** Submits again after a failed attempt, without calling `inClick`. Null without a failed attempt or an `inClick`. */
   readonly tryAgain: (() => Promise<void>) | null;
-  /** Hides the problem, because it was solved in another way. */
+  /** Hides the problem, for instance after the outbox has sent the request. */
   readonly clearProblem: () => void;
 }
 
@@ -48,7 +48,7 @@ export interface FormOptions<Values extends FieldValues, Checked> {
   readonly draft?: Draft;
 }
 
-/** Milliseconds within which a second click on an unchanged form does not open a second chat. */
+/** The milliseconds within which a second click on an unchanged form does not open a second chat. */
 const DOUBLE_CLICK_INTERVAL = 500;
 
 type FailureMessage = string | ((detail: string, errorText: string) => string);
@@ -62,6 +62,7 @@ function explainFailure(error: unknown, failure: FailureMessage): FormProblem {
   return { message, reason };
 }
 
+/** Returns the state and the functions of a form. */
 export function useForm<Values extends FieldValues, Checked>(
   options: FormOptions<Values, Checked>,
 ): FormModel<Values, Checked> {
@@ -73,7 +74,7 @@ export function useForm<Values extends FieldValues, Checked>(
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const isRunning = useRef(false);
   const lastClick = useRef({ content: '', at: -Infinity });
-  // The server may send a retry delay, which the message mentions. A click before its end sends nothing.
+  // The time until which a click sends nothing: the server may ask for a wait, which the message mentions.
   const retryNotBefore = useRef(-Infinity);
 
   const saveDraft = useEffectEvent((typed: Values) => draft?.save(typed));
@@ -87,7 +88,7 @@ export function useForm<Values extends FieldValues, Checked>(
     [subscribe],
   );
 
-  const write = useMutation({
+  const submission = useMutation({
     mutationFn: async (checked: Checked) => options.onSubmit(checked),
     onSuccess: () => setProblem(null),
     onError: (error) => {
@@ -101,9 +102,9 @@ export function useForm<Values extends FieldValues, Checked>(
   });
   const submit = hookForm.handleSubmit(
     // `onError` has handled the rejection.
-    (checked) => write.mutateAsync(checked).catch(() => undefined),
+    (checked) => submission.mutateAsync(checked).catch(() => undefined),
     () => {
-      write.reset();
+      submission.reset();
       setProblem(invalid === undefined ? null : { message: invalid });
     },
   );
@@ -121,7 +122,7 @@ export function useForm<Values extends FieldValues, Checked>(
   return {
     hookForm,
     problem,
-    submitting: write.isPending,
+    submitting: submission.isPending,
     submit: async () => {
       const checked = z.safeParse(schema, hookForm.getValues());
       const content = JSON.stringify(checked.data);
@@ -134,7 +135,7 @@ export function useForm<Values extends FieldValues, Checked>(
         if (checked.success) options.inClick?.(checked.data);
       });
     },
-    tryAgain: problem && !write.isIdle && options.inClick ? () => submitOnce(() => undefined) : null,
+    tryAgain: problem && !submission.isIdle && options.inClick ? () => submitOnce(() => undefined) : null,
     clearProblem: () => setProblem(null),
   };
 }

@@ -12,12 +12,14 @@ interface OutboxStripProps {
   outbox: OutboxModel;
 }
 
-/** Says that our server has not received a request, and why. The user can send it now or discard it. */
+/**
+ * Shows that our server has not received a request, and why. The user can send a waiting request now, or discard it.
+ */
 export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: OutboxStripProps) {
   const isOnline = useOnline();
   const isWaiting = entry.refusal === null;
   const Icon = isWaiting ? CloudOff : TriangleAlert;
-  const others = entries.length > 1 ? `, and ${entries.length - 1} more` : '';
+  const otherRequestsText = entries.length > 1 ? `, and ${entries.length - 1} more` : '';
   return (
     <Strip
       icon={<Icon aria-hidden="true" className="size-5 shrink-0" />}
@@ -34,17 +36,18 @@ export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: Ou
         </>
       }
     >
-      {/* While it waits, the strip is no higher than the place that pages leave for it. */}
+      {/* A waiting request has at most two lines of text, so that the strip fits into the space that pages leave for it. */}
       <span className={isWaiting ? 'line-clamp-2' : ''}>
         {!isOnline && 'You are offline. '}
         {isWaiting ? 'Not sent yet: your ' : 'Not sent: your '}
         <Subject entry={entry} />
-        {isWaiting ? `${others}.` : `. ${entry.refusal}`}
+        {isWaiting ? `${otherRequestsText}.` : `. ${entry.refusal}`}
       </span>
     </Strip>
   );
 }
 
+/** Names the request, with the service or package that it is about. */
 function Subject({ entry: { kind, about } }: { entry: Entry }) {
   if (kind === 'customPackage') return 'package';
   if (about === '') return 'enquiry';

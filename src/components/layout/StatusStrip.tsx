@@ -9,20 +9,21 @@ import { useOutbox } from '#session/useOutbox.ts';
 import { OutboxStrip } from './OutboxStrip.tsx';
 import { Strip } from './Strip.tsx';
 
-/** Milliseconds for which the strip says that we have received a request. */
+/** The milliseconds for which the strip says that we have received a request. */
 const RECEIVED_NOTICE_DURATION = 5000;
 
 /**
- * Shows a strip at the bottom of the screen while a request waits to be sent again, the device is offline or a newer
- * version of the app is ready. `hasTyped` says whether the user has typed or chosen something on the current page.
+ * Shows a strip at the bottom of the screen: a request that waits or was refused, a request that was received at a
+ * retry, that the device is offline, or that a newer version of the app is ready. `hasTyped` is true when the user has
+ * typed or chosen something on the current page.
  */
 export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();
   const isNewVersionReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
   const outbox = useOutbox();
   const isJustReceived = useSettled(outbox.receivedLater, RECEIVED_NOTICE_DURATION) !== outbox.receivedLater;
-  const [waitingEntry] = outbox.entries;
-  if (waitingEntry) return <OutboxStrip entry={waitingEntry} outbox={outbox} />;
+  const [oldestEntry] = outbox.entries;
+  if (oldestEntry) return <OutboxStrip entry={oldestEntry} outbox={outbox} />;
   if (isJustReceived) return <Received />;
   if (!isOnline) return <Offline />;
   return isNewVersionReady ? <NewVersion mustWait={hasTyped} /> : null;

@@ -6,7 +6,7 @@ import { email, username } from '../formFields.ts';
 const MAX_PASSWORD_LENGTH = 128;
 const MIN_NEW_PASSWORD_LENGTH = 8;
 
-/** A password of at least `minLength` characters. It is never trimmed. */
+/** Returns the schema of a password of at least `minLength` characters, which is never trimmed. */
 export const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, minLength = 1) =>
   z
     .string(`${label} is required`)
@@ -34,7 +34,8 @@ export const credentialsBody = z.strictObject({
 });
 
 /**
- * The registration form. It requires only what section 5 says: every field is filled in, both passwords are the same.
+ * The registration form. It requires only what section 5 says: that every field is filled in and both passwords are
+ * equal.
  */
 export const registrationForm = registrationSchema(1);
 

@@ -26,7 +26,10 @@ export interface StoredProfile extends Stored<typeof profileFields> {}
 
 export const profileResponse = responseOf(profileFields);
 
-/** The body of PATCH /users/me/. A missing field keeps its stored value. Another email or phone needs the password. */
+/**
+ * The body of PATCH /users/me/. A missing field keeps its stored value. A change of email or phone requires the
+ * password.
+ */
 export const profileBody = z.strictObject({
   name: z.optional(optionalText('Name', 400)),
   first_name: z.optional(requiredText('First name', 200)),
@@ -40,7 +43,7 @@ export const profileBody = z.strictObject({
 
 type Contact = Pick<Profile, 'email' | 'phone'>;
 
-/** Returns whether a form or request contains another email or phone than the stored profile. */
+/** Returns whether a form or request contains an email or phone that differs from the stored profile. */
 export const changesContact = (changed: Partial<Contact>, { email, phone }: Contact): boolean =>
   (changed.email ?? email) !== email || (changed.phone ?? phone) !== phone;
 
@@ -48,10 +51,10 @@ export const changesContact = (changed: Partial<Contact>, { email, phone }: Cont
 export const PASSWORD_FOR_CONTACT = 'Enter your password to change your email or phone';
 
 /**
- * The form of the profile (section 5): address and preferences may stay empty, and so may the password unless email or
- * phone differ from those that are `known`.
+ * Returns the schema of the profile form (section 5). Address and preferences may be empty. The password may be empty
+ * unless email or phone differ from those in `stored`.
  */
-export const profileForm = /* @__NO_SIDE_EFFECTS__ */ (known: Contact) =>
+export const profileForm = /* @__NO_SIDE_EFFECTS__ */ (stored: Contact) =>
   z
     .strictObject({
       firstName: requiredText('First name', 200),
@@ -63,7 +66,7 @@ export const profileForm = /* @__NO_SIDE_EFFECTS__ */ (known: Contact) =>
       currentPassword: z.string(),
     })
     .check(
-      z.refine((form) => form.currentPassword !== '' || !changesContact(form, known), {
+      z.refine((form) => form.currentPassword !== '' || !changesContact(form, stored), {
         error: PASSWORD_FOR_CONTACT,
         path: ['currentPassword'],
       }),
@@ -89,6 +92,6 @@ export function readProfile(raw: unknown, context: ReadContext): Profile {
  */
 export function splitName(name: string): [first: string, last: string] {
   const trimmed = name.trim();
-  const space = trimmed.indexOf(' ');
-  return space < 0 ? [trimmed, ''] : [trimmed.slice(0, space), trimmed.slice(space + 1).trim()];
+  const spaceIndex = trimmed.indexOf(' ');
+  return spaceIndex < 0 ? [trimmed, ''] : [trimmed.slice(0, spaceIndex), trimmed.slice(spaceIndex + 1).trim()];
 }

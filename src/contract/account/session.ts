@@ -13,5 +13,8 @@ export function readToken(raw: unknown): string {
   return result.data.access;
 }
 
-/** POST /auth/password: the new access token; null from a backend whose tokens outlive a change of password. */
+/**
+ * Reads the new access token from the response of POST /auth/password. Returns null without one: the tokens of other
+ * backends stay valid after a change of the password.
+ */
 export const readNewToken = (raw: unknown): string | null => z.safeParse(tokenResponse, raw).data?.access ?? null;

@@ -3,9 +3,9 @@ import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
 
-/** The custom package: what goes in and what comes out (sections 2 to 5). Prices are rupees. */
+/** Creates the items of the custom package, adds and removes them (sections 2 to 5). Prices are in rupees. */
 
-/** Number of features that a package card shows (section 9). */
+/** The number of features that a package card shows (section 9). */
 export const CARD_FEATURES = 4;
 
 /** The fields that determine which service an item stands for: the service's id, and category and type for its kind. */
@@ -82,8 +82,8 @@ export function removeItem(items: readonly PackageItem[], uniqueId: string): Pac
 }
 
 /**
- * Returns a removed item under another `uniqueId`, so that it can be added again: the old one has a tombstone. The new
- * one begins with the old one and items are sorted by `uniqueId`, so the item returns to its old place.
+ * Returns a removed item with a new `uniqueId`, so that it can be added again: the old `uniqueId` has a tombstone. The
+ * new `uniqueId` begins with the old one, so that the item, which is sorted by `uniqueId`, returns to its old position.
  */
 export const restoredItem = (item: PackageItem): PackageItem => ({
   ...item,
@@ -97,7 +97,7 @@ export function withoutDuplicates(items: readonly PackageItem[]): PackageItem[] 
   return [...itemsByIdentity.values()];
 }
 
-/** Gives later items that repeat a `uniqueId` a new one. The same list always gets the same new ids. */
+/** Gives each item that repeats the `uniqueId` of an earlier item a new one. Equal lists always get equal new ids. */
 export function withDistinctIds(items: readonly PackageItem[]): PackageItem[] {
   const usedIds = new Set<string>();
   return items.map((item) => {

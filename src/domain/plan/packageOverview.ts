@@ -6,7 +6,7 @@ import type { BudgetCategory } from '../catalogue/categories.ts';
 
 export interface PackageTotal {
   readonly total: number;
-  /** Number of items without a price, which the total does not include. */
+  /** The number of items without a price, which the total does not include. */
   readonly unpriced: number;
 }
 
@@ -38,7 +38,7 @@ export interface CategoryChip {
 export interface PackageOverview extends PackageTotal {
   readonly services: number;
   readonly categories: number;
-  /** Mean price of the items that have one; null when none has. */
+  /** The mean price of the items that have a price; null when no item has one. */
   readonly average: number | null;
   readonly chips: readonly CategoryChip[];
 }

@@ -12,7 +12,7 @@ export interface Reconciled {
 
 /**
  * Merges the server's copy of the items into the plan. `onServerBefore` is the plan's `onServer` when the request was
- * sent: an item in it that the response lacks was removed on another device. An item that was uploaded after the
+ * sent: an item of that list that the response lacks was removed on another device. An item that was uploaded after the
  * request was sent is not in the response either, but was not removed.
  */
 export function reconcile(

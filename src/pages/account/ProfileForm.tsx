@@ -25,8 +25,8 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
   const form = useForm({
     schema: profileForm(profile),
     values: { firstName, lastName, email, phone, address, preferences, currentPassword: '' },
-    failure: (_, said) => `Failed to update profile: ${said}`,
-    // A password is never stored.
+    failure: (_, errorText) => `Failed to update profile: ${errorText}`,
+    // Never store the password in the draft.
     draft: { ...draft, save: (typed) => draft.save({ ...typed, currentPassword: '' }) },
     onSubmit: async ({ currentPassword, ...typed }) => {
       await updateProfile({
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
           form={form}
           name="currentPassword"
           label="Current Password"
-          hint="Your password protects your email and phone, by which we reach you."
+          hint="We ask for your password because we contact you by email and phone."
           autoComplete="current-password"
         />
       )}

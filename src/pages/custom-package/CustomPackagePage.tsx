@@ -17,7 +17,10 @@ import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 
 const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
-/** Number of items that "Show more" adds. Rendering thousands at once would block a phone for many seconds. */
+/**
+ * The number of items that the page shows at first, and that "Show more" adds. Rendering thousands at once would block
+ * a phone for many seconds.
+ */
 const ITEMS_PER_STEP = 100;
 
 /** Shows the custom package (section 2): the items, their total, and the form that sends the package. */
@@ -27,7 +30,7 @@ export function CustomPackagePage() {
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // On paper the package is complete.
+  // Show all items before the page is printed.
   useEffect(() => {
     const showAll = () => flushSync(() => setShownCount(Infinity));
     window.addEventListener('beforeprint', showAll);

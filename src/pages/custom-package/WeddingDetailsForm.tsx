@@ -19,7 +19,7 @@ import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { useSettled } from '#hooks/useSettled.ts';
 import { PrintedDetails } from './PrintedDetails.tsx';
 
-/** Milliseconds for which the success notice is shown (section 4). */
+/** The milliseconds for which the success notice is shown (section 4). */
 const SENT_NOTICE_DURATION = 5000;
 
 /** Shows the form with the wedding details (section 5). Sending it opens the chat and calls POST /packages/custom. */

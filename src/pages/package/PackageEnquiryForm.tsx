@@ -10,7 +10,7 @@ import { snakeCased } from '#contract/snakeCase.ts';
 import { packageEnquiryText } from '#domain/chat/chatMessages.ts';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 
-/** The ids that an enquiry from the package page is sent with: the two last segments of the address. */
+/** The ids that are sent with an enquiry from the package page: the last two segments of the path of that page. */
 export interface EnquiryIds {
   readonly service: string;
   readonly package: string;

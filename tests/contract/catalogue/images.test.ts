@@ -40,7 +40,7 @@ describe('images in every format (section 3)', () => {
   });
 
   it('drops URLs that are not http(s), a path or data:image/', () => {
-    for (const bad of [
+    for (const invalidUrl of [
       'javascript:alert(1)',
       'data:text/html,x',
       'ftp://x/y',
@@ -49,7 +49,7 @@ describe('images in every format (section 3)', () => {
       'http://',
       '',
     ])
-      expect(readImageAddress(bad, context)).toBe('');
+      expect(readImageAddress(invalidUrl, context)).toBe('');
     expect(readImageAddress('data:image/png;base64,AA', context)).toBe('data:image/png;base64,AA');
     expect(readImageAddress('//cdn.example.in/x.jpg', context)).toBe('https://cdn.example.in/x.jpg');
     expect(readImageAddress('media/x y.jpg', context)).toBe('https://api.example.in/api/media/x%20y.jpg');

@@ -36,7 +36,7 @@ describe('budget advice (section 9, minimum prices)', () => {
     );
   });
 
-  it('explains this also when the total equals that sum, but hundredths of a percent are too coarse for it', () => {
+  it('explains the same when the total equals that sum, but no split reaches all minimum prices', () => {
     const advice = budgetAdvice(380_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
     expect(advice.tooLittleText).toContain('together they start at ₹3,80,000');

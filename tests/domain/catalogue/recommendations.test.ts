@@ -59,7 +59,7 @@ describe('recommendations (section 9)', () => {
     expect(score.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score.total);
   });
 
-  it('are of a tier when the average price is that of the tier', () => {
+  it('prefer the tier that has the same average price as the package', () => {
     for (const tier of TIERS) expect(wantedTier(AVERAGE_PRICE_OF_TIER[tier])).toBe(tier);
   });
 });

@@ -140,7 +140,7 @@ test('after the browser deleted its data, the account restores the package, and 
   const keys = [`customPackageItems:${userId}`, `weddingDate:${userId}`, `totalBudget:${userId}`];
   const valuesBefore = await Promise.all(keys.map((key) => readStorage(page, key)));
 
-  // Delete everything except the cookie while the page is open, as a browser may do that runs out of space.
+  // While the page is open, delete everything except cookies, as a browser does when it runs out of space.
   const devtools = await context.newCDPSession(page);
   const origin = new URL(page.url()).origin;
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });

@@ -78,7 +78,7 @@ type FieldProps = FieldTexts & ComponentProps<'input'>;
 export function Field({ label, hint, error, id, className, type = 'text', ...input }: FieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required} className={className}>
-      {/* Browsers swallow the digits of Indian scripts in an input of the type number. */}
+      {/* Browsers ignore the digits of Indian scripts in an input of the type number. */}
       {(control) => <input type={type === 'number' ? 'text' : type} {...input} {...control} />}
     </FieldFrame>
   );
