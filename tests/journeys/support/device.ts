@@ -51,7 +51,9 @@ export async function readServerPackage(page: Page): Promise<string[]> {
 /** Counts the enquiries of the user on the server. */
 export async function countServerEnquiries(page: Page): Promise<number> {
   const headers = { authorization: `Bearer ${await readStorage(page, 'authToken')}` };
-  const accountExport = (await (await page.request.get('/api/users/me/export/', { headers })).json()) as { enquiries: unknown[] };
+  const accountExport = (await (await page.request.get('/api/users/me/export/', { headers })).json()) as {
+    enquiries: unknown[];
+  };
   return accountExport.enquiries.length;
 }
 
