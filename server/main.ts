@@ -7,7 +7,7 @@ import { scheduleBackups } from './db/backups.ts';
 import { assertDirectoryResponds } from './db/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
-import { listen } from './http/listen.ts';
+import { assertPortIsFree, listen } from './http/listen.ts';
 import { readSite } from './http/site/site.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   });
 
   const { dataDir, databaseUrl } = environment;
+  await assertPortIsFree(environment.port, environment.host);
   if (databaseUrl === undefined) await assertDirectoryResponds(dataDir);
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
   const site = readSite(

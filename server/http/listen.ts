@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -50,12 +50,7 @@ export async function listen(app: App, port: number, host: string | undefined): 
     },
   );
   await replaceNodeErrors(server);
-  server.listen({ port, ...(host !== undefined && { host }) });
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    throw toStartError(error, port);
-  }
+  await openPort(server, port, host);
 
   return {
     address: server.address() as AddressInfo,
@@ -77,6 +72,26 @@ export async function listen(app: App, port: number, host: string | undefined): 
       clearTimeout(deadline);
     },
   };
+}
+
+/**
+ * Checks that the server can listen on the port, before a first start spends seconds on creating a database.
+ * @throws StartError when the port is in use or may not be used
+ */
+export async function assertPortIsFree(port: number, host: string | undefined): Promise<void> {
+  const server = createServer();
+  await openPort(server, port, host);
+  server.close();
+  await once(server, 'close');
+}
+
+async function openPort(server: Server, port: number, host: string | undefined): Promise<void> {
+  server.listen({ port, ...(host !== undefined && { host }) });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw toStartError(error, port);
+  }
 }
 
 function askToClose(response: ServerResponse): void {

@@ -6,13 +6,13 @@ import { HttpError } from '../errors.ts';
  * The paths that may use the space that is kept free: recommendations store nothing, and signing in stores one short row
  * for the session.
  */
-const NEEDS_NO_SPACE = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
+const MAY_USE_RESERVE = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
 
 /** While the disk is full, rejects requests that may write, with status 507. Reading and signing in still work. */
 export function requireDiskSpace(hasDiskSpace: () => boolean): MiddlewareHandler<AppEnv> {
   return (context, next) => {
     const { method, path } = context.req;
-    const mayWrite = !/^(?:GET|HEAD|OPTIONS)$/.test(method) && !NEEDS_NO_SPACE.test(path);
+    const mayWrite = !/^(?:GET|HEAD|OPTIONS)$/.test(method) && !MAY_USE_RESERVE.test(path);
     if (mayWrite && !hasDiskSpace()) throw diskFull();
     return next();
   };
