@@ -104,8 +104,8 @@ describe('docs/specification.md', () => {
   });
 
   it('has every section that code, tests and documents cite', () => {
-    const citingFiles = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS];
-    const missing = citingFiles.flatMap((path) =>
+    const searchedFiles = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS];
+    const missing = searchedFiles.flatMap((path) =>
       citedSections(readText(path))
         .filter((number) => !sections.includes(number))
         .map((number) => `${path} cites section ${number}`),

@@ -22,7 +22,10 @@ export function createDataDirectory(dataDir: string): void {
 /** The time within which the data directory must respond, in milliseconds. */
 const MAX_RESPONSE_TIME = 4000;
 
-/** The program of the process that tries the data directory. It writes a text as soon as it has started. */
+/**
+ * The source code of the child process that tests whether the data directory can be used. It prints 'started' first, so
+ * that its own start does not count towards the timeout.
+ */
 const PROBE_PROGRAM = `
   const fs = require('node:fs');
   fs.writeSync(1, 'started');

@@ -30,8 +30,8 @@ export function connectPostgres(url: string): { db: PostgresDatabase; close: () 
     keepAliveInitialDelayMillis: 1000,
     options: '-c timezone=UTC',
   });
-  // Without these listeners, the loss of a connection would end the process. The pool replaces an idle connection;
-  // in a transaction, the next statement fails.
+  // Without these listeners, the loss of a connection would end the process. The pool replaces an idle connection that
+  // was lost. When a transaction was using the connection, its next statement fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);

@@ -221,7 +221,7 @@ export const spentTokens = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The name of the user (see principalOfUser); 'visitor' for all visitors, whose keys are random. */
+    /** The sender: `user:<id>` (see principalOfUser), or 'visitor' for all visitors, whose random keys do not collide. */
     principal: text('principal').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),

@@ -24,9 +24,10 @@ export interface ListPage<T> {
 }
 
 /**
- * Reads a list from an array, or from the property `venues`, `results`, `data`, `services` or `name` of an object
- * (section 7.5). Entries for which `readItem` returns null are left out. An object that has neither such a property nor
- * `detail`, the property of an error, is read as an empty list, with a warning. Anything else throws ContractError.
+ * Reads a list from an array, or from a property of an object: the one that the parameter `name` names, else `venues`,
+ * `results`, `data` or `services` (section 7.5). Entries for which `readItem` returns null are left out. An object with
+ * none of these properties is read as an empty list, with a warning, unless it has `detail`, which marks an error.
+ * Throws ContractError for anything else.
  */
 export function readList<T>(
   raw: unknown,

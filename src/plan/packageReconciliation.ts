@@ -61,8 +61,11 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
   const rejectedIds = new Set<string>();
   /** The uniqueId on this device of each item, by the uniqueId that the server has assigned. */
   const deviceIds = new Map<string, string>();
-  /** The server's ids of each item that no DELETE request has used yet, by the item's uniqueId on this device. */
-  const serverIds = new Map<string, string[]>();
+  /**
+   * The ids under which the server may know an item, by the item's uniqueId on this device. Each is used for one DELETE
+   * request.
+   */
+  const deletableServerIds = new Map<string, string[]>();
   /** The uniqueIds on this device of the items in the last response. */
   let idsInLastResponse: ReadonlySet<string> | null = null;
 
@@ -80,9 +83,9 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
       page.items.forEach((item, index) => {
         const deviceId = serverItems[index]?.uniqueId ?? item.uniqueId;
         deviceIds.set(item.uniqueId, deviceId);
-        if (serverIds.has(deviceId)) return;
+        if (deletableServerIds.has(deviceId)) return;
         const deviceItem = plan.items.find(({ uniqueId }) => uniqueId === deviceId);
-        serverIds.set(deviceId, serverIdsOf(item, deviceItem));
+        deletableServerIds.set(deviceId, serverIdsOf(item, deviceItem));
       });
       // When the list has further pages, an item that is missing here may be on one of them.
       const { plan: merged, ...rest } = reconcile(plan, serverItems, page.next === null ? onServer : []);
@@ -123,12 +126,12 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
     }
     for (const uniqueId of remove) {
       if (!isCurrent()) return;
-      const [id] = serverIds.get(uniqueId) ?? [];
+      const [id] = deletableServerIds.get(uniqueId) ?? [];
       if (id === undefined) continue;
       await call(endpoints.removeSelectedService, { params: { id } }).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
-      serverIds.get(uniqueId)?.shift();
+      deletableServerIds.get(uniqueId)?.shift();
     }
   }
 
@@ -139,7 +142,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
       if (!isCurrent()) return 'waiting';
       const difference = {
         upload: upload.filter(({ uniqueId }) => !rejectedIds.has(uniqueId)),
-        remove: remove.filter((uniqueId) => serverIds.get(uniqueId)?.length),
+        remove: remove.filter((uniqueId) => deletableServerIds.get(uniqueId)?.length),
       };
       // When an item that was sent is still missing, this backend does not return the items that it receives.
       if (difference.upload.some((item) => sentIds.has(item.uniqueId))) return 'none';

@@ -1,8 +1,8 @@
 import { createStorageNoticeStore } from './notice.ts';
 
 /**
- * Creates the access to the device's localStorage, which may be full, blocked, locked by an extension or cleared at any
- * moment. Texts that cannot be written are kept in the memory of this tab, and a notice informs the user. Never throws.
+ * Creates a wrapper of localStorage, which may be full, blocked, locked by an extension or cleared at any moment. Values
+ * that cannot be written stay in the memory of this tab, and a notice informs the user. Its methods never throw.
  */
 export function createDevice() {
   // The texts that could not be written, by key; null for a key that could not be removed.

@@ -42,7 +42,7 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
     CATERING_NAMES[city.id][tier].map((name, slot): Listing => {
       const { priceShare, minPlates, maxPlates } = PLATE_RANGES[tier];
       const [cheapest, dearest] = city.platePrice;
-      // The prices of the five caterers of a tier are distributed evenly over the price share of the tier.
+      // The prices of the five caterers of a tier are spread evenly over the tier's part of the city's price range.
       const share = priceShare[0] + ((priceShare[1] - priceShare[0]) * slot) / 4;
       const platePrice = Math.round((cheapest + (dearest - cheapest) * share) / 50) * 50;
       const plates = Math.max(minPlates, Math.ceil(MIN_PRICE / platePrice / 10) * 10);

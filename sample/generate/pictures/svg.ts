@@ -11,8 +11,8 @@ const round = (value: number): string =>
   String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)).replace(/^(-?)0\./, '$1.');
 
 /**
- * Formats path data, as a template tag: rounds numbers, keeps texts (parts of paths) and omits spaces that SVG does not
- * need.
+ * Template tag for SVG path data: rounds the interpolated numbers, inserts interpolated strings (parts of paths) unchanged,
+ * and removes spaces that SVG does not need.
  */
 export function pathData(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   let data = strings[0] ?? '';

@@ -11,12 +11,13 @@ import { chhatri, dome, finial } from '../../shapes/palace.ts';
 import { cypress, potted, tree } from '../../shapes/plants.ts';
 import { hills, sky, skyLife } from '../../shapes/sky.ts';
 
-const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
+/** Returns the colour of a window: that of lamps at dusk and at night, else `dayColour`. */
+const windowColour = (p: Palette, dayColour: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : dayColour);
 
 /** Draws a palace behind a garden with a canal. */
 export function palaceFront(p: Palette, random: Random): string {
   const wall = random.pick([p.wall, mix(p.wall, p.flower, 0.25), mix(p.wall, p.cloth, 0.22)]);
-  const dark = lit(p, shade(p, wall, 0.45));
+  const windows = windowColour(p, shade(p, wall, 0.45));
   const lawn = mix(p.leaf, p.ground, 0.35);
   const pool = mix(p.sky, '#4f93a5', 0.45);
   return (
@@ -30,10 +31,10 @@ export function palaceFront(p: Palette, random: Random): string {
     filledShape(dome(226, 148, 20) + dome(414, 148, 20), shade(p, wall, 0.16)) +
     box(70, 184, 500, 130, wall) +
     box(206, 146, 228, 168, tint(p, wall, 0.25)) +
-    arcade(80, 314, 124, 92, 3, dark) +
-    arcade(436, 314, 124, 92, 3, dark) +
+    arcade(80, 314, 124, 92, 3, windows) +
+    arcade(436, 314, 124, 92, 3, windows) +
     filledShape(jharokha(320, 314, 118, 142, 4), shade(p, wall, 0.25)) +
-    filledShape(jharokha(320, 314, 92, 120, 4), dark) +
+    filledShape(jharokha(320, 314, 92, 120, 4), windows) +
     line('M64 186H206M434 186H576M200 148H440', shade(p, wall, 0.22), 8) +
     garland(p, swags(206, 156, 228, 4, 10), 9) +
     filledShape('M0 312H640V480H0z', lawn) +
@@ -71,7 +72,7 @@ export function roofLounge(p: Palette, random: Random): string {
         pathData`M438 360v-92h124v92z${dome(500, 270, 44)}`,
       near,
     ) +
-    filledShape(jharokha(500, 360, 46, 62, 2), lit(p, distant(p, 0.7))) +
+    filledShape(jharokha(500, 360, 46, 62, 2), windowColour(p, distant(p, 0.7))) +
     box(0, 340, 640, 140, mix(p.ground, p.wall, 0.3)) +
     line('M0 340H640', shade(p, p.wall, 0.15), 16) +
     line('M70 440V110M390 440V110M60 112H400', shade(p, p.ridge, 0.35), 9) +
