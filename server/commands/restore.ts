@@ -1,5 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import { createDatabase, databaseDirectory, lockDataDirectory } from '../db/embedded.ts';
+import { createDatabase, databaseDirectory, lockDataDirectory } from '../db/embedded/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../startError.ts';
 

@@ -1,10 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { StartError } from '../startError.ts';
-import { hasDiskSpace } from './diskSpace.ts';
-import { databaseDirectory, lockDataDirectory, openPglite } from './embedded.ts';
+import { hasDiskSpace } from './embedded/diskSpace.ts';
+import { databaseDirectory, lockDataDirectory, openPglite } from './embedded/database.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
-import { writeBackup } from './onlineBackup.ts';
+import { writeBackup } from './embedded/onlineBackup.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { createDataDirectory } from '../db/dataDirectory.ts';
+import { createDataDirectory } from '../db/embedded/dataDirectory.ts';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { Environment } from '../environment.ts';

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, renameSync, rmSync, truncateSync } from 'nod
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backUp } from '#server/db/backups.ts';
+import { backUp } from '#server/db/embedded/backups.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';

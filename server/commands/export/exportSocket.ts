@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import type { Logger } from 'pino';
-import { assertDiskSpace } from '../../db/diskSpace.ts';
+import { assertDiskSpace } from '../../db/embedded/diskSpace.ts';
 import type { Database } from '../../db/open.ts';
 import { exportRequests } from './exportRequests.ts';
 import type { ExportOptions } from './exportRequests.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
-import { createDatabase, databaseDirectory } from '#server/db/embedded.ts';
+import { createDatabase, databaseDirectory } from '#server/db/embedded/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 
 /** Tests databases that another version of the server has used. */

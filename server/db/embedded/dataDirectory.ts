@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { StartError } from '../startError.ts';
+import { StartError } from '../../startError.ts';
 
 /**
  * Creates the data directory, accessible to its owner only, unless it exists.

@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { StartError } from '../startError.ts';
-import { systemErrorCode } from '../systemErrorCode.ts';
+import { StartError } from '../../startError.ts';
+import { systemErrorCode } from '../../systemErrorCode.ts';
 
 /** The time to wait for a process that is about to end, in milliseconds. */
 const MAX_WAIT = 2000;

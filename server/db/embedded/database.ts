@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { StartError } from '../startError.ts';
+import { StartError } from '../../startError.ts';
 import { createDataDirectory } from './dataDirectory.ts';
 import { assertDiskSpace } from './diskSpace.ts';
 import { acquireLock } from './lock.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openPglite } from '#server/db/embedded.ts';
+import { openPglite } from '#server/db/embedded/database.ts';
 
 /** Tests that the embedded database does not open a damaged folder. */
 
