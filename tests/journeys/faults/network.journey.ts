@@ -154,6 +154,8 @@ test('repeated clicks on a button create one item, one enquiry, one chat and one
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('First Name').fill('Asha');
   await page.getByLabel('Last Name').fill('Rao');
+  await page.getByLabel('Phone').fill('9876543210');
+  await page.getByLabel('Current Password').fill(couple.password);
   const saves = countRequests(context, 'PATCH', '/users/me/');
   await clickRepeatedly(page.getByRole('button', { name: 'Save Changes' }), 10);
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
