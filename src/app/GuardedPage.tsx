@@ -48,6 +48,8 @@ function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
   const navigate = useNavigate();
   const shownKey = useRef<string | null>(null);
   const redirect = useEffectEvent((target: string) => {
+    // React may run the effect late, after a view transition: do not take back a navigation that began meanwhile.
+    if (globalThis.location.pathname !== pathname) return;
     const wasPageShown = shownKey.current === key;
     if (target === paths.login() && !(hasSignedOut && wasPageShown)) rememberReturn(`${pathname}${search}`);
     void navigate(target, { replace: true });
