@@ -1,13 +1,12 @@
-import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
-import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Form } from './Form.tsx';
+import { SendButton } from './SendButton.tsx';
 import type { ChatFormModel } from './useChatForm.ts';
 
 interface EnquiryCardProps<Values extends FieldValues, Checked> {
@@ -32,15 +31,7 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
       <p className="mt-1 mb-4 text-ink-soft">We receive your enquiry, and the chat opens with it as a message.</p>
       <Form form={form} label={buttonLabel} next={next}>
         {children}
-        <Button
-          type="submit"
-          busy={form.submitting}
-          busyLabel="Sending..."
-          icon={<MessageCircle aria-hidden="true" className="size-5" />}
-          className="w-full"
-        >
-          {buttonLabel}
-        </Button>
+        <SendButton busy={form.submitting}>{buttonLabel}</SendButton>
         {received !== '' && <Notice tone="success">Enquiry submitted successfully!</Notice>}
         {chat && <ChatPanel chat={chat} />}
         <PrivacyNote purpose="reply to your enquiry" />

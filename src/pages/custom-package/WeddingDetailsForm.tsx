@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
@@ -7,7 +6,7 @@ import { useChatForm } from '#components/forms/useChatForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { SendButton } from '#components/forms/SendButton.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { weddingDetailsForm } from '#contract/requests/customPackage.ts';
@@ -64,15 +63,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           <FormField form={form} name="weddingDate" type="date" min={today} label="Wedding Date" />
           <FormField form={form} name="location" label="Location" hint="A city, or the venue if you know it." />
           <FormNumber form={form} name="totalGuests" label="Total Guests" />
-          <Button
-            type="submit"
-            busy={form.submitting}
-            busyLabel="Sending..."
-            icon={<MessageCircle aria-hidden="true" className="size-5" />}
-            className="w-full"
-          >
-            Send on WhatsApp
-          </Button>
+          <SendButton busy={form.submitting}>Send on WhatsApp</SendButton>
           {chat && (
             <ChatPanel chat={chat} {...(isJustReceived && { confirmation: 'We have received your package.' })} />
           )}

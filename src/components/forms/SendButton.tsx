@@ -1,0 +1,20 @@
+import { MessageCircle } from 'lucide-react';
+import { Button } from '#components/ui/Button.tsx';
+
+interface SendButtonProps {
+  busy: boolean;
+  children: string;
+}
+
+/** Shows the button that opens the chat and sends the form beside it. */
+export const SendButton = ({ busy, children }: SendButtonProps) => (
+  <Button
+    type="submit"
+    busy={busy}
+    busyLabel="Sending..."
+    icon={<MessageCircle aria-hidden="true" className="size-5" />}
+    className="w-full"
+  >
+    {children}
+  </Button>
+);
