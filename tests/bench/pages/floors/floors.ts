@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import type { Server } from '../../servers.ts';
+import { buildFloor } from './build.ts';
+import { html as plainHtml } from './html/html.ts';
+import { startFloorServer } from './server.ts';
+import { html as tunedHtml } from './tuned/html.tsx';
+
+/** The names of the floors: small apps with the same content, which show what the least code for it costs. */
+export type FloorName = 'HTML' | 'React' | 'tuned';
+
+/** Builds the floors into a temporary folder and starts a server for each, in front of our server at `ourUrl`. */
+export async function startFloors(ourUrl: string): Promise<{
+  readonly servers: Readonly<Record<FloorName, Server>>;
+  readonly stop: () => Promise<void>;
+}> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'floors-'));
+  const load = async <T>(url: string): Promise<T> => (await (await fetch(new URL(url, ourUrl))).json()) as T;
+  const built = async (name: string) => {
+    const target = path.join(folder, name);
+    await buildFloor(name, target);
+    return { target, template: readFileSync(path.join(target, 'index.html'), 'utf8') };
+  };
+  const [react, tuned] = [await built('react'), await built('tuned')];
+  const servers = {
+    HTML: await startFloorServer(undefined, (url) => plainHtml(url, load), ourUrl),
+    React: await startFloorServer(react.target, () => Promise.resolve(react.template), ourUrl),
+    tuned: await startFloorServer(tuned.target, (url) => tunedHtml(url, tuned.template, load), ourUrl),
+  };
+  return {
+    servers,
+    stop: async () => {
+      for (const server of Object.values(servers)) await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

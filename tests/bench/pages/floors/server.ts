@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createServer, request as sendRequest } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Server } from '../../servers.ts';
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+
+/**
+ * Serves a floor: its files in `folder`, the documents that `html` returns, and for everything else the responses of
+ * our server, which has the API and the pictures. Files and documents are compressed with brotli, as ours are.
+ */
+export async function startFloorServer(
+  folder: string | undefined,
+  html: (path: string) => Promise<string>,
+  ourUrl: string,
+): Promise<Server> {
+  const files = new Map(
+    (folder === undefined ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      .filter((name) => TYPES[path.extname(name).slice(1)])
+      .map((name) => [`/${name}`, brotliCompressSync(readFileSync(path.join(folder ?? '', name)))]),
+  );
+  const documents = new Map<string, Buffer>();
+
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '/';
+    const send = (type: string, cacheControl: string, body: Buffer) =>
+      response
+        .writeHead(200, {
+          'Content-Type': `${type}; charset=utf-8`,
+          'Content-Encoding': 'br',
+          'Cache-Control': cacheControl,
+          'Content-Length': body.length,
+        })
+        .end(body);
+    const file = files.get(url);
+    if (file) return send(TYPES[path.extname(url).slice(1)] ?? '', 'public, max-age=31536000, immutable', file);
+    if (!/^\/(?:venues(?:\/.*)?)?$/.test(url)) return forward(request, response, ourUrl);
+    const document = documents.get(url) ?? brotliCompressSync(await html(url));
+    documents.set(url, document);
+    return send('text/html', 'no-cache', document);
+  };
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, ourUrl: string): void {
+  const { method, headers } = request;
+  const forwarded = sendRequest(new URL(request.url ?? '/', ourUrl), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  forwarded.once('error', () => response.writeHead(502).end());
+  request.pipe(forwarded);
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { CATEGORIES_URL, VENUES_URL, venueUrl } from '../catalogue.ts';
+import type { Category } from '../catalogue.ts';
+import { App } from './App.tsx';
+import { categoriesQuery } from './queries.ts';
+
+/**
+ * Returns the document of a path: all of the home page, or the frame of another page and a script that requests its
+ * data.
+ * @param template the built index.html
+ * @param load requests a URL of the API
+ */
+export async function html(path: string, template: string, load: <T>(url: string) => Promise<T>): Promise<string> {
+  const client = new QueryClient();
+  let data = `<script>${requestEarly(path)}</script>`;
+  if (path === '/') {
+    const categories = await load<Category[]>(CATEGORIES_URL);
+    client.setQueryData(categoriesQuery().queryKey, categories);
+    data = `<script type="application/json" id="categories">${JSON.stringify(categories)}</script>`;
+  }
+  const shell = renderToString(
+    <StaticRouter location={path}>
+      <App client={client} />
+    </StaticRouter>,
+  );
+  return template.replace('<!--data-->', () => data).replace('<!--shell-->', () => shell);
+}
+
+function requestEarly(path: string): string {
+  const url = path === '/venues' ? VENUES_URL : venueUrl(decodeURIComponent(path.slice('/venues/'.length)));
+  return `window.early = { url: '${url}', response: fetch('${url}').then((response) => response.json()) };`;
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { CATEGORIES_URL, VENUES_URL, venueUrl } from '../catalogue.ts';
+
+const categories = z.array(
+  z.object({ id: z.string(), name: z.string(), image: z.string(), minPrice: z.number() }),
+);
+const venueShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  min_budget: z.nullable(z.number()),
+  max_budget: z.nullable(z.number()),
+  price_per_plate: z.nullable(z.number()),
+  capacity: z.number(),
+  venue_type: z.string(),
+  amenities: z.string(),
+  packages: z.array(z.string()),
+  image: z.string(),
+  additional_images_list: z.array(z.string()),
+});
+const venues = z.object({ results: z.array(venueShape) });
+
+declare global {
+  interface Window {
+    /** The response that the HTML requests while the code is still being fetched. */
+    early?: { readonly url: string; readonly response: Promise<unknown> };
+  }
+}
+
+/** Takes the response that the HTML has requested, or requests the URL with axios, whose code only later pages need. */
+async function load(url: string): Promise<unknown> {
+  const { early } = window;
+  if (early?.url === url) {
+    delete window.early;
+    return early.response;
+  }
+  const { default: axios } = await import('axios');
+  return (await axios.get<unknown>(url)).data;
+}
+
+export const categoriesQuery = () =>
+  queryOptions({ queryKey: ['categories'], queryFn: async () => z.parse(categories, await load(CATEGORIES_URL)) });
+
+export const venuesQuery = () =>
+  queryOptions({ queryKey: ['venues'], queryFn: async () => z.parse(venues, await load(VENUES_URL)) });
+
+/** Returns the query for one venue. A list that is in the cache provides the venue until the response arrives. */
+export const venueQuery = (id: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['venue', id],
+    queryFn: async () => z.parse(venueShape, await load(venueUrl(id))),
+    placeholderData: () =>
+      client.getQueryData(venuesQuery().queryKey)?.results.find((venue) => venue.id === id),
+  });

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Server } from '../servers.ts';
+
+/**
+ * The network of a phone: 1.6 Mbit/s to the browser, 0.75 Mbit/s from it, 150 ms from request to response. The
+ * browser's own throttling would leave out the requests of service workers.
+ */
+const DOWNLOAD_BITS_PER_SECOND = 1_600_000;
+const UPLOAD_BITS_PER_SECOND = 750_000;
+const DELAY_MS = 75;
+const PACKET_BYTES = 1460;
+
+/** What one connection has to send in one direction; null marks its end. */
+type Backlog = (Buffer | null)[];
+
+/** Starts a proxy to the server that is as slow as the network of a phone. All its connections share the network. */
+export async function startSlowNetwork(serverUrl: string): Promise<Server> {
+  const { hostname, port } = new URL(serverUrl);
+  const sockets = new Set<Socket>();
+  const [upload, download] = [createLink(UPLOAD_BITS_PER_SECOND), createLink(DOWNLOAD_BITS_PER_SECOND)];
+  const forward = (from: Socket, to: Socket, link: ReturnType<typeof createLink>) => {
+    const send = link.addConnection((packet) => (packet ? to.write(packet) : to.end()));
+    sockets.add(from);
+    from.on('data', send);
+    from.on('end', () => send(null));
+    from.on('error', () => to.destroy());
+    from.on('close', () => sockets.delete(from));
+  };
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
+    const upstream = connect({ host: hostname, port: Number(port), allowHalfOpen: true, noDelay: true });
+    forward(client, upstream, upload);
+    forward(upstream, client, download);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Creates one direction of the network. Its connections send one packet in turn. */
+function createLink(bitsPerSecond: number) {
+  const waiting: { backlog: Backlog; deliver: (packet: Buffer | null) => void }[] = [];
+  // Each packet arrives after the same delay. A queue keeps their order, which timers of different lengths would not.
+  const inFlight: (() => void)[] = [];
+  let freeAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const sendPackets = () => {
+    timer = undefined;
+    while (waiting.length > 0 && freeAt <= performance.now()) {
+      const connection = waiting.shift();
+      const chunk = connection?.backlog.shift();
+      if (!connection || chunk === undefined) continue;
+      const packet = chunk?.subarray(0, PACKET_BYTES) ?? null;
+      if (chunk && chunk.length > PACKET_BYTES) connection.backlog.unshift(chunk.subarray(PACKET_BYTES));
+      if (connection.backlog.length > 0) waiting.push(connection);
+      freeAt += ((packet?.length ?? 0) * 8000) / bitsPerSecond;
+      inFlight.push(() => connection.deliver(packet));
+      setTimeout(() => inFlight.shift()?.(), freeAt - performance.now() + DELAY_MS);
+    }
+    if (waiting.length > 0) timer = setTimeout(sendPackets, freeAt - performance.now());
+  };
+  return {
+    addConnection: (deliver: (packet: Buffer | null) => void) => {
+      const connection = { backlog: [] as Backlog, deliver };
+      return (chunk: Buffer | null) => {
+        if (connection.backlog.push(chunk) === 1) waiting.push(connection);
+        if (timer !== undefined) return;
+        freeAt = Math.max(freeAt, performance.now());
+        sendPackets();
+      };
+    },
+  };
+}

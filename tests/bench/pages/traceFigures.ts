@@ -1,0 +1,112 @@
+/** An event of Chromium's trace format. Times are in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly id?: string;
+  readonly dur?: number;
+  readonly args?: { readonly name?: string; readonly data?: Readonly<Record<string, unknown>> };
+}
+
+/** What the main thread of a page did. Times are in milliseconds. */
+export interface MainThreadFigures {
+  /** The time of all tasks. */
+  readonly mainThread: number;
+  /** The time by which tasks exceeded 50 ms, and how many did. */
+  readonly blocking: number;
+  readonly longTasks: number;
+  readonly longestTask: number;
+  /** The time of each kind of work, without the work nested in it. */
+  readonly times: Readonly<Record<WorkKind, number>>;
+  readonly paints: number;
+  readonly styleRecalculations: number;
+  readonly layouts: number;
+}
+
+const LONG_TASK = 50_000;
+
+export const WORK_KINDS = [
+  'run JavaScript',
+  'evaluate modules',
+  'compile',
+  'collect garbage',
+  'parse HTML and CSS',
+  'style',
+  'layout',
+  'paint',
+  'other',
+] as const;
+type WorkKind = (typeof WORK_KINDS)[number];
+
+/** The kind of work by name of the trace event. All other events count as the work of the event that contains them. */
+const KINDS: Readonly<Record<string, WorkKind>> = {
+  RunTask: 'other',
+  'v8.compile': 'compile',
+  'v8.compileModule': 'compile',
+  'v8.evaluateModule': 'evaluate modules',
+  EvaluateScript: 'evaluate modules',
+  FunctionCall: 'run JavaScript',
+  RunMicrotasks: 'run JavaScript',
+  TimerFire: 'run JavaScript',
+  EventDispatch: 'run JavaScript',
+  FireIdleCallback: 'run JavaScript',
+  FireAnimationFrame: 'run JavaScript',
+  MinorGC: 'collect garbage',
+  MajorGC: 'collect garbage',
+  ParseHTML: 'parse HTML and CSS',
+  ParseAuthorStyleSheet: 'parse HTML and CSS',
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  Layerize: 'paint',
+  Commit: 'paint',
+};
+
+/** Finds the main thread of the process that shows the page at `url`. Throws when the trace has no such navigation. */
+export function pageThread(events: readonly TraceEvent[], url: string): Pick<TraceEvent, 'pid' | 'tid'> {
+  const navigation = events.find(
+    ({ name, args }) =>
+      name === 'navigationStart' && args?.data?.['isOutermostMainFrame'] && args.data['documentLoaderURL'] === url,
+  );
+  if (!navigation) throw new Error(`The trace has no navigation to ${url}`);
+  return { pid: navigation.pid, tid: navigation.tid };
+}
+
+/** Reads the work of a main thread from a trace. */
+export function mainThreadFigures(
+  events: readonly TraceEvent[],
+  thread: Pick<TraceEvent, 'pid' | 'tid'>,
+): MainThreadFigures {
+  const own = events
+    .filter(({ ph, pid, tid, dur }) => ph === 'X' && pid === thread.pid && tid === thread.tid && dur !== undefined)
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const times = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0])) as Record<WorkKind, number>;
+  const tasks: number[] = [];
+  const open: { end: number; kind: WorkKind }[] = [];
+  for (const { name, ts, dur = 0 } of own) {
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
+    const parent = open.at(-1);
+    const kind = KINDS[name];
+    if (kind === undefined || (parent === undefined && name !== 'RunTask')) continue;
+    if (parent === undefined) tasks.push(dur);
+    else times[parent.kind] -= dur / 1000;
+    times[kind] += dur / 1000;
+    open.push({ end: ts + dur, kind });
+  }
+  const count = (name: string) => own.filter((event) => event.name === name).length;
+  const longTasks = tasks.filter((duration) => duration > LONG_TASK);
+  const milliseconds = (durations: readonly number[]) => durations.reduce((sum, duration) => sum + duration, 0) / 1000;
+  return {
+    mainThread: milliseconds(tasks),
+    blocking: milliseconds(longTasks.map((duration) => duration - LONG_TASK)),
+    longTasks: longTasks.length,
+    longestTask: Math.max(0, ...tasks) / 1000,
+    times,
+    paints: count('Paint'),
+    styleRecalculations: count('UpdateLayoutTree'),
+    layouts: count('Layout'),
+  };
+}
