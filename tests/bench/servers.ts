@@ -30,8 +30,9 @@ export async function startBuiltServer(url?: string): Promise<Server> {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       JWT_SECRET: randomBytes(32).toString('hex'),
-      // All requests come from one IP address, so the default limit would reject most of them.
+      // All requests come from one IP address, so the default limits would reject most of them.
       ENQUIRY_LIMIT: '1000000',
+      REGISTRATION_LIMIT: '1000000',
       ...(url !== undefined && { DATABASE_URL: url }),
     },
   });

@@ -71,7 +71,7 @@ export default defineConfig({
     // Journeys about faults and hosts do not depend on the size of the page; those about accessibility set it themselves.
     {
       name: 'phone',
-      testIgnore: ['accessibility/accessibility.journey.ts', 'faults/**', 'hosting/**'],
+      testIgnore: ['accessibility/accessibility.journey.ts', 'faults/**', 'hosting/**', 'performance/**'],
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
   ],

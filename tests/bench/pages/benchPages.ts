@@ -1,18 +1,72 @@
-import { startSubjects } from './subjects.ts';
+import { availableParallelism } from 'node:os';
+import { measuredPages } from './measuredPages.ts';
 import { measureVisit, warmUp } from './pageVisit.ts';
+import { calibrate, describeQuietness, load } from './quietness.ts';
+import { Results } from './results.ts';
+import { measureNavigations } from './softNavigations.ts';
+import { startSubjects } from './subjects.ts';
+import type { Subject } from './subjects.ts';
+import { formatTables } from './table.ts';
+import { measureTaps } from './taps.ts';
+
+/**
+ * Measures how fast the pages of the built app are on a slow phone, compared with floors that have the same content.
+ * Rounds and pages can be chosen with BENCH_ROUNDS and BENCH_PAGES. No result fails the run.
+ */
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const chosenNames = process.env['BENCH_PAGES']?.split(',');
 
 export async function benchPages(): Promise<void> {
-  const { subjects, venue, stop } = await startSubjects();
+  const { ours, subjects, venue, stop } = await startSubjects();
+  const loadBefore = load();
+  const loops: number[] = [];
+  const results = new Results();
+  const isChosen = (name: string) => chosenNames?.includes(name) ?? true;
   try {
-    for (const subject of subjects) for (const path of ['/', '/venues', subject.isOurs ? '/venues?tier=premium' : '', `/venues/${venue.id}`].filter(Boolean)) {
-      const profile = await subject.openProfile(true);
-      try {
-      const cold = await measureVisit(profile, subject.url + path);
-      console.log(subject.name, path, JSON.stringify(cold.figures));
-      await warmUp(profile, subject.url + path);
-      const warm = await measureVisit(profile, subject.url + path);
-      console.log(subject.name, path, 'repeat', JSON.stringify(warm.figures));
-      } finally { await profile.close(); }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      loops.push(calibrate());
+      process.stderr.write(`Round ${round} of ${ROUNDS}: the calibration loop took ${loops.at(-1)?.toFixed(0)} ms\n`);
+      // In each round, each subject takes its turn, so that a noisy minute hits all alike.
+      for (const page of measuredPages(venue.id).filter(({ name }) => isChosen(name)))
+        for (const subject of subjects) {
+          const path = subject.isOurs ? page.path : page.floorPath;
+          if (path === undefined) continue;
+          const { first, repeat } = await measurePage(subject, path, page.isSignedIn);
+          results.add(page.name, subject.name, first);
+          results.add(`${page.name}, repeat visit`, subject.name, repeat);
+        }
+      if (isChosen('navigation'))
+        for (const subject of subjects)
+          results.add('soft navigation', subject.name, await measureNavigations(subject, venue.name));
+      if (isChosen('taps')) results.add('taps, processor 10 times slower', ours.name, await measureTaps(ours));
     }
-  } finally { await stop(); }
+  } finally {
+    await stop();
+  }
+  printLine(describeQuietness(loadBefore, loops));
+  printLine(`${availableParallelism()} processors; medians of ${ROUNDS} rounds.`);
+  printLine('');
+  printLine(
+    formatTables(
+      results,
+      subjects.map(({ name }) => name),
+    ),
+  );
 }
+
+/** Measures the first visit with an empty profile, and the third, when every cache is full. */
+async function measurePage(subject: Subject, path: string, isSignedIn: boolean) {
+  const profile = await subject.openProfile(isSignedIn);
+  const url = `${subject.url}${path}`;
+  try {
+    const first = await measureVisit(profile, url);
+    await warmUp(profile, url);
+    const repeat = await measureVisit(profile, url);
+    return { first: first.figures, repeat: repeat.figures };
+  } finally {
+    await profile.close();
+  }
+}
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Profile } from './browser.ts';
-import { startTrace } from './trace.ts';
+import { WORK_CATEGORIES, startTrace } from './trace.ts';
 import { WORK_KINDS, mainThreadFigures, pageThread } from './traceFigures.ts';
 import type { TraceEvent } from './traceFigures.ts';
 
@@ -21,9 +21,9 @@ interface Visit {
 }
 
 /** Opens the page at `url` in a new tab, and measures its first six seconds. */
-export async function measureVisit(profile: Profile, url: string, withProfile = false): Promise<Visit> {
+export async function measureVisit(profile: Profile, url: string, categories = WORK_CATEGORIES): Promise<Visit> {
   const { page, session } = await profile.open(SLOWDOWN);
-  const endTrace = await startTrace(session, withProfile);
+  const endTrace = await startTrace(session, categories);
   await page.goto(url, { waitUntil: 'commit' });
   await wait(OBSERVED_MS);
   const reported = await page.evaluate(readFigures);

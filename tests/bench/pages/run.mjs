@@ -1,8 +1,13 @@
 import { runnerImport } from 'vite';
 
-/** `npm run bench:pages` calls this file, which runs benchPages.ts from its source. It measures the built app. */
+/** `npm run bench:pages` and `npm run bench:profile` call this file, which runs the TypeScript from its source. */
 
 // The floors are built and rendered with the production code of React.
 process.env['NODE_ENV'] = 'production';
-const { module } = await runnerImport('./tests/bench/pages/benchPages.ts');
-await module.benchPages();
+if (process.argv[2] === 'profile') {
+  const { module } = await runnerImport('./tests/bench/pages/profilePages.ts');
+  await module.profilePages();
+} else {
+  const { module } = await runnerImport('./tests/bench/pages/benchPages.ts');
+  await module.benchPages();
+}

@@ -1,7 +1,7 @@
 import { sendRequest } from '../measure.ts';
 import { startBuiltServer } from '../servers.ts';
 import type { Server } from '../servers.ts';
-import { registerAccount, signIn } from './account.ts';
+import { signIn } from './account.ts';
 import { openProfile } from './browser.ts';
 import type { Profile } from './browser.ts';
 import { startFloors } from './floors/floors.ts';
@@ -9,14 +9,17 @@ import { startSlowNetwork } from './slowNetwork.ts';
 
 /** What is measured: the product or a floor, behind a slow network. */
 export interface Subject {
+  /** 'ours' or the name of the floor. */
   readonly name: string;
   readonly url: string;
-  /** Whether it is the product. */
   readonly isOurs: boolean;
+  /** Starts a browser; if it is to be signed in, with an account of its own. */
   readonly openProfile: (isSignedIn: boolean) => Promise<Profile>;
 }
 
 interface Subjects {
+  readonly ours: Subject;
+  /** The product first. */
   readonly subjects: readonly Subject[];
   /** A premium venue, whose page is measured. */
   readonly venue: { readonly id: string; readonly name: string };
@@ -27,29 +30,30 @@ interface Subjects {
 export async function startSubjects(): Promise<Subjects> {
   const server = await startBuiltServer();
   const floors = await startFloors(server.url);
-  const account = await registerAccount(server.url);
   const { body } = await sendRequest(server.url, { name: '', path: '/api/venues/?tier=premium', method: 'GET' });
   const [venue] = (JSON.parse(body) as { results: { id: string; name: string }[] }).results;
   if (!venue) throw new Error('The sample catalogue has no premium venue.');
 
   const networks: Server[] = [];
-  const subjects: Subject[] = [];
-  for (const [name, { url }] of Object.entries({ ours: server, ...floors.servers })) {
+  const createSubject = async (name: string, { url }: Server, isOurs: boolean): Promise<Subject> => {
     const network = await startSlowNetwork(url);
     networks.push(network);
-    const isOurs = name === 'ours';
-    subjects.push({
+    return {
       name,
       url: network.url,
       isOurs,
       openProfile: async (isSignedIn) => {
         const profile = await openProfile();
-        if (isOurs && isSignedIn) await signIn(profile, server.url, account);
+        if (isOurs && isSignedIn) await signIn(profile, server.url);
         return profile;
       },
-    });
-  }
+    };
+  };
+  const ours = await createSubject('ours', server, true);
+  const subjects = [ours];
+  for (const [name, floor] of Object.entries(floors.servers)) subjects.push(await createSubject(name, floor, false));
   return {
+    ours,
     subjects,
     venue,
     stop: async () => {

@@ -1,7 +1,8 @@
 import type { CDPSession } from '@playwright/test';
 import type { TraceEvent } from './traceFigures.ts';
 
-const CATEGORIES = [
+/** The categories from which the work of a main thread can be read. */
+export const WORK_CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'blink.user_timing',
@@ -10,18 +11,22 @@ const CATEGORIES = [
   'v8',
   'disabled-by-default-v8.gc',
 ];
-const PROFILER = 'disabled-by-default-v8.cpu_profiler';
+/** The category that records which JavaScript functions run. */
+export const PROFILER_CATEGORY = 'disabled-by-default-v8.cpu_profiler';
 
 /**
- * Starts a trace of the browser. The function that it returns ends the trace and returns its events.
- * @param withProfile records also which JavaScript functions run
+ * Starts a trace of these categories of the browser. The function that it returns ends the trace and returns its
+ * events.
  */
-export async function startTrace(session: CDPSession, withProfile: boolean): Promise<() => Promise<TraceEvent[]>> {
+export async function startTrace(
+  session: CDPSession,
+  includedCategories: readonly string[],
+): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: [...CATEGORIES, ...(withProfile ? [PROFILER] : [])] },
+    traceConfig: { includedCategories: [...includedCategories] },
   });
   return async () => {
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));

@@ -7,7 +7,13 @@ export interface TraceEvent {
   readonly ts: number;
   readonly id?: string;
   readonly dur?: number;
-  readonly args?: { readonly name?: string; readonly data?: Readonly<Record<string, unknown>> };
+  readonly args?: {
+    readonly data?: Readonly<Record<string, unknown>>;
+    /** The elements of a style recalculation. */
+    readonly elementCount?: number;
+    /** The boxes of a layout. */
+    readonly beginData?: { readonly dirtyObjects?: number };
+  };
 }
 
 /** What the main thread of a page did. Times are in milliseconds. */

@@ -37,11 +37,17 @@ export async function startFloorServer(
         })
         .end(body);
     const file = files.get(url);
-    if (file) return send(TYPES[path.extname(url).slice(1)] ?? '', 'public, max-age=31536000, immutable', file);
-    if (!/^\/(?:venues(?:\/.*)?)?$/.test(url)) return forward(request, response, ourUrl);
+    if (file) {
+      send(TYPES[path.extname(url).slice(1)] ?? '', 'public, max-age=31536000, immutable', file);
+      return;
+    }
+    if (!/^\/(?:venues(?:\/.*)?)?$/.test(url)) {
+      forward(request, response, ourUrl);
+      return;
+    }
     const document = documents.get(url) ?? brotliCompressSync(await html(url));
     documents.set(url, document);
-    return send('text/html', 'no-cache', document);
+    send('text/html', 'no-cache', document);
   };
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

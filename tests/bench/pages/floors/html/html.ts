@@ -42,7 +42,9 @@ const home = (categories: readonly Category[]) => `${picture(HOME.picture, true,
 <h1>${HOME.lines.join('<br>')}</h1><p>${HOME.text}</p>
 <p><a href="/venues">See the venues</a></p><h2>Where is the wedding?</h2><ul class="chips">${items(HOME.cities)}</ul>
 <h2>Services for your wedding</h2><ul class="pair">${categories
-  .map((category) => `<li>${picture(category.image, false, 'tall')}${text(category.name)}<br>${categoryPrice(category)}`)
+  .map(
+    (category) => `<li>${picture(category.image, false, 'tall')}${text(category.name)}<br>${categoryPrice(category)}`,
+  )
   .join('')}</ul>
 <h2>What four couples say</h2>${HOME.quotes
   .map(([couple, quote]) => `<blockquote><p>“${text(quote)}”</p>${text(couple)}</blockquote>`)

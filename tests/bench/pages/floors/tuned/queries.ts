@@ -3,9 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CATEGORIES_URL, VENUES_URL, venueUrl } from '../catalogue.ts';
 
-const categories = z.array(
-  z.object({ id: z.string(), name: z.string(), image: z.string(), minPrice: z.number() }),
-);
+const categories = z.array(z.object({ id: z.string(), name: z.string(), image: z.string(), minPrice: z.number() }));
 const venueShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,6 +50,5 @@ export const venueQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', id],
     queryFn: async () => z.parse(venueShape, await load(venueUrl(id))),
-    placeholderData: () =>
-      client.getQueryData(venuesQuery().queryKey)?.results.find((venue) => venue.id === id),
+    placeholderData: () => client.getQueryData(venuesQuery().queryKey)?.results.find((venue) => venue.id === id),
   });

@@ -1,0 +1,60 @@
+import type { TraceEvent } from './traceFigures.ts';
+
+/** A function of the profile. Times are in milliseconds. */
+export interface ProfiledFunction {
+  /** The function's name with the file and line in which it begins. */
+  readonly name: string;
+  /** The time in the function itself, and with all that it called. */
+  readonly self: number;
+  readonly total: number;
+}
+
+interface ProfileNode {
+  readonly id: number;
+  readonly parent?: number;
+  readonly callFrame: { readonly functionName: string; readonly url?: string; readonly lineNumber?: number };
+}
+
+interface ProfileChunk {
+  readonly cpuProfile?: { readonly nodes?: readonly ProfileNode[]; readonly samples?: readonly number[] };
+  readonly timeDeltas?: readonly number[];
+}
+
+/** Reads from a trace how long each JavaScript function of a thread ran. */
+export function profiledFunctions(
+  events: readonly TraceEvent[],
+  { pid, tid }: Pick<TraceEvent, 'pid' | 'tid'>,
+): ProfiledFunction[] {
+  const profile = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
+  const nodes = new Map<number, ProfileNode>();
+  const times = new Map<string, { self: number; total: number }>();
+  for (const event of events) {
+    if (event.name !== 'ProfileChunk' || event.pid !== pid || event.id !== profile?.id) continue;
+    const { cpuProfile, timeDeltas = [] } = (event.args?.data ?? {}) as ProfileChunk;
+    for (const node of cpuProfile?.nodes ?? []) nodes.set(node.id, node);
+    for (const [index, id] of (cpuProfile?.samples ?? []).entries()) {
+      const stack = stackOf(nodes, id);
+      // A recursive function is on the stack more than once, but ran only once.
+      for (const name of new Set(stack)) {
+        const time = times.get(name) ?? { self: 0, total: 0 };
+        const milliseconds = (timeDeltas[index] ?? 0) / 1000;
+        times.set(name, {
+          self: time.self + (name === stack[0] ? milliseconds : 0),
+          total: time.total + milliseconds,
+        });
+      }
+    }
+  }
+  return [...times].map(([name, time]) => ({ name, ...time })).filter(({ name }) => !/^\((?:root|idle)\)/.test(name));
+}
+
+/** Returns the names of the functions on the stack of a sample, the innermost first. */
+function stackOf(nodes: ReadonlyMap<number, ProfileNode>, id: number): string[] {
+  const names: string[] = [];
+  for (let node = nodes.get(id); node; node = node.parent === undefined ? undefined : nodes.get(node.parent)) {
+    const { functionName, url = '', lineNumber = 0 } = node.callFrame;
+    const file = url.slice(url.lastIndexOf('/') + 1);
+    names.push(file ? `${functionName || '(anonymous)'} ${file}:${lineNumber + 1}` : functionName);
+  }
+  return names;
+}

@@ -1,0 +1,19 @@
+/** The pages that are measured, and the page of the floors with which each is compared. */
+interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  /** Undefined when the floors have no such page. */
+  readonly floorPath?: string;
+  readonly isSignedIn: boolean;
+}
+
+/** Returns the pages. @param venueId the id of a premium venue */
+export const measuredPages = (venueId: string): readonly MeasuredPage[] => [
+  { name: 'home', path: '/', floorPath: '/', isSignedIn: true },
+  { name: 'sign-in', path: '/login', isSignedIn: false },
+  { name: 'venues (tiers)', path: '/venues', floorPath: '/venues', isSignedIn: true },
+  { name: 'venues of a tier', path: '/venues?tier=premium', floorPath: '/venues', isSignedIn: true },
+  { name: 'services', path: '/services', floorPath: '/venues', isSignedIn: true },
+  { name: 'a venue', path: `/venues/${venueId}`, floorPath: `/venues/${venueId}`, isSignedIn: true },
+  { name: 'dashboard', path: '/dashboard', floorPath: '/venues', isSignedIn: true },
+];

@@ -1,0 +1,38 @@
+import { cpus, loadavg } from 'node:os';
+
+/** Whether the machine had time for the benchmark alone. */
+
+const CALIBRATION_STEPS = 20_000_000;
+/** A machine counts as quiet when its load is below this share of its processors and the loop takes steadily as long. */
+const QUIET_LOAD = 0.25;
+const QUIET_SPREAD = 1.1;
+
+/** Returns the milliseconds that a loop of fixed length takes: the least of five runs. */
+export function calibrate(): number {
+  const runs = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    let sum = 0;
+    for (let step = 0; step < CALIBRATION_STEPS; step += 1) sum = (sum + step * step) % 1_000_003;
+    if (sum < 0) throw new Error('The sum of positive numbers is negative.');
+    return performance.now() - start;
+  });
+  return Math.min(...runs);
+}
+
+/** Returns the load average of the last minute, per processor. */
+export const load = (): number => (loadavg()[0] ?? 0) / cpus().length;
+
+/**
+ * Describes how quiet the machine was.
+ * @param loadBefore load average per processor before the first round
+ * @param loops milliseconds of the calibration loop before each round
+ */
+export function describeQuietness(loadBefore: number, loops: readonly number[]): string {
+  const [least, most] = [Math.min(...loops), Math.max(...loops)];
+  const isQuiet = loadBefore < QUIET_LOAD && most / least < QUIET_SPREAD;
+  return [
+    isQuiet ? 'The machine was quiet.' : 'THE MACHINE WAS NOT QUIET: compare no times with those of another run.',
+    `Load average per processor before the first round: ${loadBefore.toFixed(2)}.`,
+    `A loop of fixed length took ${least.toFixed(0)} to ${most.toFixed(0)} ms before the rounds.`,
+  ].join(' ');
+}

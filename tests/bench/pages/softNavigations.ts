@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { Target } from './pageObserver.ts';
+import type { Figures } from './pageVisit.ts';
+import type { Subject } from './subjects.ts';
+
+/** How many times slower the processor is than this machine's. */
+const SLOWDOWN = 4;
+/** The time after the first page, in which its service worker is installed, and after each navigation. */
+const FIRST_REST_MS = 6000;
+const REST_MS = 3000;
+
+interface Navigation {
+  readonly label: string;
+  /** The name of the link or button to press; undefined to go back. */
+  readonly press?: string;
+  readonly target: Target;
+}
+
+/**
+ * Measures the navigations that follow the first page: milliseconds from the press (the timestamp of `pointerdown`, or
+ * the call of history.back()) until the frame that shows the heading and the first content of the next page has been
+ * painted. The floors have no page of tiers, so their way to the list is compared with both ways of the product.
+ */
+export async function measureNavigations(subject: Subject, venueName: string): Promise<Figures> {
+  const list: Target = { heading: 'Wedding Venues', selector: 'article h3' };
+  const navigations: Navigation[] = [
+    {
+      label: 'home → venues, ms',
+      press: 'See the venues',
+      target: subject.isOurs ? { heading: 'Wedding Venues', selector: '#tier-premium' } : list,
+    },
+    ...(subject.isOurs ? [{ label: 'tier → list, ms', press: 'View Venues', target: list }] : []),
+    { label: 'card → venue, ms', press: 'View Details', target: { heading: venueName, selector: 'h1 ~ *' } },
+    { label: 'back to list, ms', target: list },
+  ];
+  const profile = await subject.openProfile(true);
+  try {
+    const { page } = await profile.open(SLOWDOWN);
+    await page.goto(subject.url);
+    await wait(FIRST_REST_MS);
+    const figures: Record<string, number> = {};
+    for (const navigation of navigations) {
+      figures[navigation.label] = await measureNavigation(page, navigation);
+      await wait(REST_MS);
+    }
+    if (!subject.isOurs) figures['tier → list, ms'] = figures['home → venues, ms'] ?? 0;
+    return figures;
+  } finally {
+    await profile.close();
+  }
+}
+
+async function measureNavigation(page: Page, { press, target }: Navigation): Promise<number> {
+  if (press === undefined) {
+    // The document may be gone before evaluate() could return, so that the way back begins after that.
+    await page.evaluate(
+      (shown) =>
+        setTimeout(() => {
+          window.awaitTarget?.(shown, true);
+          window.history.back();
+        }),
+      target,
+    );
+  } else {
+    // The tiers' buttons are named alike. The second is that of the premium tier.
+    const controls = page.getByRole('link', { name: press }).or(page.getByRole('button', { name: press }));
+    const control = press === 'View Venues' ? controls.nth(1) : controls.first();
+    await control.scrollIntoViewIfNeeded();
+    await page.evaluate((shown) => window.awaitTarget?.(shown, false), target);
+    await control.tap();
+  }
+  const shownAfter = await page.waitForFunction(() => window.shownAfter, null, { polling: 200 });
+  return (await shownAfter.jsonValue()) ?? Number.NaN;
+}

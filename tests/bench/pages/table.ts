@@ -1,0 +1,32 @@
+import type { Results } from './results.ts';
+
+const formatFigure = (value: number | undefined) => {
+  if (value === undefined) return '–';
+  return value > 0 && value < 10 && !Number.isInteger(value) ? value.toFixed(value < 1 ? 3 : 1) : value.toFixed(0);
+};
+
+/**
+ * Formats one table for each page: a line for each figure, a column for each subject, and the ratios of the first
+ * subject to the others.
+ */
+export function formatTables(results: Results, subjects: readonly string[]): string {
+  const [ours = '', ...floors] = subjects;
+  return results.tables
+    .map((table) => {
+      const rows = results.labels(table).map((label) => {
+        const values = subjects.map((subject) => results.median(table, subject, label));
+        const [our, ...others] = values;
+        const ratios = others.map((other) => (our !== undefined && other ? `${(our / other).toFixed(2)} ×` : '–'));
+        return [label, ...values.map(formatFigure), ...ratios];
+      });
+      return alignColumns([[table, ...subjects, ...floors.map((floor) => `${ours}/${floor}`)], ...rows]);
+    })
+    .join('\n\n');
+}
+
+function alignColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, column) => cell[column === 0 ? 'padEnd' : 'padStart'](widths[column] ?? 0)).join('  '))
+    .join('\n');
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Figures } from './pageVisit.ts';
+import type { Subject } from './subjects.ts';
+
+/** How many times slower the processor is than this machine's. */
+const SLOWDOWN = 10;
+const FIRST_REST_MS = 10_000;
+const REST_MS = 4000;
+
+/** The taps of the main job: choose a city, find a venue, put it into the package, fill in the form. */
+const TAPS = [
+  ['button', 'Hyderabad'],
+  ['link', 'See the venues'],
+  ['button', 'View Venues'],
+  ['link', 'View Details'],
+  ['button', 'Next picture'],
+  ['button', 'Add to Custom Package'],
+  ['link', 'Custom Package'],
+  ['textbox', 'Bride Name'],
+  ['button', 'Send on WhatsApp'],
+] as const;
+
+/**
+ * Measures the taps of the main job: milliseconds from each tap to the next frame, as Interaction to Next Paint counts
+ * them. The browser reports no time under 16 ms, which counts as 16.
+ */
+export async function measureTaps(subject: Subject): Promise<Figures> {
+  const profile = await subject.openProfile(true);
+  try {
+    const { page } = await profile.open(SLOWDOWN);
+    await page.goto(subject.url);
+    await wait(FIRST_REST_MS);
+    const figures: Record<string, number> = {};
+    for (const [role, name] of TAPS) {
+      const control = page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
+      await control.scrollIntoViewIfNeeded();
+      await page.evaluate(() => {
+        if (window.observations) window.observations.interaction = 16;
+      });
+      await control.tap();
+      await wait(REST_MS);
+      figures[`${name}, ms`] = await page.evaluate(() => window.observations?.interaction ?? Number.NaN);
+    }
+    return figures;
+  } finally {
+    await profile.close();
+  }
+}

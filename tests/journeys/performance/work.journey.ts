@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { signInByApi } from '../support/device.ts';
+import { expect, test } from '../support/journey.ts';
+import { countWork } from '../support/workCounts.ts';
+import type { WorkCounts } from '../support/workCounts.ts';
+
+test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
+
+const NAMES = [
+  'requests',
+  'scripts',
+  'kilobytes',
+  'elements',
+  'commits',
+  'restyledElements',
+  'laidOutObjects',
+] as const;
+
+/**
+ * How much work each page may cause on a phone, in the order of NAMES: the counts of 2026-11-22 and a quarter more;
+ * half as much again for commits, because a slow machine divides the same changes differently. When a page gets
+ * lighter, lower its budget.
+ */
+const BUDGETS = {
+  '/login': [33, 30, 203, 202, 11, 255, 243],
+  '/': [40, 28, 188, 320, 24, 1150, 1270],
+  '/venues': [49, 40, 197, 242, 17, 650, 640],
+  '/venues?tier=premium': [53, 40, 197, 1320, 14, 2310, 2580],
+  '/services': [69, 48, 206, 1430, 21, 3860, 3780],
+  '/venues/{venue}': [75, 62, 233, 530, 22, 1130, 1340],
+  '/dashboard': [53, 47, 213, 1020, 15, 1650, 1650],
+} as const;
+
+test('every page keeps to its budget of requests, code, elements and rendering', async ({ page, couple }) => {
+  const response = await page.request.get('/api/venues/?tier=premium&limit=1');
+  const { results } = (await response.json()) as { results: { id: string }[] };
+  const excesses: string[] = [];
+  for (const [path, budget] of Object.entries(BUDGETS)) {
+    // The sign-in page is for visitors; the other pages show most to a couple.
+    if (path === '/') await signInByApi(page, couple);
+    const counts = await openAndCount(page, path.replace('{venue}', results[0]?.id ?? ''));
+    for (const [index, name] of NAMES.entries()) {
+      const limit = budget[index] ?? 0;
+      if (!(counts[name] <= limit)) excesses.push(`${path} has ${counts[name]} ${name}, more than ${limit}`);
+    }
+  }
+  expect(excesses).toEqual([]);
+  await page.goto('/');
+});
+
+/** Opens a page in a new tab without anything in the cache, waits until it requests nothing more, and counts. */
+async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
+  const tab = await page.context().newPage();
+  const readCounts = await countWork(tab);
+  await tab.goto(path);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await tab.waitForLoadState('networkidle');
+  const counts = await readCounts();
+  await tab.close();
+  return counts;
+}

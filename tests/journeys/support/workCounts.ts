@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { startTrace } from '../../bench/pages/trace.ts';
+import { pageThread } from '../../bench/pages/traceFigures.ts';
+import type { TraceEvent } from '../../bench/pages/traceFigures.ts';
+
+/** Counts of what a page made the browser do. They depend on the code, not on the speed of the machine. */
+export interface WorkCounts {
+  readonly requests: number;
+  /** Files of JavaScript, and their compressed size in kilobytes. */
+  readonly scripts: number;
+  readonly kilobytes: number;
+  /** Elements of the document. */
+  readonly elements: number;
+  /** How often React changed the document. */
+  readonly commits: number;
+  /** The elements of all style recalculations, and the boxes of all layouts. Their sums depend little on the frames. */
+  readonly restyledElements: number;
+  readonly laidOutObjects: number;
+}
+
+declare global {
+  interface Window {
+    commits?: number;
+  }
+}
+
+/** Counts from now on, with an empty cache. Returns a function that reads the counts of the page opened since. */
+export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> {
+  await page.addInitScript(countCommits);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  const endTrace = await startTrace(session, ['devtools.timeline', 'blink.user_timing']);
+  return async () => {
+    const counts = await page.evaluate(readCounts);
+    const events = await endTrace();
+    const { pid } = pageThread(events, page.url());
+    const sum = (name: string, value: (event: TraceEvent) => number | undefined) =>
+      events
+        .filter((event) => event.name === name && event.pid === pid)
+        .reduce((total, event) => total + (value(event) ?? 0), 0);
+    return {
+      ...counts,
+      restyledElements: sum('UpdateLayoutTree', ({ args }) => args?.elementCount),
+      laidOutObjects: sum('Layout', ({ args }) => args?.beginData?.dirtyObjects),
+    };
+  };
+}
+
+/** Runs in the browser, before the app. React reports its commits to the hook of its developer tools. */
+function countCommits(): void {
+  window.commits = 0;
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => (window.commits = (window.commits ?? 0) + 1),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    },
+  });
+}
+
+/** Runs in the browser. */
+function readCounts() {
+  const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const scripts = responses.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+  return {
+    requests: responses.length,
+    scripts: scripts.length,
+    kilobytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+    elements: document.querySelectorAll('*').length,
+    commits: window.commits ?? Number.NaN,
+  };
+}
