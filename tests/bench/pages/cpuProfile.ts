@@ -50,11 +50,12 @@ export function profiledFunctions(
 
 /** Returns the names of the functions on the stack of a sample, the innermost first. */
 function stackOf(nodes: ReadonlyMap<number, ProfileNode>, id: number): string[] {
-  const names: string[] = [];
-  for (let node = nodes.get(id); node; node = node.parent === undefined ? undefined : nodes.get(node.parent)) {
-    const { functionName, url = '', lineNumber = 0 } = node.callFrame;
-    const file = url.slice(url.lastIndexOf('/') + 1);
-    names.push(file ? `${functionName || '(anonymous)'} ${file}:${lineNumber + 1}` : functionName);
-  }
-  return names;
+  const node = nodes.get(id);
+  if (!node) return [];
+  const callers = node.parent === undefined ? [] : stackOf(nodes, node.parent);
+  const { functionName, url = '', lineNumber = 0 } = node.callFrame;
+  const file = url.slice(url.lastIndexOf('/') + 1);
+  if (file) return [`${functionName || '(anonymous)'} ${file}:${lineNumber + 1}`, ...callers];
+  // A function of the browser, such as appendChild, says little without its caller.
+  return [callers[0]?.includes(':') ? `${functionName} called by ${callers[0]}` : functionName, ...callers];
 }

@@ -1,10 +1,9 @@
 import { profiledFunctions } from './cpuProfile.ts';
-import type { ProfiledFunction } from './cpuProfile.ts';
 import { measuredPages } from './measuredPages.ts';
 import { measureVisit } from './pageVisit.ts';
 import { startSubjects } from './subjects.ts';
 import { PROFILER_CATEGORY, WORK_CATEGORIES } from './trace.ts';
-import { WORK_KINDS, pageThread } from './traceFigures.ts';
+import { mainThreadFigures, pageThread } from './traceFigures.ts';
 
 const LINES = 20;
 
@@ -15,24 +14,32 @@ export async function profilePages(): Promise<void> {
     for (const { name, path, isSignedIn } of measuredPages(venue.id)) {
       const profile = await ours.openProfile(isSignedIn);
       const url = `${ours.url}${path}`;
-      const { figures, events } = await measureVisit(profile, url, [...WORK_CATEGORIES, PROFILER_CATEGORY]);
+      const { events } = await measureVisit(profile, url, [...WORK_CATEGORIES, PROFILER_CATEGORY]);
       await profile.close();
-      printLine(`\n${name}: ${Math.round(figures['main thread, ms'] ?? 0)} ms`);
-      for (const kind of WORK_KINDS) printLine(`  ${formatTime(figures[`  ${kind}, ms`])}  ${kind}`);
-      const functions = profiledFunctions(events, pageThread(events, url));
-      for (const measure of ['self', 'total'] as const) {
-        printLine(`  Most ${measure} time, ms:`);
-        for (const entry of longest(functions, measure)) printLine(`  ${formatTime(entry[measure])}  ${entry.name}`);
-      }
+      const thread = pageThread(events, url);
+      const { mainThread, times, eventTimes } = mainThreadFigures(events, thread);
+      const functions = profiledFunctions(events, thread);
+      printLine(`\n${name}: ${mainThread.toFixed(0)} ms`);
+      printLongest('kinds of work', Object.entries(times));
+      printLongest('trace events', [...eventTimes]);
+      printLongest(
+        'functions by the time in themselves',
+        functions.map((entry) => [entry.name, entry.self]),
+      );
+      printLongest(
+        'functions by the time with all that they called',
+        functions.map((entry) => [entry.name, entry.total]),
+      );
     }
   } finally {
     await stop();
   }
 }
 
-const longest = (functions: readonly ProfiledFunction[], measure: 'self' | 'total') =>
-  functions.toSorted((a, b) => b[measure] - a[measure]).slice(0, LINES);
-
-const formatTime = (milliseconds = 0) => milliseconds.toFixed(0).padStart(5);
+function printLongest(title: string, times: readonly (readonly [name: string, milliseconds: number])[]): void {
+  printLine(`  ${title}, ms:`);
+  for (const [name, time] of times.toSorted(([, a], [, b]) => b - a).slice(0, LINES))
+    printLine(`  ${time.toFixed(0).padStart(5)}  ${name}`);
+}
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -26,6 +26,8 @@ export interface MainThreadFigures {
   readonly longestTask: number;
   /** The time of each kind of work, without the work nested in it. */
   readonly times: Readonly<Record<WorkKind, number>>;
+  /** The time of each trace event by name, without the events nested in it. */
+  readonly eventTimes: ReadonlyMap<string, number>;
   readonly paints: number;
   readonly styleRecalculations: number;
   readonly layouts: number;
@@ -90,17 +92,22 @@ export function mainThreadFigures(
     .filter(({ ph, pid, tid, dur }) => ph === 'X' && pid === thread.pid && tid === thread.tid && dur !== undefined)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const times = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0])) as Record<WorkKind, number>;
+  const eventTimes = new Map<string, number>();
+  const add = (name: string, kind: WorkKind, duration: number) => {
+    times[kind] += duration / 1000;
+    eventTimes.set(name, (eventTimes.get(name) ?? 0) + duration / 1000);
+  };
   const tasks: number[] = [];
-  const open: { end: number; kind: WorkKind }[] = [];
+  const open: { end: number; name: string; kind: WorkKind }[] = [];
   for (const { name, ts, dur = 0 } of own) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const parent = open.at(-1);
-    const kind = KINDS[name];
-    if (kind === undefined || (parent === undefined && name !== 'RunTask')) continue;
-    if (parent === undefined) tasks.push(dur);
-    else times[parent.kind] -= dur / 1000;
-    times[kind] += dur / 1000;
-    open.push({ end: ts + dur, kind });
+    if (parent === undefined && name !== 'RunTask') continue;
+    const kind = KINDS[name] ?? parent?.kind ?? 'other';
+    if (parent) add(parent.name, parent.kind, -dur);
+    else tasks.push(dur);
+    add(name, kind, dur);
+    open.push({ end: ts + dur, name, kind });
   }
   const count = (name: string) => own.filter((event) => event.name === name).length;
   const longTasks = tasks.filter((duration) => duration > LONG_TASK);
@@ -111,6 +118,7 @@ export function mainThreadFigures(
     longTasks: longTasks.length,
     longestTask: Math.max(0, ...tasks) / 1000,
     times,
+    eventTimes,
     paints: count('Paint'),
     styleRecalculations: count('UpdateLayoutTree'),
     layouts: count('Layout'),
