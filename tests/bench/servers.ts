@@ -14,7 +14,7 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 180_000;
 
 /** Starts the built server as in production, on the PostgreSQL at `url` or on a new embedded database. */
 export async function startBuiltServer(url?: string): Promise<Server> {
@@ -73,7 +73,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The server was not ready within a minute.');
+  throw new Error('The server was not ready within three minutes.');
 }
 
 /** Returns the version of the PostgreSQL at `url`. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Profile } from './browser.ts';
-import { WORK_CATEGORIES, startTrace } from './trace.ts';
-import { WORK_KINDS, mainThreadFigures, pageThread } from './traceFigures.ts';
-import type { TraceEvent } from './traceFigures.ts';
+import type { Profile } from './browser/profile.ts';
+import { WORK_CATEGORIES, startTrace } from './trace/record.ts';
+import { WORK_KINDS, mainThreadFigures, pageThread } from './trace/figures.ts';
+import type { TraceEvent } from './trace/figures.ts';
 
 /** Figures by label. */
 export type Figures = Readonly<Record<string, number>>;

@@ -1,9 +1,9 @@
-import { profiledFunctions } from './cpuProfile.ts';
+import { profiledFunctions } from './trace/profile.ts';
 import { measuredPages } from './measuredPages.ts';
 import { measureVisit } from './pageVisit.ts';
 import { startSubjects } from './subjects.ts';
-import { PROFILER_CATEGORY, WORK_CATEGORIES } from './trace.ts';
-import { mainThreadFigures, pageThread } from './traceFigures.ts';
+import { PROFILER_CATEGORY, WORK_CATEGORIES } from './trace/record.ts';
+import { mainThreadFigures, pageThread } from './trace/figures.ts';
 
 const LINES = 20;
 

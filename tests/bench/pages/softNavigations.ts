@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Target } from './pageObserver.ts';
+import type { Target } from './browser/observer.ts';
 import type { Figures } from './pageVisit.ts';
 import type { Subject } from './subjects.ts';
 

@@ -1,11 +1,11 @@
 import { sendRequest } from '../measure.ts';
 import { startBuiltServer } from '../servers.ts';
 import type { Server } from '../servers.ts';
-import { signIn } from './account.ts';
-import { openProfile } from './browser.ts';
-import type { Profile } from './browser.ts';
+import { signIn } from './browser/account.ts';
+import { openProfile } from './browser/profile.ts';
+import type { Profile } from './browser/profile.ts';
 import { startFloors } from './floors/floors.ts';
-import { startSlowNetwork } from './slowNetwork.ts';
+import { startSlowNetwork } from './browser/slowNetwork.ts';
 
 /** What is measured: the product or a floor, behind a slow network. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startTrace } from '../../bench/pages/trace.ts';
-import { pageThread } from '../../bench/pages/traceFigures.ts';
-import type { TraceEvent } from '../../bench/pages/traceFigures.ts';
+import { startTrace } from '../../bench/pages/trace/record.ts';
+import { pageThread } from '../../bench/pages/trace/figures.ts';
+import type { TraceEvent } from '../../bench/pages/trace/figures.ts';
 
 /** Counts of what a page made the browser do. They depend on the code, not on the speed of the machine. */
 export interface WorkCounts {

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import type { TraceEvent } from './traceFigures.ts';
+import type { TraceEvent } from './figures.ts';
 
 /** The categories from which the work of a main thread can be read. */
 export const WORK_CATEGORIES = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Profile } from './browser.ts';
+import type { Profile } from './profile.ts';
 
 /**
  * Registers a new account, which signs the profile in, without opening a page. Every document of the profile then finds

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { findChromium } from '../../support/scripts/chromium.mjs';
-import { observePage } from './pageObserver.ts';
+import { findChromium } from '../../../support/scripts/chromium.mjs';
+import { observePage } from './observer.ts';
 
 /** A browser with its own profile, which is empty at first. */
 export interface Profile {

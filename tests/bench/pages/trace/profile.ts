@@ -1,4 +1,4 @@
-import type { TraceEvent } from './traceFigures.ts';
+import type { TraceEvent } from './figures.ts';
 
 /** A function of the profile. Times are in milliseconds. */
 export interface ProfiledFunction {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Server } from '../servers.ts';
+import type { Server } from '../../servers.ts';
 
 /**
  * The network of a phone: 1.6 Mbit/s to the browser, 0.75 Mbit/s from it, 150 ms from request to response. The

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { ComponentProps } from 'react';
+
+const responses = new Map<string, Promise<unknown>>();
+
+/** Requests a URL of the API once. */
+export function load<T>(url: string): Promise<T> {
+  const response = responses.get(url) ?? fetch(url).then((answer) => answer.json());
+  responses.set(url, response);
+  return response as Promise<T>;
+}
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('popstate', onChange);
+  return () => window.removeEventListener('popstate', onChange);
+};
+
+export function Link({ href, children }: Required<Pick<ComponentProps<'a'>, 'href' | 'children'>>) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        window.history.pushState(null, '', href);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+        window.scrollTo(0, 0);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Returns the path of the page that is shown. */
+export const usePath = () => useSyncExternalStore(subscribe, () => window.location.pathname);
