@@ -4,6 +4,7 @@ import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './http/context.ts';
+import { createMemoryLimiter } from './http/limits/createLimiter.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
@@ -25,6 +26,7 @@ export function createDevApp({ db }: OpenDatabase): App {
       clock: () => new Date(),
       config: { ...environment.config, tokenSecrets: loadTokenSecrets(environment) },
       log: pino({ level: 'warn' }),
+      createLimiter: createMemoryLimiter,
     },
     readPictures(SAMPLE_PICTURES),
   );

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
+import type { CreateLimiter } from './limits/createLimiter.ts';
 import type { ResponseCache } from './responseCache.ts';
 
 /** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
@@ -13,6 +14,7 @@ export interface Deps {
   readonly clock: () => Date;
   readonly config: Config;
   readonly log: Logger;
+  readonly createLimiter: CreateLimiter;
   /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
   /** The cache of public responses; undefined when the settings switch it off. */

@@ -17,7 +17,7 @@ const MAX_PER_MINUTE = 60;
  * (section 9).
  */
 export function registerRecommendationsRoutes(app: App, deps: Deps): void {
-  const countRequest = rateLimit(MAX_PER_MINUTE, 60);
+  const countRequest = rateLimit(deps.createLimiter, 'recommendation', MAX_PER_MINUTE, 60);
   // The response is long and contains nothing secret, so it is compressed like the lists.
   app.use('/api/ai-recommendations/*', compress());
   serveEndpoint(app, deps, endpoints.recommend, async (call) => {
