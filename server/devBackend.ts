@@ -18,11 +18,12 @@ export function openDevDatabase(): Promise<OpenDatabase> {
 }
 
 /** Creates the app from the current sources. */
-export function createDevApp({ db }: OpenDatabase): App {
+export function createDevApp({ db, catalogueDb }: OpenDatabase): App {
   const environment = readEnvironment(process.env);
   return createApp(
     {
       db,
+      catalogueDb,
       clock: () => new Date(),
       config: { ...environment.config, tokenSecrets: loadTokenSecrets(environment) },
       log: pino({ level: 'warn' }),

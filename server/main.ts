@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     log.error({ type: reason instanceof Error ? reason.name : typeof reason, stack }, 'unhandled rejection');
   });
 
-  const { dataDir, databaseUrl } = environment;
+  const { dataDir, databaseUrl, databaseReadUrls } = environment;
   await assertPortIsFree(environment.port, environment.host);
   if (databaseUrl === undefined) await assertDirectoryResponds(dataDir);
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
@@ -33,8 +33,8 @@ async function start(): Promise<void> {
     path.join(import.meta.dirname, '../client'),
     import.meta.env['VITE_API_BASE_URL'] as string | undefined,
   );
-  const { db, close, writeBackup, hasDiskSpace } = await openDatabase(
-    databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
+  const { db, catalogueDb, close, writeBackup, hasDiskSpace } = await openDatabase(
+    databaseUrl === undefined ? { dataDir } : { url: databaseUrl, readUrls: databaseReadUrls },
     importSample,
   );
   const clock = () => new Date();
@@ -44,7 +44,11 @@ async function start(): Promise<void> {
   const stopDeletion = isShared ? scheduleDeletionOfLimits(db, clock, log) : undefined;
   const stopExports = writeBackup && (await serveExports(dataDir, db, log));
   const listener = await listen(
-    createApp({ db, clock, config, log, createLimiter, hasDiskSpace }, readPictures(SAMPLE_PICTURES), site),
+    createApp(
+      { db, catalogueDb, clock, config, log, createLimiter, hasDiskSpace },
+      readPictures(SAMPLE_PICTURES),
+      site,
+    ),
     environment.port,
     environment.host,
   );

@@ -90,6 +90,7 @@ describe('the cache of public responses (section 7)', () => {
     const app = createApp(
       {
         db,
+        catalogueDb: db,
         config: { ...config, responseCacheSeconds: 0.05 },
         clock: () => new Date(),
         log,

@@ -317,7 +317,7 @@ describe('the log', () => {
 describe('requests through a proxy that the settings do not name', () => {
   it('cause one warning, at the first such request', async () => {
     const { db, config } = backend;
-    const deps = { db, config, log, clock: () => new Date(), createLimiter: createMemoryLimiter };
+    const deps = { db, catalogueDb: db, config, log, clock: () => new Date(), createLimiter: createMemoryLimiter };
     const app = createApp(deps, new Map());
     const countWarnings = () => logText.match(/Requests come through a proxy/g)?.length ?? 0;
     await app.request('/healthz');

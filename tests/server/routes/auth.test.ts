@@ -44,6 +44,7 @@ const restart = () => {
   const app = createApp(
     {
       db,
+      catalogueDb: db,
       config: { ...config, trustedProxies: 1 },
       clock: () => now,
       log: pino({ level: 'silent' }),

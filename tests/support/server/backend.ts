@@ -52,6 +52,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     createApp(
       {
         db,
+        catalogueDb: db,
         clock: options.clock ?? (() => new Date()),
         config,
         log: options.log ?? pino({ level: 'silent' }),

@@ -40,6 +40,7 @@ beforeAll(async () => {
   backend = await createTestBackend();
   const deps = {
     db: backend.db,
+    catalogueDb: backend.db,
     config: backend.config,
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
