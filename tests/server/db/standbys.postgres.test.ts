@@ -7,6 +7,7 @@ import { connectToPrimary } from '#server/db/postgres/primary.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import type { Postgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements } from '#support/database/postgresTemplate.ts';
+import { startTcpProxy } from '#support/database/tcpProxy.ts';
 
 /** Tests a primary with one standby: reads from the standby, and failover to it. */
 
@@ -73,9 +74,34 @@ describe('reads of the catalogue', () => {
   });
 });
 
+it('a connection that has become read-only fails as unavailable and is closed', async () => {
+  connected = connectPostgres(standby.url);
+  const readConnection = async () => {
+    const { rows } = (await connected.db.execute(sql`select pg_backend_pid() as id`)) as { rows: { id: number }[] };
+    return rows[0]?.id;
+  };
+  const write = () => addNote(connected.db);
+  const writeInTransaction = () => connected.db.transaction(addNote);
+  for (const attempt of [write, writeInTransaction]) {
+    const connection = await readConnection();
+    expect(await readConnection()).toBe(connection);
+    expect(isUnavailable(await attempt().catch((error: unknown) => error))).toBe(true);
+    expect(await readConnection()).not.toBe(connection);
+  }
+});
+
 describe('a URL with several hosts', () => {
-  const urlOf = (...servers: Postgres[]) =>
+  const urlOf = (...servers: { url: string }[]) =>
     `postgresql://utsava@${servers.map(({ url }) => new URL(url).host).join()}/postgres`;
+
+  it('leads to the primary when another host does not respond', async () => {
+    const proxy = await startTcpProxy(standby.url);
+    proxy.hang();
+    connected = connectPostgres(urlOf(proxy, primary));
+    await Promise.all(Array.from({ length: 5 }, () => addNote(connected.db)));
+    expect(await isStandby(connected.db)).toBe(false);
+    await proxy.close();
+  });
 
   it('leads to the primary, and to the standby that has replaced it', async () => {
     const url = urlOf(standby, primary);
