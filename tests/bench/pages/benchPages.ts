@@ -22,7 +22,13 @@ export async function benchPages(): Promise<void> {
   const loadBefore = load();
   const loops: number[] = [];
   const results = new Results();
+  const failures: string[] = [];
   const isChosen = (name: string) => chosenNames?.includes(name) ?? true;
+  // A measurement that fails is left out of the medians, and reported.
+  const attempt = (measure: () => Promise<void>) =>
+    measure().catch((error: unknown) => {
+      failures.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    });
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
       loops.push(calibrate());
@@ -32,20 +38,25 @@ export async function benchPages(): Promise<void> {
         for (const subject of subjects) {
           const path = subject.isOurs ? page.path : page.floorPath;
           if (path === undefined) continue;
-          const { first, repeat } = await measurePage(subject, path, page.isSignedIn);
-          results.add(page.name, subject.name, first);
-          results.add(`${page.name}, repeat visit`, subject.name, repeat);
+          await attempt(async () => {
+            const { first, repeat } = await measurePage(subject, path, page.isSignedIn);
+            results.add(page.name, subject.name, first);
+            results.add(`${page.name}, repeat visit`, subject.name, repeat);
+          });
         }
-      if (isChosen('navigation'))
-        for (const subject of subjects)
-          results.add('soft navigation', subject.name, await measureNavigations(subject, venue.name));
-      if (isChosen('taps')) results.add('taps, processor 10 times slower', ours.name, await measureTaps(ours));
+      for (const subject of isChosen('navigation') ? subjects : [])
+        await attempt(async () =>
+          results.add('soft navigation', subject.name, await measureNavigations(subject, venue.name)),
+        );
+      if (isChosen('taps'))
+        await attempt(async () => results.add('taps, processor 10 times slower', ours.name, await measureTaps(ours)));
     }
   } finally {
     await stop();
   }
   printLine(describeQuietness(loadBefore, loops));
   printLine(`${availableParallelism()} processors; medians of ${ROUNDS} rounds.`);
+  for (const failure of failures) printLine(`Not measured: ${failure}`);
   printLine('');
   printLine(
     formatTables(

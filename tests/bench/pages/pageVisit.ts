@@ -20,7 +20,7 @@ interface Visit {
   readonly events: readonly TraceEvent[];
 }
 
-/** Opens the page at `url` in a new tab, and measures its first six seconds. */
+/** Opens the page at `url` in a new tab, and measures its first six seconds. Throws when the app has redirected it. */
 export async function measureVisit(profile: Profile, url: string, categories = WORK_CATEGORIES): Promise<Visit> {
   const { page, session } = await profile.open(SLOWDOWN);
   const endTrace = await startTrace(session, categories);
@@ -29,6 +29,7 @@ export async function measureVisit(profile: Profile, url: string, categories = W
   const reported = await page.evaluate(readFigures);
   const events = await endTrace();
   await page.close();
+  if (reported.url !== url) throw new Error(`${url} led to ${reported.url}`);
   const work = mainThreadFigures(events, pageThread(events, url));
   return {
     events,
@@ -84,6 +85,7 @@ function readFigures() {
       )
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   return {
+    url: globalThis.location.href,
     firstContent: observations.firstContent,
     largestContent: observations.largestContent,
     layoutShift: observations.layoutShift,
