@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startTrace } from '../../bench/pages/trace/record.ts';
 import { pageThread } from '../../bench/pages/trace/figures.ts';
-import type { TraceEvent } from '../../bench/pages/trace/figures.ts';
 
 /** Counts of what a page made the browser do. They depend on the code, not on the speed of the machine. */
 export interface WorkCounts {
@@ -13,8 +12,7 @@ export interface WorkCounts {
   readonly elements: number;
   /** How often React changed the document. */
   readonly commits: number;
-  /** The elements of all style recalculations, and the boxes of all layouts. Their sums depend little on the frames. */
-  readonly restyledElements: number;
+  /** The boxes of all layouts. Unlike the number of layouts, it hardly depends on the frames. */
   readonly laidOutObjects: number;
 }
 
@@ -34,15 +32,10 @@ export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> 
     const counts = await page.evaluate(readCounts);
     const events = await endTrace();
     const { pid } = pageThread(events, page.url());
-    const sum = (name: string, value: (event: TraceEvent) => number | undefined) =>
-      events
-        .filter((event) => event.name === name && event.pid === pid)
-        .reduce((total, event) => total + (value(event) ?? 0), 0);
-    return {
-      ...counts,
-      restyledElements: sum('UpdateLayoutTree', ({ args }) => args?.elementCount),
-      laidOutObjects: sum('Layout', ({ args }) => args?.beginData?.dirtyObjects),
-    };
+    const laidOutObjects = events
+      .filter(({ name, pid: process }) => name === 'Layout' && process === pid)
+      .reduce((sum, { args }) => sum + (args?.beginData?.dirtyObjects ?? 0), 0);
+    return { ...counts, laidOutObjects };
   };
 }
 

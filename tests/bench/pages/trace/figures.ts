@@ -9,8 +9,6 @@ export interface TraceEvent {
   readonly dur?: number;
   readonly args?: {
     readonly data?: Readonly<Record<string, unknown>>;
-    /** The elements of a style recalculation. */
-    readonly elementCount?: number;
     /** The boxes of a layout. */
     readonly beginData?: { readonly dirtyObjects?: number };
   };
