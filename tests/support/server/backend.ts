@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import type { App } from '#server/http/context.ts';
+import { createMemoryLimiter, databaseLimiters } from '#server/http/limits/createLimiter.ts';
 import { readPictures } from '#server/routes/pictures.ts';
 import { SAMPLE_PICTURES } from '#server/sample.ts';
 import { createPasswords } from '#server/security/passwords.ts';
@@ -51,10 +52,15 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     createApp(
       {
         db,
+        catalogueDb: db,
         clock: options.clock ?? (() => new Date()),
         config,
         log: options.log ?? pino({ level: 'silent' }),
         hasDiskSpace: options.hasDiskSpace,
+        createLimiter:
+          process.env['TEST_DATABASE'] === 'postgres'
+            ? databaseLimiters(db, config.tokenSecrets[0])
+            : createMemoryLimiter,
         ...(!options.productionPasswords && { passwords: quickPasswords }),
       },
       pictures,
@@ -70,6 +76,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     await db.delete(tables.enquiries);
     await db.delete(tables.customPackages);
     await db.delete(tables.idempotencyKeys);
+    await db.delete(tables.rateLimits);
     const originalRatings = JSON.stringify(ratings);
     await db.execute(sql`
       update services set rating = original.rating, review_count = original.count

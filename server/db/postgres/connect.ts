@@ -1,0 +1,41 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import * as schema from '../schema.ts';
+import { openConnections } from './connections.ts';
+import type { Connections } from './connections.ts';
+import { retryConflicts } from './retryConflicts.ts';
+import { openStandbys } from './standbys.ts';
+
+type PostgresDatabase = NodePgDatabase<typeof schema>;
+
+// The times are in milliseconds. The server must respond before the timeout of the web app (section 9). The response
+// timeout is longer than the statement timeout in settings.ts.
+const TIMEOUTS = { connection: 2000, response: 3300 };
+
+/**
+ * Connects to the PostgreSQL at `url`. When it stops, hangs or fails over, statements fail within four seconds with an
+ * error that `isUnavailable` recognises.
+ * @param readUrls the standbys that `catalogueDb` reads from
+ */
+export function connectPostgres(
+  url: string,
+  readUrls: readonly string[] = [],
+): { db: PostgresDatabase; catalogueDb: PostgresDatabase; close: () => Promise<void> } {
+  const primary = openConnections(url, TIMEOUTS);
+  const standbys = openStandbys(readUrls, primary);
+  const transaction: PostgresDatabase['transaction'] = (run, options) =>
+    retryConflicts(() => primary.use((client) => drizzle(client, { schema }).transaction(run, options)));
+  return {
+    db: Object.assign(drizzle(poolOf(primary), { schema }), { transaction }),
+    catalogueDb: Object.assign(drizzle(poolOf(standbys), { schema }), { transaction }),
+    close: async () => void (await Promise.all([primary.close(), standbys.close()])),
+  };
+}
+
+/** Returns the part of a pool that drizzle uses for statements outside a transaction. */
+function poolOf({ use }: Connections): Pool {
+  const query = (...args: Parameters<PoolClient['query']>) =>
+    retryConflicts(() => use((client) => client.query(...args) as unknown as Promise<unknown>));
+  return { query } as unknown as Pool;
+}
