@@ -100,11 +100,7 @@ function createNode(launcher: Launcher, name: string, port: number, settings: st
         notRoot: true,
         endSignal: 'SIGQUIT',
       });
-      await waitFor(
-        `PostgreSQL ${name}`,
-        () => query(node, 'select 1', 'postgres').then(() => true),
-        () => launcher.lastOutput(name),
-      );
+      await running.waitUntil(async () => (await query(node, 'select 1', 'postgres')).length > 0);
     },
     async stop(signal) {
       running?.kill(signal);

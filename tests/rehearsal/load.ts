@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isRejection } from '#api/errors.ts';
 import type { Failure, Sample } from './measurements.ts';
 import type { PlannedRequest } from './requests.ts';
 
@@ -18,6 +19,9 @@ export interface Load {
 const DEADLINE = 5000;
 const READ_RETRY_DELAY = 250;
 const WRITE_RETRY_DELAY = 5000;
+
+// The failures after which the web app repeats a read at once.
+const QUICKLY_REPEATED = new Set(['no response', '502', '503', '504']);
 
 const MAX_WRITE_ATTEMPTS = 12;
 const TICK_MS = 10;
@@ -41,7 +45,7 @@ export function startLoad(url: string, rate: number, plan: (number: number) => P
       return response;
     };
     let response = await attempt();
-    if (!response.ok && request.kind === 'page' && response.mayRetry && response.reason !== 'timeout') {
+    if (!response.ok && request.kind === 'page' && QUICKLY_REPEATED.has(response.reason)) {
       await wait(READ_RETRY_DELAY);
       response = await attempt();
     }
@@ -87,7 +91,7 @@ async function send(url: string, { path, headers, body }: PlannedRequest): Promi
     });
     const text = await response.text();
     if (response.ok) return { ok: true, text };
-    return { ok: false, reason: String(response.status), mayRetry: [502, 503, 504].includes(response.status) };
+    return { ok: false, reason: String(response.status), mayRetry: !isRejection(response.status) };
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     return { ok: false, reason: isTimeout ? 'timeout' : 'no response', mayRetry: true };

@@ -10,6 +10,9 @@ const WINDOW_SECONDS = 10;
 /** The seconds after the repair that still count as part of the fault, so that `after` shows the steady state. */
 const SETTLE_SECONDS = 5;
 
+/** The seconds of load before the first phase, in which the processes compile their code and open connections. */
+const WARM_UP_SECONDS = 5;
+
 /** Causes each fault in turn while the load runs, mends it, and returns the moments of each phase. */
 export async function runPhases(
   cluster: Cluster,
@@ -17,6 +20,7 @@ export async function runPhases(
   announce: (phase: string) => void,
 ): Promise<readonly Phase[]> {
   const phases: Phase[] = [];
+  await seconds(WARM_UP_SECONDS);
   const phase = async (name: string, cause: () => Promise<void>, mend: () => Promise<void>) => {
     announce(name);
     const start = performance.now();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { accessSync, chownSync, closeSync, constants, existsSync, openSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { waitFor } from './waitFor.ts';
 
 /** Finds and runs the programs of the rehearsal. */
 
@@ -11,6 +12,8 @@ export interface Program {
   readonly kill: (signal: NodeJS.Signals) => void;
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
+  /** Waits until `isReady` returns true. Throws when the program ends before that, or after a minute. */
+  readonly waitUntil: (isReady: () => Promise<boolean>) => Promise<void>;
 }
 
 export interface Launch {
@@ -98,20 +101,22 @@ export function createLauncher(folder: string) {
         detached: true,
       });
       closeSync(output);
+      let hasEnded = false;
       const ended = once(child, 'exit').then(() => {
+        hasEnded = true;
         running.delete(program);
       });
-      const program: Program = { kill: (signal) => child.kill(signal), ended };
+      const program: Program = {
+        kill: (signal) => child.kill(signal),
+        ended,
+        async waitUntil(isReady) {
+          await waitFor(`${name} to be ready`, async () => hasEnded || isReady());
+          if (hasEnded) throw new Error(`${name} ended before it was ready: ${lastLines(folder, name)}`);
+        },
+      };
       running.set(program, endSignal);
       return program;
     },
-    /** Returns the last lines that a program has printed. */
-    lastOutput: (name: string): string =>
-      readFileSync(path.join(folder, `${name}.log`), 'utf8')
-        .trimEnd()
-        .split('\n')
-        .slice(-5)
-        .join('\n'),
     /** Ends every program. None can be started afterwards. */
     async endAll(): Promise<void> {
       isEnding = true;
@@ -124,3 +129,10 @@ export function createLauncher(folder: string) {
     },
   };
 }
+
+const lastLines = (folder: string, name: string): string =>
+  readFileSync(path.join(folder, `${name}.log`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(-5)
+    .join('\n');

@@ -12,7 +12,7 @@ import { startSite } from './site.ts';
 import { isFaultless, verifyWrites } from './verify.ts';
 
 /** Requests per second. */
-const RATE = Number(process.env['REHEARSAL_RATE'] ?? 100);
+const RATE = Number(process.env['REHEARSAL_RATE'] ?? 50);
 
 /**
  * Runs the built server as in production, with four processes and three PostgreSQL servers, and lets parts of it fail

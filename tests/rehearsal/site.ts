@@ -5,7 +5,6 @@ import { urlOf } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { findProgram } from './programs.ts';
 import type { Launcher, Program } from './programs.ts';
-import { waitFor } from './waitFor.ts';
 
 /** The processes of the built server and the load balancer before them. */
 export interface Site {
@@ -43,7 +42,7 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
       args: [path.resolve('dist/server/main.js')],
       env: { ...settings, PORT: String(port), DATA_DIR: path.join(launcher.folder, name) },
     });
-    await waitUntilReady(`http://127.0.0.1:${port}`, () => launcher.lastOutput(name));
+    await program.waitUntil(isReady(`http://127.0.0.1:${port}`));
     return program;
   };
   // The first process creates the tables and imports the sample catalogue.
@@ -53,7 +52,7 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
   await Promise.all(others.map(start));
 
   const port = await freePort();
-  launcher.launch({
+  const loadBalancer = launcher.launch({
     name: 'haproxy',
     command: findProgram('haproxy'),
     args: ['-db', '-f', path.resolve('deploy/haproxy.cfg')],
@@ -63,7 +62,7 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady(url, () => launcher.lastOutput('haproxy'));
+  await loadBalancer.waitUntil(isReady(url));
   return {
     url,
     async killServer() {
@@ -76,5 +75,4 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
   };
 }
 
-const waitUntilReady = (url: string, details: () => string) =>
-  waitFor(`${url} to be ready`, async () => (await fetch(`${url}/readyz`)).ok, details);
+const isReady = (url: string) => async () => (await fetch(`${url}/readyz`)).ok;

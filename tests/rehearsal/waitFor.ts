@@ -4,13 +4,9 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Waits until `isDone` returns true; an error counts as false.
- * @throws Error with `what` and the text of `details` after a minute
+ * @throws Error that says what it waited for, after a minute
  */
-export async function waitFor(
-  what: string,
-  isDone: () => Promise<boolean>,
-  details: () => string = () => '',
-): Promise<void> {
+export async function waitFor(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   let lastError: unknown;
   while (performance.now() < deadline) {
@@ -21,5 +17,5 @@ export async function waitFor(
     if (done) return;
     await setTimeout(50);
   }
-  throw new Error(`Waited a minute for ${what}. ${details()}`, { cause: lastError });
+  throw new Error(`Waited a minute for ${what}`, { cause: lastError });
 }
