@@ -25,13 +25,18 @@ export async function rehearse(): Promise<number> {
     await launcher?.endAll();
     if (launcher) await rm(launcher.folder, { recursive: true, force: true });
   };
+  let isInterrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+    process.once(signal, () => {
+      isInterrupted = true;
+      void cleanUp().finally(() => process.exit(130));
+    });
   try {
     assertProgramsExist();
     launcher = createLauncher(await mkdtemp(path.join(tmpdir(), 'utsava-rehearsal-')));
     return (await runRehearsal(launcher)) ? 0 : 1;
   } catch (error) {
+    if (isInterrupted) return 130;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   } finally {
