@@ -33,15 +33,14 @@ async function start(): Promise<void> {
     path.join(import.meta.dirname, '../client'),
     import.meta.env['VITE_API_BASE_URL'] as string | undefined,
   );
-  const { db, catalogueDb, close, writeBackup, hasDiskSpace } = await openDatabase(
+  const { db, catalogueDb, query, close, writeBackup, hasDiskSpace } = await openDatabase(
     databaseUrl === undefined ? { dataDir } : { url: databaseUrl, readUrls: databaseReadUrls },
     importSample,
   );
   const clock = () => new Date();
   const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
-  const isShared = databaseUrl !== undefined;
-  const createLimiter = isShared ? databaseLimiters(db, config.tokenSecrets[0]) : createMemoryLimiter;
-  const stopDeletion = isShared ? scheduleDeletionOfLimits(db, clock, log) : undefined;
+  const createLimiter = query ? databaseLimiters(query, config.tokenSecrets[0]) : createMemoryLimiter;
+  const stopDeletion = query && scheduleDeletionOfLimits(db, clock, log);
   const stopExports = writeBackup && (await serveExports(dataDir, db, log));
   const listener = await listen(
     createApp(

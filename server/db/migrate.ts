@@ -27,8 +27,8 @@ export async function migratePostgres(url: string, fill: Fill): Promise<void> {
       await liftTimeouts(transaction);
       // The lock of the transaction, because a pooler may use another connection after the transaction.
       await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      await storeConnectionSettings(transaction);
       await migrate(transaction, fill);
+      await storeConnectionSettings(transaction);
     });
   } finally {
     await client.end();

@@ -5,6 +5,7 @@ import { hasDiskSpace } from './embedded/diskSpace.ts';
 import { databaseDirectory, lockDataDirectory, openPglite } from './embedded/database.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import { writeBackup } from './embedded/onlineBackup.ts';
+import type { Query } from './postgres/connect.ts';
 import { connectPostgres } from './postgres/connect.ts';
 import * as schema from './schema.ts';
 
@@ -16,6 +17,8 @@ export interface OpenDatabase {
   /** Reads the catalogue, perhaps a moment late: from standbys, if there are any. */
   readonly catalogueDb: Database;
   readonly close: () => Promise<void>;
+  /** Runs one statement. Exists only for a PostgreSQL server, which other processes may use too. */
+  readonly query?: Query;
   /** Writes a backup to a new file while the database is in use. Exists only for an embedded database on a disk. */
   readonly writeBackup?: (file: string) => Promise<void>;
   /** Returns true when the disk has space for a write. Exists only for an embedded database on a disk. */

@@ -55,33 +55,34 @@ export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
               [totalBudget, ''],
             ]
           : [];
-      const [waits, usages] = await Promise.all([
-        Promise.all([paused, triedOnce].map(async (limiter) => ({ limiter, wait: await limiter.get(pair) }))),
-        Promise.all(budgets.map(async ([budget, key]) => ({ budget, usage: await budget.get(key) }))),
-      ]);
-      for (const { limiter, wait } of waits)
-        if (wait && wait.msBeforeNext > 0) throw tooManyRequests(wait.msBeforeNext, limiter.duration);
-      let isOnlyAttempt = false;
-      for (const { budget, usage } of usages) {
-        if (!usage || usage.consumedPoints < budget.points) continue;
-        if (budget === networkBudget) throw tooManyRequests(usage.msBeforeNext, budget.duration);
-        isOnlyAttempt = true;
-      }
+      const barriers: [RateLimiterAbstract, string][] =
+        device === null
+          ? [
+              [paused, pair],
+              [triedOnce, pair],
+              [networkBudget, network],
+            ]
+          : [[paused, pair]];
+      for (const { limiter, usage } of await Promise.all(barriers.map(usageOf)))
+        if (usage && usage.msBeforeNext > 0 && usage.consumedPoints >= limiter.points)
+          throw tooManyRequests(usage.msBeforeNext, limiter.duration);
 
-      const refund = () => budgets.map(([budget, key]) => budget.reward(key));
-      const [{ consumedPoints: attempts }] = await Promise.all([
+      const [{ consumedPoints: attempts }, exceeded] = await Promise.all([
         wrongAttempts.penalty(pair),
-        ...budgets.map(([budget, key]) => budget.penalty(key)),
+        Promise.all(budgets.map(async ([budget, key]) => (await budget.penalty(key)).consumedPoints > budget.points)),
       ]);
-      if (isOnlyAttempt) await triedOnce.block(pair, QUARTER_HOUR);
-      else if (attempts > FREE_ATTEMPTS) await paused.block(pair, Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE));
+      const isOnlyAttempt = exceeded.includes(true);
+      const wait = isOnlyAttempt ? triedOnce : attempts > FREE_ATTEMPTS ? paused : null;
+      await wait?.block(pair, isOnlyAttempt ? QUARTER_HOUR : Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE));
+      const refund = () => Promise.all([wait?.delete(pair), ...budgets.map(([budget, key]) => budget.reward(key))]);
       const isCorrect = await check().catch(async (error: unknown) => {
-        await Promise.all([wrongAttempts.reward(pair), triedOnce.delete(pair), ...refund()]);
+        await Promise.all([wrongAttempts.reward(pair), refund()]);
         throw error;
       });
-      if (isCorrect)
-        await Promise.all([...[wrongAttempts, triedOnce, paused].map((limiter) => limiter.delete(pair)), ...refund()]);
+      if (isCorrect) await Promise.all([wrongAttempts.delete(pair), refund()]);
       return isCorrect;
     },
   };
 }
+
+const usageOf = async ([limiter, key]: [RateLimiterAbstract, string]) => ({ limiter, usage: await limiter.get(key) });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** Returns the backend with a new app, as another process with the same settings has it. */
 function startProcess(): TestBackend {
-  const { db, config } = backend;
+  const { db, query, config } = backend;
   const app = createApp(
     {
       db,
@@ -35,7 +35,7 @@ function startProcess(): TestBackend {
       config,
       clock: () => new Date(),
       log: pino({ level: 'silent' }),
-      createLimiter: databaseLimiters(db, config.tokenSecrets[0]),
+      createLimiter: databaseLimiters(query!, config.tokenSecrets[0]),
       passwords: createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     },
     new Map(),
@@ -60,7 +60,7 @@ describe('two processes share', () => {
       createVisitor(own).call('POST', '/auth/login/', { ...asha, password });
     expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeat(401, 6));
     // The wait of two seconds might end before the next requests. Its row is the only one with a single point.
-    const inAMinute = new Date(Date.now() + 60_000);
+    const inAMinute = Date.now() + 60_000;
     await backend.db.update(tables.rateLimits).set({ expire: inAMinute }).where(eq(tables.rateLimits.points, 1));
     expect(await sendInTurn(2, signIn(asha.password))).toEqual([429, 429]);
   });
@@ -119,7 +119,7 @@ describe('the table of limits', () => {
 
   it('loses the rows that have expired, and those that would last longer than any limit', async () => {
     const now = new Date();
-    const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const after = (minutes: number) => now.getTime() + minutes * 60_000;
     await backend.db.insert(tables.rateLimits).values([
       { key: 'expired', points: 1, expire: after(-1) },
       { key: 'current', points: 1, expire: after(59) },

@@ -1,5 +1,5 @@
 CREATE UNLOGGED TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
-	"expire" timestamp with time zone
+	"expire" bigint
 );

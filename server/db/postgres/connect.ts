@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, QueryConfig, QueryResult } from 'pg';
 import * as schema from '../schema.ts';
 import { openConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
@@ -8,6 +8,9 @@ import { retryConflicts } from './retryConflicts.ts';
 import { openStandbys } from './standbys.ts';
 
 type PostgresDatabase = NodePgDatabase<typeof schema>;
+
+/** Runs one statement. */
+export type Query = (statement: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
 
 // The times are in milliseconds. The server must respond before the timeout of the web app (section 9). The response
 // timeout is longer than the statement timeout in settings.ts.
@@ -21,21 +24,24 @@ const TIMEOUTS = { connection: 2000, response: 3300 };
 export function connectPostgres(
   url: string,
   readUrls: readonly string[] = [],
-): { db: PostgresDatabase; catalogueDb: PostgresDatabase; close: () => Promise<void> } {
+): { db: PostgresDatabase; catalogueDb: PostgresDatabase; query: Query; close: () => Promise<void> } {
   const primary = openConnections(url, TIMEOUTS);
   const standbys = openStandbys(readUrls, primary);
   const transaction: PostgresDatabase['transaction'] = (run, options) =>
     retryConflicts(() => primary.use((client) => drizzle(client, { schema }).transaction(run, options)));
+  const query = queryOf(primary);
   return {
-    db: Object.assign(drizzle(poolOf(primary), { schema }), { transaction }),
-    catalogueDb: Object.assign(drizzle(poolOf(standbys), { schema }), { transaction }),
+    query,
+    db: Object.assign(drizzle(poolWith(query), { schema }), { transaction }),
+    catalogueDb: Object.assign(drizzle(poolWith(queryOf(standbys)), { schema }), { transaction }),
     close: async () => void (await Promise.all([primary.close(), standbys.close()])),
   };
 }
 
+const queryOf =
+  ({ use }: Connections): Query =>
+  (...args) =>
+    retryConflicts(() => use((client) => client.query(...args)));
+
 /** Returns the part of a pool that drizzle uses for statements outside a transaction. */
-function poolOf({ use }: Connections): Pool {
-  const query = (...args: Parameters<PoolClient['query']>) =>
-    retryConflicts(() => use((client) => client.query(...args) as unknown as Promise<unknown>));
-  return { query } as unknown as Pool;
-}
+const poolWith = (query: Query) => ({ query }) as unknown as Pool;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Pool } from 'pg';
-import type { Client, PoolClient } from 'pg';
+import type { Client, ClientBase, PoolClient } from 'pg';
 import { isUnavailable } from '../errorCode.ts';
 import { hostUrls } from './hostUrls.ts';
 import { rejectStandby } from './primary.ts';
@@ -33,16 +33,18 @@ export function openConnections(url: string, { connection, response }: Timeouts)
     // Detects a server that has vanished while its connection is idle, before a request uses the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 1000,
-    ...(urls.length > 1 && { onConnect: rejectStandby }),
+    async onConnect(client) {
+      const socket = socketOf(client);
+      socket.on('timeout', () => socket.destroy(timeoutError()));
+      if (urls.length === 1) return;
+      socket.setTimeout(connection);
+      await rejectStandby(client);
+    },
   });
   // Without these listeners, the loss of a connection would end the process. The pool replaces an idle connection that
   // was lost. When a transaction was using the connection, its next statement fails.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    const socket = socketOf(client);
-    socket.on('timeout', () => socket.destroy(timeoutError()));
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('acquire', (client) => socketOf(client).setTimeout(response));
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 
@@ -79,7 +81,7 @@ export function openConnections(url: string, { connection, response }: Timeouts)
 }
 
 // The types of pg do not show that the clients of the pool are instances of the class Client.
-const socketOf = (client: PoolClient) => (client as unknown as Client).connection.stream as Socket;
+const socketOf = (client: ClientBase) => (client as unknown as Client).connection.stream as Socket;
 
 const timeoutError = () => Object.assign(new Error('PostgreSQL does not respond'), { code: 'ETIMEDOUT' });
 

@@ -10,15 +10,17 @@ const SETTINGS = {
 
 /**
  * Stores the settings of our connections in PostgreSQL, as defaults of our user in our database. They cannot be sent
- * when connecting, because a connection pooler such as PgBouncer refuses or forgets them.
+ * when connecting, because a connection pooler such as PgBouncer refuses or forgets them. The connection of this
+ * transaction gets them too, because a pooler uses it again.
  */
-export async function storeConnectionSettings(db: Database): Promise<void> {
-  for (const [name, value] of Object.entries(SETTINGS))
-    await db.execute(
-      sql.raw(
-        `do $$ begin execute format('alter role %I in database %I set ${name} = ''${value}''', current_user, current_database()); end $$`,
-      ),
+export async function storeConnectionSettings(transaction: Database): Promise<void> {
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    const alterRole = `alter role %I in database %I set ${name} = ''${value}''`;
+    await transaction.execute(
+      sql.raw(`do $$ begin execute format('${alterRole}', current_user, current_database()); end $$`),
     );
+    await transaction.execute(sql`select set_config(${name}, ${value}, false)`);
+  }
 }
 
 /** Lets the statements of a transaction run as long as they need. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { RateLimiterDrizzle, RateLimiterMemory } from 'rate-limiter-flexible';
+import { getTableName } from 'drizzle-orm';
+import type { QueryConfig } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Database } from '../../db/open.ts';
+import type { Query } from '../../db/postgres/connect.ts';
 import { rateLimits } from '../../db/schema.ts';
 
 /**
@@ -18,16 +20,19 @@ export const createMemoryLimiter: CreateLimiter = (name, points, seconds) =>
  * machines must agree.
  * @param secret hides the keys, which contain usernames and IP addresses: the table has only their HMAC
  */
-export function databaseLimiters(db: Database, secret: Uint8Array): CreateLimiter {
-  class DatabaseLimiter extends RateLimiterDrizzle {
+export function databaseLimiters(query: Query, secret: Uint8Array): CreateLimiter {
+  class DatabaseLimiter extends RateLimiterPostgres {
     override getKey(key: string): string {
       return createHmac('sha256', secret).update(super.getKey(key)).digest('base64url');
     }
   }
   return (name, points, seconds) =>
     new DatabaseLimiter({
-      storeClient: db,
-      schema: rateLimits,
+      // Without the name that the package gives the statement: some poolers do not support named statements.
+      storeClient: { query: ({ text, values }: Required<QueryConfig>) => query({ text, values }) },
+      storeType: 'client',
+      tableName: getTableName(rateLimits),
+      tableCreated: true,
       keyPrefix: name,
       points,
       duration: seconds,

@@ -17,5 +17,5 @@ export function scheduleDeletionOfLimits(db: Database, clock: () => Date, log: L
 
 /** Deletes the counts that have expired, and those of a clock that ran ahead, which would last too long. */
 export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(not(between(rateLimits.expire, now, new Date(now.getTime() + MAX_DURATION))));
+  await db.delete(rateLimits).where(not(between(rateLimits.expire, now.getTime(), now.getTime() + MAX_DURATION)));
 }
