@@ -5,13 +5,16 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fuzz } from '#support/fuzz/fuzz.ts';
+import type { FoundProblem } from '#support/fuzz/fuzz.ts';
 import { PROBLEM_KINDS } from '#support/fuzz/judge.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import { printLine } from './printLine.ts';
 
 /** `npm run fuzz`: sends random requests to a server process and fails when a response is wrong. */
 
-const MAX_EXAMPLES = 5;
+const MAX_EXAMPLES = 20;
+/** The number of requests after which a line says how far the run is. */
+const PROGRESS_INTERVAL = 5000;
 const IDLE_MS = 20_000;
 
 /** Returns true when every response was right. */
@@ -35,7 +38,18 @@ export async function run(args: readonly string[]): Promise<boolean> {
     printLine(`Seed ${seed}: ${count} requests to ${url}`);
     const memoryBefore = memoryOf(server.pid);
     const start = performance.now();
-    const { statuses, problems } = await fuzz({ url, seed, count });
+    let shownProblems = 0;
+    const { statuses, problems } = await fuzz({
+      url,
+      seed,
+      count,
+      onBatch({ requests, problems }) {
+        problems.slice(shownProblems, MAX_EXAMPLES).forEach(printProblem);
+        shownProblems = problems.length;
+        if (requests % PROGRESS_INTERVAL === 0)
+          printLine(`${requests} requests, ${problems.length} problems, memory ${memoryOf(server.pid)}`);
+      },
+    });
     const seconds = (performance.now() - start) / 1000;
     const memoryAtEnd = memoryOf(server.pid);
     await wait(IDLE_MS);
@@ -46,14 +60,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
     printLine(`Requests: ${count} in ${seconds.toFixed(0)} s`);
     for (const [label, number] of Object.entries(statuses)) printLine(`  ${label}: ${number}`);
-    for (const kind of PROBLEM_KINDS) {
-      const found = problems.filter((problem) => problem.kind === kind);
-      printLine(`${kind}: ${found.length}`);
-      for (const { detail, request, seed } of found.slice(0, MAX_EXAMPLES))
-        printLine(
-          `  ${detail.slice(0, 500)}\n    ${request.slice(0, 2000)}\n    npm run fuzz -- --requests 1000 --seed ${seed}`,
-        );
-    }
+    for (const kind of PROBLEM_KINDS)
+      printLine(`${kind}: ${problems.filter((problem) => problem.kind === kind).length}`);
     printLine(`errors in the log: ${errors.length}`);
     for (const line of errors.slice(0, MAX_EXAMPLES)) printLine(`  ${line}`);
     printLine(`Memory: ${memoryBefore} before, ${memoryAtEnd} at the end, ${memoryOf(server.pid)} 20 s later`);
@@ -63,6 +71,11 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await server.ended;
     await Promise.all([built.remove(), rm(dataDir, { recursive: true, force: true })]);
   }
+}
+
+function printProblem({ kind, detail, request, seed }: FoundProblem): void {
+  printLine(`${kind}: ${detail.slice(0, 500)}\n  ${request.slice(0, 2000)}`);
+  printLine(`  Again: npm run fuzz -- --requests 1000 --seed ${seed}`);
 }
 
 /** Returns the resident memory of a process; 'unknown' except on Linux. */

@@ -13,6 +13,8 @@ export interface FuzzOptions {
   /** Determines the requests: the same seed and count generate the same ones. */
   readonly seed: number;
   readonly count: number;
+  /** Is called after each 1000 requests with the results so far. */
+  readonly onBatch?: (report: FuzzReport) => void;
 }
 
 export interface FoundProblem extends Problem {
@@ -34,7 +36,7 @@ const CONNECTIONS = 8;
 const REQUESTS_PER_USER = 400;
 
 /** Sends random requests to the API of a running server, eight at a time, and judges every response. */
-export async function fuzz({ url, seed, count }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<FuzzReport> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
   const examples = await readExamples(url);
   const judge = createJudge(document);
@@ -73,6 +75,7 @@ export async function fuzz({ url, seed, count }: FuzzOptions): Promise<FuzzRepor
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
+    onBatch?.({ requests: Math.min(sent + BATCH, count), statuses, problems });
   }
   agent.destroy();
   return { requests: count, statuses, problems };
