@@ -48,7 +48,8 @@ describe('the server on its embedded database', () => {
     expect(problems).toEqual([]);
     expect(acknowledgements).toBeGreaterThanOrEqual(60);
     expect(kills.starting).toBeGreaterThan(0);
-  });
+    // The server starts six times.
+  }, 240_000);
 
   it('lets a second process exit with code 75, and keeps running', async () => {
     const first = start();
