@@ -232,6 +232,19 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.principal, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 );
 
+/**
+ * The counts of the limits, for all processes. The table is unlogged, so that counting need not wait for the disk: when
+ * PostgreSQL crashes or fails over, all limits start again. The package rate-limiter-flexible determines the columns and
+ * their order.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  /** HMAC of the limit's name and of who is counted. */
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  /** When the count ends, in milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+});
+
 // --- Plans, requests and reviews of users ----------------------------------------------------------------------------
 
 export const selectedServices = pgTable(
