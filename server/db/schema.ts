@@ -201,7 +201,9 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_previous').on(table.previousHash),
     index('sessions_user').on(table.user),
+    // Each sign-in deletes the sessions that have expired or were not used for long.
     index('sessions_expiry').on(table.expiresAt),
+    index('sessions_rotated').on(table.rotatedAt),
   ],
 );
 
