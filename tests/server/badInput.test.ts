@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fillPath } from '#contract/endpoint.ts';
+import { errorResponse, fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoint.ts';
 import * as tables from '#server/db/schema.ts';
@@ -37,6 +37,7 @@ function expectRejection(input: string, { status, json }: { status: number; json
     input,
     json: expect.objectContaining({ detail: expect.stringMatching(/^.{3,200}$/s) }),
   });
+  expect({ input, problems: errorResponse.safeParse(json).error?.issues ?? [] }).toEqual({ input, problems: [] });
   expect(JSON.stringify(json)).not.toMatch(/at .*:\d+|select |insert |sqlstate|postgres|zod/i);
 }
 
@@ -55,6 +56,7 @@ const UNKNOWN_FIELDS = [
   'created_at',
   'exported',
   'detail',
+  'request_id',
 ];
 
 /** Values that every field rejects. */

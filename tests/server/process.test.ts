@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { credentials, post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
+import { crash } from '#support/crash/crash.ts';
+import { post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
 
 /** Starts and stops the built server in a process of its own, and checks its output, its files and its data. */
 
@@ -10,15 +11,6 @@ const { start, dataPath, useFilledDatabase } = useServerProcesses();
 
 /** A command that runs another one as in a container, where it sees no process outside and has the process id 1. */
 const NEW_PID_NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
-
-/** Returns the text of the lock file in the data folder, or '' when there is none. */
-function readLock(): string {
-  try {
-    return readFileSync(dataPath('lock'), 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 describe('the first start', () => {
   it('needs no settings, protects its files from other users, and prints which settings are missing', async () => {
@@ -46,17 +38,18 @@ describe('the first start', () => {
 describe('the server on its embedded database', () => {
   useFilledDatabase();
 
-  it('keeps acknowledged data after kill -9, even during recovery, and can lock its data folder again', async () => {
-    const first = start();
-    expect((await post(first, '/auth/register/', registration)).status).toBe(201);
-    first.kill('SIGKILL');
-    await first.ended;
-    const second = start();
-    while (!readLock().includes(`:${second.pid},`)) await new Promise(setImmediate);
-    second.kill('SIGKILL');
-    await second.ended;
-    expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
-  });
+  it('keeps what it acknowledged exactly once after kill -9, also during a start and a backup', async () => {
+    const { kills, acknowledgements, problems } = await crash({
+      start,
+      location: { dataDir: dataPath() },
+      rounds: 3,
+      acknowledgements: 60,
+    });
+    expect(problems).toEqual([]);
+    expect(acknowledgements).toBeGreaterThanOrEqual(60);
+    expect(kills.starting).toBeGreaterThan(0);
+    // The server starts six times.
+  }, 240_000);
 
   it('lets a second process exit with code 75, and keeps running', async () => {
     const first = start();
