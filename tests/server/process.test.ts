@@ -33,7 +33,7 @@ describe('the first start', () => {
     expect(statSync(dataPath('database')).mode & 0o077).toBe(0);
   });
 
-  it('can be repeated after the process was killed during the first start', async () => {
+  it('can be repeated after the process was killed during the first start', { tags: ['fault/P2'] }, async () => {
     const server = start();
     while (!readdirSync(dataPath()).includes('database.unfinished')) await new Promise(setImmediate);
     server.kill('SIGKILL');
@@ -46,19 +46,23 @@ describe('the first start', () => {
 describe('the server on its embedded database', () => {
   useFilledDatabase();
 
-  it('keeps acknowledged data after kill -9, even during recovery, and can lock its data folder again', async () => {
-    const first = start();
-    expect((await post(first, '/auth/register/', registration)).status).toBe(201);
-    first.kill('SIGKILL');
-    await first.ended;
-    const second = start();
-    while (!readLock().includes(`:${second.pid},`)) await new Promise(setImmediate);
-    second.kill('SIGKILL');
-    await second.ended;
-    expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
-  });
+  it(
+    'keeps acknowledged data after kill -9, even during recovery, and can lock its data folder again',
+    { tags: ['fault/P2', 'fault/P4'] },
+    async () => {
+      const first = start();
+      expect((await post(first, '/auth/register/', registration)).status).toBe(201);
+      first.kill('SIGKILL');
+      await first.ended;
+      const second = start();
+      while (!readLock().includes(`:${second.pid},`)) await new Promise(setImmediate);
+      second.kill('SIGKILL');
+      await second.ended;
+      expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
+    },
+  );
 
-  it('lets a second process exit with code 75, and keeps running', async () => {
+  it('lets a second process exit with code 75, and keeps running', { tags: ['fault/P3'] }, async () => {
     const first = start();
     await first.address;
     const second = start();
@@ -71,20 +75,24 @@ describe('the server on its embedded database', () => {
     { first: [], second: NEW_PID_NAMESPACE },
     { first: NEW_PID_NAMESPACE, second: [] },
     { first: NEW_PID_NAMESPACE, second: NEW_PID_NAMESPACE },
-  ])('cannot be used by a second process, even in another container', async ({ first, second }, { skip }) => {
-    const [command, ...args] = NEW_PID_NAMESPACE;
-    skip(spawnSync(command, [...args, 'true']).status !== 0, 'This system does not allow new PID namespaces.');
-    const holder = start({}, 'main.js', [], first);
-    await holder.address;
-    const rejected = start({}, 'main.js', [], second);
-    expect(await rejected.ended).toBe(75);
-    expect(rejected.output()).toMatch(/^Another process \(\d+\) is using the data in /);
-    holder.kill('SIGKILL');
-    await holder.ended;
-    expect(await start({}, 'main.js', [], second).address).toMatch(/^http/);
-  });
+  ])(
+    'cannot be used by a second process, even in another container',
+    { tags: ['fault/P3'] },
+    async ({ first, second }, { skip }) => {
+      const [command, ...args] = NEW_PID_NAMESPACE;
+      skip(spawnSync(command, [...args, 'true']).status !== 0, 'This system does not allow new PID namespaces.');
+      const holder = start({}, 'main.js', [], first);
+      await holder.address;
+      const rejected = start({}, 'main.js', [], second);
+      expect(await rejected.ended).toBe(75);
+      expect(rejected.output()).toMatch(/^Another process \(\d+\) is using the data in /);
+      holder.kill('SIGKILL');
+      await holder.ended;
+      expect(await start({}, 'main.js', [], second).address).toMatch(/^http/);
+    },
+  );
 
-  it('ignores a lock file that names a running process but is not locked', async () => {
+  it('ignores a lock file that names a running process but is not locked', { tags: ['fault/P4'] }, async () => {
     writeFileSync(dataPath('lock'), JSON.stringify({ pid: process.pid, host: hostname() }));
     expect(await start().address).toMatch(/^http/);
   });
