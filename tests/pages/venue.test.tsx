@@ -260,6 +260,16 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     },
   );
 
+  it('has the name, phone and email of the profile', { tags: ['fault/C17'] }, async () => {
+    const profile = { id: 1, name: 'Asha Rao', phone: '+919876543210', email: 'asha@example.in' };
+    network.use(http.get('*/api/users/me/', () => HttpResponse.json(profile)));
+    await openPage();
+    const form = await findForm();
+    await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Asha Rao'));
+    expect(form.getByLabelText('Phone')).toHaveValue('+919876543210');
+    expect(form.getByLabelText('Email')).toHaveValue('asha@example.in');
+  });
+
   it('keeps the draft in sessionStorage, not in localStorage', { tags: ['fault/T24'] }, async () => {
     const { user } = await openPage();
     await fillForm(user);

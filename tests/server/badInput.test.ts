@@ -145,6 +145,9 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
         }
         const text = JSON.stringify(body()).replace(JSON.stringify(valid), '1e400');
         expectRejection(`${field}: 1e400`, await send(name, text), 400);
+        // The last value of a repeated key counts.
+        const repeated = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:true}`);
+        expectRejection(`${field} twice`, await send(name, repeated), 400);
       }
     },
   );

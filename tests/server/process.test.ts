@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { credentials, post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
@@ -96,6 +98,30 @@ describe('the server on its embedded database', () => {
     writeFileSync(dataPath('lock'), JSON.stringify({ pid: process.pid, host: hostname() }));
     expect(await start().address).toMatch(/^http/);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'closes the files and connections of clients that have gone away',
+    { tags: ['fault/P15'] },
+    async () => {
+      const server = start();
+      const { port } = new URL(await server.address);
+      const countFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
+      const request = 'GET /api/venues/ HTTP/1.1\r\nHost: x\r\n\r\n';
+      const open = async () => {
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
+        await once(socket, 'data');
+        return socket;
+      };
+      (await open()).destroy();
+      const filesBefore = countFiles();
+      const sockets = await Promise.all(Array.from({ length: 100 }, open));
+      expect(countFiles()).toBeGreaterThan(filesBefore + 50);
+      for (const [index, socket] of sockets.entries())
+        if (index % 2) socket.destroy();
+        else socket.end();
+      await expect.poll(countFiles, { timeout: 60_000 }).toBeLessThanOrEqual(filesBefore);
+    },
+  );
 
   it('finishes running requests at SIGTERM and releases its data folder', async () => {
     const server = start();

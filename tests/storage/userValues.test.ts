@@ -132,6 +132,17 @@ describe('values stored per user (section 3)', () => {
   ] as const)('do not include the invalid %s %j', { tags: ['fault/T9', 'fault/T10'] }, (key, value) => {
     localStorage.setItem(`${key}:42`, JSON.stringify(value));
     expect(values.read(key, SCOPE)).toBeNull();
+    values.checkScope(SCOPE);
+    expect(localStorage.getItem(`${key}:42:broken`)).toBe(JSON.stringify(value));
+  });
+
+  it('include the done tasks of a long list with unknown tasks and other values', { tags: ['fault/T12'] }, () => {
+    const tasks = Array.from({ length: 10_000 }, (_, index) => `task ${index}`);
+    const text = JSON.stringify([...tasks, {}, 5, null, 'theme']);
+    localStorage.setItem('completedTimelineTasks:42', text);
+    values.checkScope(SCOPE);
+    expect(values.read('completedTimelineTasks', SCOPE)).toEqual([...tasks, 'theme']);
+    expect(localStorage.getItem('completedTimelineTasks:42:broken')).toBe(text);
   });
 
   it('are not read from __proto__', { tags: ['fault/T14'] }, () => {

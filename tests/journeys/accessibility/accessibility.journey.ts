@@ -132,6 +132,20 @@ function applyTextSpacing(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/**
+ * Returns the start of the HTML of each element that moves for longer than a millisecond. Runs in the browser, where the
+ * user prefers reduced motion.
+ */
+function findMotion(): string[] {
+  const isLong = (durations: string) => durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001);
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+      return (animationName !== 'none' && isLong(animationDuration)) || isLong(transitionDuration);
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
 type ColourScheme = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 const LIGHT: ColourScheme = { colorScheme: 'light', forcedColors: 'none' };
 const DARK: ColourScheme = { colorScheme: 'dark', forcedColors: 'none' };
@@ -174,6 +188,7 @@ for (const { name, path, user, backend, act } of STATES)
       if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
 
       await checkWidth(page, 'on a desktop');
+      expect.soft(await page.evaluate(findMotion), 'motion').toEqual([]);
       // Forced colours replace all colours of the app, so one state of each page is enough.
       await checkMarkup(page, name === 'loaded' ? [DARK, FORCED] : [DARK]);
       // A phone. Styles depend on the width, not on touch, so the same page is checked in a narrower window.

@@ -1,6 +1,22 @@
 import { expect, newCouple, signIn, test } from '../support/journey.ts';
 
 test.describe('signing in and out (sections 4, 5 and 8)', () => {
+  test('a password manager finds the fields, and a password can be pasted', { tag: '@fault/A25' }, async ({ page }) => {
+    await page.goto('/register');
+    for (const label of ['Password', 'Confirm Password'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+    await page.goto('/login');
+    const username = page.getByLabel('Username');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(username).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await username.fill('mango & monsoon');
+    await username.press('ControlOrMeta+a');
+    await username.press('ControlOrMeta+c');
+    await password.press('ControlOrMeta+v');
+    await expect(password).toHaveValue('mango & monsoon');
+  });
+
   test('a wrong password shows the message of the server and keeps the form', async ({ page, couple, monitor }) => {
     monitor.expectErrors(/status of 401/);
     await page.goto('/login');

@@ -9,7 +9,7 @@ const HOSTILE_ID = 'a/b ?c#d%e..🎉';
 /** A venue that has markup, scripts and invalid values in its fields. */
 const HOSTILE_VENUE = {
   id: HOSTILE_ID,
-  name: `Evil Hall ${SCRIPT} \u202Egnp.exe`,
+  name: `Evil Hall ${SCRIPT} \u202Egnp.exe Z${'\u0301'.repeat(300)}`,
   description: `${SCRIPT} ${'x'.repeat(5000)}`,
   location: { city: SCRIPT },
   tier: 'premium',
@@ -21,7 +21,13 @@ const HOSTILE_VENUE = {
   venue_type: SCRIPT,
   rating: '<b>5</b>',
   image_url: 'javascript:window.ran = true',
-  additional_images_list: ['javascript:window.ran = true', null, 7, `data:text/html,${SCRIPT}`],
+  additional_images_list: [
+    'javascript:window.ran = true',
+    null,
+    7,
+    `data:text/html,${SCRIPT}`,
+    `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = true</script></svg>')}`,
+  ],
   additional_image_urls: { a: 1 },
   additional_images: 'a,,b, ,javascript:window.ran = true',
   amenities: `${SCRIPT},,, ,${Array.from({ length: 5000 }, (_, n) => `amenity ${n}`).join()}`,
@@ -80,7 +86,9 @@ test(
       '@fault/X7',
       '@fault/X8',
       '@fault/X14',
+      '@fault/X16',
       '@fault/X22',
+      '@fault/X24',
       '@fault/I-8',
     ],
   },
@@ -98,6 +106,9 @@ test(
     const card = page.getByRole('article').filter({ hasText: 'Evil Hall' });
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('<img src=x');
+    // The name cannot change the direction of the text around it, and its accents do not leave the card.
+    await expect(card.getByRole('heading').locator('bdi')).toContainText('Evil Hall');
+    await expect(card).toHaveCSS('overflow', 'hidden');
     await expect(page.getByRole('article').filter({ hasText: 'Unnamed Venue' }).first()).toBeVisible();
     await expectHarmless(page);
 
@@ -118,6 +129,25 @@ test(
     await expectHarmless(page);
     expect(dialogs).toBe(0);
     expect(context.pages()).toHaveLength(1);
+  },
+);
+
+test(
+  'of a list of 5,000 venues, one of 5 MB, the page shows a part at once and more on request (section 2)',
+  { tag: '@fault/X15' },
+  async ({ page, couple }) => {
+    await signInByApi(page, couple);
+    const venues = Array.from({ length: 5000 }, (_, index) => ({
+      id: index + 1,
+      name: `Hall ${index + 1}`,
+      tier: 'premium',
+      description: index === 0 ? 'word '.repeat(1_000_000) : '',
+    }));
+    await page.route('**/api/venues/?*', (route) => route.fulfill({ json: venues }));
+    await page.goto('/venues?tier=premium');
+    await expect(page.getByRole('article')).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show more venues' }).click();
+    await expect(page.getByRole('article')).toHaveCount(200);
   },
 );
 
@@ -187,6 +217,7 @@ for (const [timezoneId, locale] of [
   ['America/Los_Angeles', 'en-US'],
   ['Pacific/Kiritimati', 'en-GB'],
   ['UTC', 'hi-IN'],
+  ['Asia/Riyadh', 'ar-SA'],
 ] as const)
   test.describe(`a device in ${timezoneId} (${locale})`, () => {
     test.use({ timezoneId, locale });

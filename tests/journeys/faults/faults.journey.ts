@@ -79,15 +79,26 @@ test.describe('damaged storage', () => {
       },
     );
 
-  for (const token of ['null', 'a.b.c', `${btoa('{}')}.${btoa('null')}.x`, `${btoa('{}')}.${btoa('[]')}.x`])
-    test(`with the invalid token ${token}, the login page opens`, async ({ page }) => {
-      await page.addInitScript((value) => {
-        if (!sessionStorage.getItem('seeded')) localStorage.setItem('authToken', value);
-        sessionStorage.setItem('seeded', 'yes');
-      }, token);
-      await page.goto('/dashboard');
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-    });
+  const TOKENS = {
+    null: 'null',
+    'three words': 'a.b.c',
+    'a payload of null': `${btoa('{}')}.${btoa('null')}.x`,
+    'a list as payload': `${btoa('{}')}.${btoa('[]')}.x`,
+    'a megabyte': `${btoa('{}')}.${btoa('{"user_id":1}')}.${'x'.repeat(1_000_000)}`,
+  };
+  for (const [kind, token] of Object.entries(TOKENS))
+    test(
+      `with the invalid token of ${kind}, the login page opens`,
+      { tag: ['@fault/A3', '@fault/A4'] },
+      async ({ page }) => {
+        await page.addInitScript((value) => {
+          if (!sessionStorage.getItem('seeded')) localStorage.setItem('authToken', value);
+          sessionStorage.setItem('seeded', 'yes');
+        }, token);
+        await page.goto('/dashboard');
+        await expect(page).toHaveURL(/\/login$/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+      },
+    );
 });

@@ -31,29 +31,42 @@ test(
   },
 );
 
-test(
-  'blocked storage: signing in and planning work in this tab (section 3)',
-  { tag: '@fault/T2' },
-  async ({ page, couple }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
-    });
-    await signIn(page, couple);
-    await expect(page.getByText('Not saved on this device')).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true }).click();
-    await openTier(page, 'Basic');
-    const card = page.getByRole('article').first();
-    const venueName = (await card.getByRole('heading').textContent()) ?? '';
-    await card.getByRole('button', { name: 'Add to Package' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Custom Package' }).filter({ visible: true }).click();
-    await expect(page.getByRole('main')).toContainText(venueName);
+const STORAGE_FAULTS = {
+  blocked: () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
   },
-);
+  'without any space': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+};
+for (const [fault, breakStorage] of Object.entries(STORAGE_FAULTS))
+  test(
+    `storage that is ${fault}: signing in and planning work in this tab (section 3)`,
+    { tag: ['@fault/T2', '@fault/T4'] },
+    async ({ page, couple }) => {
+      await page.addInitScript(breakStorage);
+      await signIn(page, couple);
+      await expect(page.getByText('Not saved on this device')).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true }).click();
+      await openTier(page, 'Basic');
+      const card = page.getByRole('article').first();
+      const venueName = (await card.getByRole('heading').textContent()) ?? '';
+      await card.getByRole('button', { name: 'Add to Package' }).click();
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Custom Package' })
+        .filter({ visible: true })
+        .click();
+      await expect(page.getByRole('main')).toContainText(venueName);
+    },
+  );
 
 test(
   'values of an earlier version are converted, and values of a later version are kept (section 3)',

@@ -1,8 +1,9 @@
-import { WEDDING_DAY, chatText, expect, openTier, signIn, test } from '../support/journey.ts';
+import { countServerEnquiries } from '../support/device.ts';
+import { WEDDING_DAY, chatText, expect, fillEnquiry, openTier, signIn, test } from '../support/journey.ts';
 
 test(
   'when the chat window is blocked, the page offers a link and the text to copy (section 7)',
-  { tag: '@fault/L9' },
+  { tag: ['@fault/L9', '@fault/L13'] },
   async ({ page, couple, monitor }) => {
     await signIn(page, couple);
     // Behave like a browser that blocks every window.
@@ -23,6 +24,12 @@ test(
     await expect(link).toBeVisible();
     await expect(page.getByRole('button', { name: /Copy/ })).toBeVisible();
     expect(chatText(new URL((await link.getAttribute('href')) ?? ''))).toContain('asha@example.in');
+
+    const quote = await fillEnquiry(page);
+    await quote.getByRole('button', { name: 'Request Quote' }).click();
+    await expect(quote).toContainText('Enquiry submitted successfully!');
+    await expect(quote.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
+    expect(await countServerEnquiries(page)).toBe(1);
     expect(monitor.chats).toEqual([]);
   },
 );

@@ -140,7 +140,7 @@ for (const { where, isSecureContext, address } of [
 
 test(
   'a venue enquiry opens the chat once, with every field of the form (section 7)',
-  { tag: ['@fault/L1', '@fault/L14'] },
+  { tag: ['@fault/L1', '@fault/L11', '@fault/L14', '@fault/L15'] },
   async ({ page, couple, monitor }) => {
     await signIn(page, couple);
     await openVenues(page);
@@ -156,9 +156,13 @@ test(
     await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
     await form.getByLabel(/guest/i).fill('௩௫௦');
     await form.getByLabel(/^Message/).fill('First line\nSecond & last line #2');
+    const historyLength = await page.evaluate(() => history.length);
+    const chatRequest = page.context().waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'));
     const popup = page.waitForEvent('popup');
     await form.getByRole('button', { name: 'Connect on WhatsApp' }).dblclick();
-    await popup;
+    const chat = await popup;
+    expect(await (await chatRequest).headerValue('referer')).toBeNull();
+    expect(await chat.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
     await expect.poll(() => monitor.chats.length).toBe(1);
     const text = chatText(monitor.chats[0]!);
     for (const value of [
@@ -173,5 +177,7 @@ test(
       expect(text).toContain(value);
     expect(page.context().pages(), 'one window for a double click').toHaveLength(2);
     expect(text).not.toMatch(/undefined|null|NaN/);
+    expect(await page.evaluate(() => history.length)).toBe(historyLength);
+    expect(await page.title()).toBe(`${venueName} · Utsava`);
   },
 );

@@ -143,6 +143,12 @@ describe('files', () => {
 });
 
 describe('the Content-Security-Policy of a page', () => {
+  it('names no address for reports, and nothing takes them', { tags: ['fault/Y10'] }, async () => {
+    expect((await get('/venues')).headers.get('content-security-policy')).not.toContain('report');
+    for (const urlPath of ['/csp-report', '/api/csp-report/'])
+      expect((await get(urlPath, { 'content-type': 'application/csp-report' }, 'POST')).status).toBe(404);
+  });
+
   it('allows requests to, and images from, an API on another origin', () => {
     expect(contentSecurityPolicy(PAGE, '/api')).toContain("connect-src 'self';");
     const policy = contentSecurityPolicy(PAGE, 'http://localhost:8000/api');
