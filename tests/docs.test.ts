@@ -13,7 +13,7 @@ import {
   sectionText,
   sectionsOf,
   tableTerms,
-  treePaths,
+  directoryTreePaths,
 } from '#support/rules/documents.ts';
 import { importLines } from '#support/rules/importTable.ts';
 
@@ -63,7 +63,7 @@ describe('README.md', () => {
   });
 
   it('shows a tree of paths that exist, with every directory of the project, src and server', () => {
-    const tree = treePaths(readme);
+    const tree = directoryTreePaths(readme);
     expect(tree.filter((path) => !existsSync(path))).toEqual([]);
     const directories = ['.', 'src', 'server'].flatMap((parent) =>
       readdirSync(parent, { withFileTypes: true })
@@ -209,7 +209,15 @@ describe('the functions that check documents', () => {
 
   it('read the paths of a tree', () => {
     const tree = '```\ndocs/  text\nsrc/\n  a.ts, b.ts  two files\n  ui/    parts\n    c/   deeper\ntests/\n```';
-    expect(treePaths(tree)).toEqual(['docs/', 'src/', 'src/a.ts', 'src/b.ts', 'src/ui/', 'src/ui/c/', 'tests/']);
+    expect(directoryTreePaths(tree)).toEqual([
+      'docs/',
+      'src/',
+      'src/a.ts',
+      'src/b.ts',
+      'src/ui/',
+      'src/ui/c/',
+      'tests/',
+    ]);
   });
 
   it('read lists of cited sections', () => {

@@ -69,6 +69,25 @@ describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_, schem
   });
 });
 
+describe('the animations', () => {
+  const COMPOSITED = new Set(['transform', 'opacity']);
+
+  it('change only what the browser can animate without painting', () => {
+    const keyframes = [...css.matchAll(/@keyframes [\w-]+ \{(.*?)\n\}/gs)].map(([, body = '']) => body);
+    const animated = keyframes.flatMap((body) => [...body.matchAll(/([\w-]+):/g)].map(([, property]) => property));
+    expect(animated.length).toBeGreaterThan(0);
+    expect(animated.filter((property) => !COMPOSITED.has(property ?? ''))).toEqual([]);
+  });
+
+  it('are transitions of the same properties, or the rotation of the spinner', () => {
+    const classes = SOURCE_TEXTS.flatMap(
+      (text) => text.match(/(?<![\w-])(?:transition|animate)(?:-[\w[\]-]+)(?=[\s'"`])/g) ?? [],
+    );
+    expect(new Set(classes)).toEqual(new Set(['transition-transform', 'animate-spin']));
+    expect(css).not.toMatch(/\btransition(?:-property)?:/);
+  });
+});
+
 describe('the assets of the pages', () => {
   it('include every drawing that the sources refer to', () => {
     const referenced = SOURCE_TEXTS.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);

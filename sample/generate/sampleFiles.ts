@@ -23,7 +23,10 @@ export function sampleFiles(): Map<string, string> {
   ]);
 }
 
-/** Deletes the generated directories, and writes all files below the current directory. Returns the number of files. */
+/**
+ * Deletes the generated directories and writes the sample files, with paths relative to the current directory. Returns
+ * the number of files written.
+ */
 export async function writeSampleFiles(): Promise<number> {
   const files = sampleFiles();
   for (const directory of GENERATED_DIRECTORIES) await rm(directory, { recursive: true, force: true });

@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 const SERVER_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
 
 /**
- * A plugin that removes these properties from the web app, whose pages would otherwise load the schemas of all calls.
+ * This Vite plugin removes the SERVER_PROPERTIES of all endpoints from the web app. Otherwise the pages would load the
+ * schemas of all calls.
  */
 export const clientContract: Plugin = {
   name: 'client-contract',

@@ -30,7 +30,7 @@ export async function writeHome(folder: string, render: (path: string) => Promis
     (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
   );
   const pageHtml = await render('/');
-  // React writes the preload links of the page's first picture in front of its HTML.
+  // React writes the preload links for the first picture before the HTML of the page. They belong in the head.
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(pageHtml) ?? [];
   const head = html
     .slice(0, rootIndex)

@@ -43,7 +43,7 @@ const nullableString = z.nullable(string);
 const nullableNumber = z.nullable(z.number());
 const strings = z.array(string);
 
-/** Declares a text that our server always sends. The app reads '' when another backend does not send it. */
+/** Declares a text that our server always sends. The app reads '' when another backend sends none. */
 export const textField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) => field(wire, string, text);
 
 /** Declares a text that may be missing: null from our server, '' in the app. */

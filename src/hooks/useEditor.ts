@@ -8,21 +8,34 @@ export interface Editor<Draft> {
   readonly start: () => void;
   /** Closes the editor and discards the draft. */
   readonly stop: () => void;
+  /** Why the draft could not be saved; undefined when there is no reason. */
+  readonly error: string | undefined;
+  /** Keeps the editor open and shows why the draft cannot be saved. */
+  readonly reject: (error: string) => void;
   /** Whether the value was changed elsewhere, such as in another tab, since the editor was opened. */
   readonly changedElsewhere: boolean;
+}
+
+interface Editing<Draft> {
+  readonly valueAtStart: string;
+  readonly draft: Draft;
+  readonly error?: string;
 }
 
 /**
  * Switches between showing a value and editing a draft of it. A change of the value elsewhere leaves the draft alone.
  */
 export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) => Draft): Editor<Draft> {
-  const [editing, setEditing] = useState<{ readonly valueAtStart: string; readonly draft: Draft } | null>(null);
+  const [editing, setEditing] = useState<Editing<Draft> | null>(null);
+  const update = (changes: Partial<Editing<Draft>>) => setEditing((current) => current && { ...current, ...changes });
   const currentValue = JSON.stringify(value);
   return {
     draft: editing && editing.draft,
-    change: (draft) => setEditing((current) => current && { ...current, draft }),
+    change: (draft) => update({ draft }),
     start: () => setEditing({ valueAtStart: currentValue, draft: draftOf(value) }),
     stop: () => setEditing(null),
+    error: editing?.error,
+    reject: (error) => update({ error }),
     changedElsewhere: editing !== null && editing.valueAtStart !== currentValue,
   };
 }

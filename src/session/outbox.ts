@@ -157,7 +157,8 @@ function createOutbox() {
 
   /**
    * Stores a request of the user and sends it. Resolves once the server has received it or the backend has no such
-   * call. Rejects with the ApiError of this attempt; `stateOf` then returns whether the request waits or was refused.
+   * call. Rejects with the ApiError when it cannot be sent now; `stateOf` then tells whether the request waits or was
+   * refused.
    */
   async function post({ call: { kind, body }, about, key, draft }: OutboxRequest): Promise<void> {
     const scope = currentScope();

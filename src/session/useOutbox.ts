@@ -45,7 +45,10 @@ export interface Delivery {
   readonly state: RequestState;
   /** The key of that request once the server has received it; '' before. */
   readonly received: string;
-  /** Sends a request through the outbox. Rejects with the ApiError of this attempt. */
+  /**
+   * Stores a request in the outbox and sends it now. Rejects with the ApiError when it cannot be sent now; the outbox may
+   * still send it later, as `state` tells.
+   */
   readonly post: (request: OutboxRequest) => Promise<void>;
 }
 

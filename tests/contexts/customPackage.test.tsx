@@ -160,17 +160,17 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('gets each item once when the backend assigns its own ids', async () => {
     await signedInMember();
-    const storedItems: { id: number; name: unknown }[] = [];
+    const serverItems: { id: number; name: unknown }[] = [];
     network.use(
-      http.get('*/api/selected-services/', () => HttpResponse.json(storedItems)),
+      http.get('*/api/selected-services/', () => HttpResponse.json(serverItems)),
       http.post('*/api/selected-services/', async ({ request }) => {
         const { name } = (await request.json()) as { name: string };
-        storedItems.push({ id: 100 + storedItems.length, name });
+        serverItems.push({ id: 100 + serverItems.length, name });
         return HttpResponse.json({}, { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', ({ params }) => {
-        storedItems.splice(
-          storedItems.findIndex(({ id }) => String(id) === params['id']),
+        serverItems.splice(
+          serverItems.findIndex(({ id }) => String(id) === params['id']),
           1,
         );
         return new HttpResponse(null, { status: 204 });
@@ -180,11 +180,11 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     act(() => void current().add(service('1')));
     await waitFor(() => expect(current().copy).toBe('saved'));
     act(() => void current().add(service('2')));
-    await waitFor(() => expect(storedItems).toHaveLength(2));
+    await waitFor(() => expect(serverItems).toHaveLength(2));
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items.map(({ id }) => id)).toEqual(['1', '2']);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
-    await waitFor(() => expect(storedItems).toMatchObject([{ id: 101 }]));
+    await waitFor(() => expect(serverItems).toMatchObject([{ id: 101 }]));
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items.map(({ id }) => id)).toEqual(['2']);
   });
@@ -194,17 +194,17 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     ['and returns the service id as `id`', (body, id) => ({ ...body, id: body.id, pk: id })],
   ])('removes items from a backend that assigns its own ids %s', async (_, createRow) => {
     await signedInMember();
-    let storedItems: { id: string | number }[] = [];
+    let serverItems: { id: string | number }[] = [];
     const deletions: string[] = [];
     network.use(
-      http.get('*/api/selected-services/', () => HttpResponse.json(storedItems)),
+      http.get('*/api/selected-services/', () => HttpResponse.json(serverItems)),
       http.post('*/api/selected-services/', async ({ request }) => {
-        storedItems.push(createRow((await request.json()) as PackageItem, 100 + storedItems.length));
-        return HttpResponse.json(storedItems.at(-1), { status: 201 });
+        serverItems.push(createRow((await request.json()) as PackageItem, 100 + serverItems.length));
+        return HttpResponse.json(serverItems.at(-1), { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', ({ params }) => {
         deletions.push(String(params['id']));
-        storedItems = storedItems.filter(({ id }) => String(id) !== params['id']);
+        serverItems = serverItems.filter(({ id }) => String(id) !== params['id']);
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -213,7 +213,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items).toMatchObject([{ id: '1' }]);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
-    await waitFor(() => expect(storedItems).toEqual([]));
+    await waitFor(() => expect(serverItems).toEqual([]));
     await waitFor(() => expect(current().copy).toBe('saved'));
     expect(current().items).toEqual([]);
     expect(new Set(deletions).size).toBe(deletions.length);
@@ -221,12 +221,12 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('stops deleting when the backend still returns a removed item', async () => {
     await signedInMember();
-    const storedItems: unknown[] = [];
+    const serverItems: unknown[] = [];
     let deletions = 0;
     network.use(
-      http.get('*/api/selected-services/', () => HttpResponse.json(storedItems)),
+      http.get('*/api/selected-services/', () => HttpResponse.json(serverItems)),
       http.post('*/api/selected-services/', async ({ request }) => {
-        storedItems.push(await request.json());
+        serverItems.push(await request.json());
         return HttpResponse.json({}, { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', () => {

@@ -1,7 +1,10 @@
 import { expect, signIn, test } from './support/journey.ts';
 import { SIGNED_IN_PAGES, VISITOR_PAGES } from './support/pages.ts';
 
-/** Writes screenshots of every page in three sizes to screenshots/, for people to look at (`npm run screenshots`). */
+/**
+ * Takes a screenshot of every page at three viewport sizes and saves it in screenshots/, so that people can review the
+ * looks (`npm run screenshots`).
+ */
 
 // One test visits all pages.
 test.setTimeout(600_000);

@@ -73,19 +73,19 @@ function candidatesFor(service: ImportedService): readonly SamplePicture[] {
 type Lists = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
 
 function penaltyOf(picture: SamplePicture, service: ImportedService, lists: Lists): number {
-  const nearby = lists.everywhere.slice(-NEARBY_CARDS);
-  const nearbyInCity = lists.inCity.slice(-NEARBY_CARDS);
+  const recentPictures = lists.everywhere.slice(-NEARBY_CARDS);
+  const recentPicturesInCity = lists.inCity.slice(-NEARBY_CARDS);
   const count = (pictures: readonly SamplePicture[], key: 'file' | 'composition' | 'palette') =>
     pictures.filter((other) => other[key] === picture[key]).length;
   return (
-    PENALTIES.samePictureNearby * count(nearby, 'file') +
-    PENALTIES.sameCompositionNearby * count(nearby, 'composition') +
-    PENALTIES.samePictureBeforeInCity * count(nearbyInCity.slice(-1), 'file') +
-    PENALTIES.samePictureNearbyInCity * count(nearbyInCity, 'file') +
+    PENALTIES.samePictureNearby * count(recentPictures, 'file') +
+    PENALTIES.sameCompositionNearby * count(recentPictures, 'composition') +
+    PENALTIES.samePictureBeforeInCity * count(recentPicturesInCity.slice(-1), 'file') +
+    PENALTIES.samePictureNearbyInCity * count(recentPicturesInCity, 'file') +
     PENALTIES.usedInCity * count(lists.ofKindInCity, 'file') +
     PENALTIES.doesNotSuitName * (suits(picture, service) ? 0 : 1) +
-    PENALTIES.sameCompositionNearbyInCity * count(nearbyInCity, 'composition') +
-    PENALTIES.samePaletteNearby * count(nearby, 'palette') +
+    PENALTIES.sameCompositionNearbyInCity * count(recentPicturesInCity, 'composition') +
+    PENALTIES.samePaletteNearby * count(recentPictures, 'palette') +
     PENALTIES.used * count(lists.ofKind, 'file')
   );
 }

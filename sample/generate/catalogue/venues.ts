@@ -135,7 +135,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
           'To book': `${random.pick([20, 25, 30, 40])} % in advance`,
         },
         capacity,
-        venueType: kind.type,
+        venueType: kind.venueType,
         amenities: [...kind.amenities, ...random.shuffled(EXTRAS).slice(0, random.whole(1, 3))],
         packages: random.shuffled(PACKAGES[tier]).slice(0, random.whole(1, 3)),
       };

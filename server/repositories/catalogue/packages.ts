@@ -14,7 +14,7 @@ export interface PackageFilter {
   /** Id of a region. */
   readonly region?: string | undefined;
   readonly tier?: string | undefined;
-  /** Matches packages of this category and packages with a service of it. */
+  /** A category id. Matches packages of this category and packages that contain a service of this category. */
   readonly category?: string | undefined;
 }
 

@@ -22,12 +22,12 @@ interface ListingCardProps {
   eager?: boolean;
 }
 
-/** Shows a service or venue of a list as a card: picture, name, location, tier, capacity, price and actions. */
+/** Shows one service or venue as a card in a list: picture, name, location, tier, capacity, price and actions. */
 export function ListingCard(props: ListingCardProps) {
   const { service, nameFallback, locationFallback = '', children, actions, eager = false } = props;
   const nameId = useId();
   const name = service.name || nameFallback;
-  const location = service.location || locationFallback;
+  const locationText = service.location || locationFallback;
   return (
     <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col overflow-hidden">
       <ServicePicture service={service}>
@@ -38,10 +38,10 @@ export function ListingCard(props: ListingCardProps) {
           <h3 id={nameId} className="text-xl">
             <bdi>{name}</bdi>
           </h3>
-          {location && (
+          {locationText && (
             <p className="mt-1 flex items-start gap-1.5 text-ink-soft">
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              <bdi>{location}</bdi>
+              <bdi>{locationText}</bdi>
             </p>
           )}
         </div>

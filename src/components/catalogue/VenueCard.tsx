@@ -4,7 +4,7 @@ import { AddableCard } from './AddableCard.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { paths } from '#paths';
 
-/** Shows a venue of a list as a card (section 2). */
+/** Shows one venue as a card in a list (section 2). */
 export function VenueCard({ venue, eager = false }: { venue: Service; eager?: boolean }) {
   return (
     <AddableCard

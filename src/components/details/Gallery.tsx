@@ -11,7 +11,7 @@ interface GalleryProps {
 }
 
 /** Pixels that a finger must move to show another picture. */
-const SWIPE_DISTANCE = 40;
+const MIN_SWIPE_DISTANCE = 40;
 
 const ARROW =
   'absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full border border-edge bg-card text-ink shadow-lift hover:bg-marigold-wash print:hidden';
@@ -43,9 +43,9 @@ export function Gallery({ name, images }: GalleryProps) {
         className="relative overflow-hidden rounded-lg border border-line"
         onTouchStart={(event) => (touchStart.current = event.changedTouches[0]?.clientX ?? 0)}
         onTouchEnd={(event) => {
-          const moved = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
-          if (hasSeveral && moved > SWIPE_DISTANCE) previous();
-          if (hasSeveral && moved < -SWIPE_DISTANCE) next();
+          const swipeDistance = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
+          if (hasSeveral && swipeDistance > MIN_SWIPE_DISTANCE) previous();
+          if (hasSeveral && swipeDistance < -MIN_SWIPE_DISTANCE) next();
         }}
       >
         <div aria-live="polite">

@@ -16,7 +16,7 @@ export function ToggleChip({ pressed, className = '', children, ...rest }: Toggl
       {...rest}
       type="button"
       aria-pressed={pressed}
-      className={`${SHAPE} min-h-tap px-4 font-semibold transition-colors duration-150 ${
+      className={`${SHAPE} min-h-tap px-4 font-semibold ${
         pressed
           ? 'border-kumkum bg-kumkum text-on-kumkum forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
           : 'border-edge bg-card text-ink hover:bg-marigold-wash'

@@ -37,7 +37,7 @@ export function Meter({ label, value, max, valueText, tone = 'green', role = 'me
       className="h-3 overflow-hidden rounded-full border border-edge bg-sunk"
     >
       <svg aria-hidden="true" width="100%" height="100%" className="block">
-        <rect width={`${share}%`} height="100%" className={`${TONES[tone]} transition-[width] duration-200`} />
+        <rect width={`${share}%`} height="100%" className={TONES[tone]} />
       </svg>
     </div>
   );

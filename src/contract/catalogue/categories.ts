@@ -13,7 +13,7 @@ export const categoryFields = {
   name: textField('name'),
   description: textField('description'),
   image: imageField,
-  /** Rupees; undefined when another backend does not send it. */
+  /** Rupees. It is undefined when a backend other than our server sends none. */
   minPrice: field('minPrice', z.number(), positiveNumber, 'min_price'),
 };
 

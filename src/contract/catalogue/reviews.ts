@@ -16,7 +16,7 @@ export const reviewFields = {
   /** Stars, 1 to 5. */
   rating: field('rating', z.number(), (value) => positiveNumber(value) ?? 0),
   comment: textField('comment'),
-  /** YYYY-MM-DD; '' when another backend does not send it. */
+  /** The date of the review, YYYY-MM-DD. It is '' when a backend other than our server sends none. */
   date: field('date', z.string(), (value) => withoutTime(text(value))),
 };
 

@@ -34,7 +34,7 @@ function priceBounds(raw: Raw): readonly (number | undefined)[] {
  */
 export const serviceFields = {
   id: textField('id'),
-  /** A category id in lower case; '' when another backend does not send it. */
+  /** A category id in lower case. It is '' when a backend other than our server sends none. */
   category: field('category', categoryIdSchema, read.lowerCaseReference),
   name: textField('name'),
   description: textField('description'),

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts';
 import { composeChat } from './chatText.ts';
 import type { ChatText } from './chatText.ts';
-import { oneLine } from './textRules.ts';
+import { cleanLine } from './textRules.ts';
 
 /** Chat messages to the business about the user's own account (section 7, chat-app deep links). */
 
@@ -9,7 +9,7 @@ import { oneLine } from './textRules.ts';
 export function forgotPasswordText(username: string): ChatText {
   return composeChat({
     opening: `Hello! I forgot my ${PRODUCT_NAME} password. Please help me sign in again.`,
-    sections: [[['Username', oneLine(username)]]],
+    sections: [[['Username', cleanLine(username)]]],
     closing: '',
     message: '',
   });

@@ -10,7 +10,7 @@ import { formatDateTwice } from '../dates.ts';
 import { formatCount, formatRupees } from '../money.ts';
 import { itemPriceText, perPlateText, priceText } from '../catalogue/pricing.ts';
 import { PRODUCT_NAME } from '../product.ts';
-import { oneLine, plainLine } from './textRules.ts';
+import { cleanLine, plainLine } from './textRules.ts';
 import { TIER_NAMES } from '../catalogue/tiers.ts';
 import { capacityText } from '../catalogue/venues.ts';
 
@@ -81,8 +81,8 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
         ['Price', enquiredPackage.price === undefined ? '' : formatRupees(enquiredPackage.price)],
       ],
       [
-        ['Name', oneLine(form.name)],
-        ['Phone', oneLine(form.phone)],
+        ['Name', cleanLine(form.name)],
+        ['Phone', cleanLine(form.phone)],
         ['Guest count', formatCount(form.guests)],
       ],
     ],
@@ -104,10 +104,10 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
     opening: `Hello! We put our wedding package together on ${PRODUCT_NAME} and would like a quote.`,
     sections: [
       [
-        ['Bride', oneLine(details.brideName)],
-        ['Groom', oneLine(details.groomName)],
+        ['Bride', cleanLine(details.brideName)],
+        ['Groom', cleanLine(details.groomName)],
         ['Wedding date', formatDateTwice(details.weddingDate)],
-        ['Location', oneLine(details.location)],
+        ['Location', cleanLine(details.location)],
         ['Guests', formatCount(details.totalGuests)],
       ],
       [
@@ -131,10 +131,10 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
 }
 
 const contactLines = (form: EnquiryForm): Line[] => [
-  ['Name', oneLine(form.name)],
-  ['Phone', oneLine(form.phone)],
-  ['Email', oneLine(form.email)],
-  ['Event date', formatDateTwice(oneLine(form.date))],
+  ['Name', cleanLine(form.name)],
+  ['Phone', cleanLine(form.phone)],
+  ['Email', cleanLine(form.email)],
+  ['Event date', formatDateTwice(cleanLine(form.date))],
   ['Guest count', formatCount(form.guestCount)],
 ];
 

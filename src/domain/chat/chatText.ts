@@ -1,4 +1,4 @@
-import { cutToFit, manyLines } from './textRules.ts';
+import { cutToFit, cleanText } from './textRules.ts';
 
 /** Composes a chat message and shortens it if it is too long for a link (section 7). */
 
@@ -39,7 +39,7 @@ export function chatLink(number: string | null, chat: ChatText): string {
 
 /** Composes a message from its parts. No text is cut within a grapheme. */
 export function composeChat(parts: ChatParts): ChatText {
-  const message = manyLines(parts.message);
+  const message = cleanText(parts.message);
   const full = join(parts, parts.list?.full ?? [], message);
   return { full, short: fits(full) ? full : shorten(parts, message) };
 }

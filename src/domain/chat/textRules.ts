@@ -1,4 +1,4 @@
-/** Cleans text before it leaves the app. */
+/** These functions clean text before it leaves the app. */
 
 /** Replaces lone surrogates (halves of a character), which a URL cannot contain, by U+FFFD. */
 export function wellFormed(text: string): string {
@@ -11,18 +11,19 @@ export function stripBidi(text: string): string {
 }
 
 /**
- * Cleans text of several lines: removes direction marks, replaces control characters and lone surrogates, and trims.
+ * Cleans a text that may have several lines: removes direction marks, replaces control characters and lone surrogates,
+ * and trims. Keeps the line breaks.
  */
-export function manyLines(text: string): string {
+export function cleanText(text: string): string {
   return stripBidi(wellFormed(text))
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim();
 }
 
-/** Cleans text like manyLines() and puts it on one line: line breaks and runs of spaces become one space. */
-export function oneLine(text: string): string {
-  return manyLines(text).replaceAll(/\s+/gu, ' ');
+/** Cleans text like cleanText() and puts it on one line: line breaks and runs of spaces become one space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replaceAll(/\s+/gu, ' ');
 }
 
 const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ʼ' };
@@ -32,7 +33,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~':
  * underscore between letters or digits formats nothing and stays, so that ids can be copied.
  */
 export function plainLine(text: string): string {
-  return oneLine(text).replaceAll(/[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (sign) => LOOKALIKES[sign] ?? '');
+  return cleanLine(text).replaceAll(/[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (sign) => LOOKALIKES[sign] ?? '');
 }
 
 /**

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   keepLabel: string;
   /** The label of the button that performs the action. */
   confirmLabel: string;
-  /** The label of that button while the action is in progress. */
+  /** The label of the confirm button while the action is in progress. */
   confirmingLabel: string;
   /** The message that is shown when `onConfirm` rejects, with the reason below it. */
   failure: string;

@@ -37,7 +37,7 @@ export function CeremonyTypes({ chosen, onChoose }: CeremonyTypesProps) {
               aria-labelledby={`ceremony-${type}`}
               aria-describedby={`description-${type}`}
               onClick={() => onChoose(type === chosen ? undefined : type)}
-              className="flex size-full min-h-tap items-center gap-1.5 overflow-hidden rounded-lg border border-line bg-card p-1.5 text-center shadow-lift sm:flex-col sm:gap-1 sm:p-2 sm:pt-3 transition-colors duration-150 hover:bg-marigold-wash aria-pressed:border-kumkum aria-pressed:bg-kumkum aria-pressed:text-on-kumkum aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+              className="flex size-full min-h-tap items-center gap-1.5 overflow-hidden rounded-lg border border-line bg-card p-1.5 text-center shadow-lift sm:flex-col sm:gap-1 sm:p-2 sm:pt-3 hover:bg-marigold-wash aria-pressed:border-kumkum aria-pressed:bg-kumkum aria-pressed:text-on-kumkum aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
             >
               <Jharokha className="w-9 shrink-0 max-[22.4rem]:hidden sm:mb-1 sm:w-24">
                 <Photo src={`/art/ceremony-${type}.svg`} alt="" ratio="tall" eager />

@@ -1,5 +1,4 @@
 import { Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { usePlan } from '#plan/usePlan.ts';
@@ -15,17 +14,14 @@ export function TotalBudgetCard() {
   const { totalBudget, budgetIsSet, wishes } = usePlan();
   const [, setTotalBudget] = useStored('totalBudget');
   const editor = useEditor(totalBudget, String);
-  const [problem, setProblem] = useState('');
-  const close = () => {
-    setProblem('');
-    editor.stop();
-  };
   const save = () => {
-    const result = readTotalBudget(editor.draft ?? '');
-    setProblem(result.problem);
-    if (result.amount === null) return;
-    setTotalBudget(result.amount);
-    close();
+    const { amount, problem } = readTotalBudget(editor.draft ?? '');
+    if (amount === null) {
+      editor.reject(problem);
+    } else {
+      setTotalBudget(amount);
+      editor.stop();
+    }
   };
 
   return (
@@ -53,7 +49,7 @@ export function TotalBudgetCard() {
           )}
         </>
       ) : (
-        <EditorFrame onSave={save} onCancel={close} changedElsewhere={editor.changedElsewhere}>
+        <EditorFrame onSave={save} onCancel={editor.stop} changedElsewhere={editor.changedElsewhere}>
           <Field
             label="Total Budget (₹)"
             type="number"
@@ -62,7 +58,7 @@ export function TotalBudgetCard() {
             step={TOTAL_BUDGET_STEP}
             required
             value={editor.draft}
-            error={problem || undefined}
+            error={editor.error}
             onChange={(event) => editor.change(event.target.value)}
           />
         </EditorFrame>

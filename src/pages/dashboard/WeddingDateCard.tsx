@@ -1,5 +1,4 @@
 import { CalendarHeart } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { useStored } from '#plan/useStored.ts';
@@ -15,18 +14,15 @@ export function WeddingDateCard() {
   const today = useToday();
   const [date, setDate] = useStored('weddingDate');
   const editor = useEditor(date, (value) => value ?? '');
-  const [problem, setProblem] = useState('');
-  const close = () => {
-    setProblem('');
-    editor.stop();
-  };
   const save = () => {
     const typed = editor.draft ?? '';
-    const dateProblem = weddingDateProblem(typed, today);
-    setProblem(dateProblem);
-    if (dateProblem) return;
-    setDate(typed);
-    close();
+    const problem = weddingDateProblem(typed, today);
+    if (problem) {
+      editor.reject(problem);
+    } else {
+      setDate(typed);
+      editor.stop();
+    }
   };
 
   return (
@@ -62,7 +58,7 @@ export function WeddingDateCard() {
       ) : (
         <EditorFrame
           onSave={save}
-          onCancel={close}
+          onCancel={editor.stop}
           changedElsewhere={editor.changedElsewhere}
           extraButtons={
             date && (
@@ -70,7 +66,7 @@ export function WeddingDateCard() {
                 variant="quiet"
                 onClick={() => {
                   setDate(null);
-                  close();
+                  editor.stop();
                 }}
               >
                 Remove
@@ -84,7 +80,7 @@ export function WeddingDateCard() {
             min={today}
             required
             value={editor.draft}
-            error={problem || undefined}
+            error={editor.error}
             onChange={(event) => editor.change(event.target.value)}
           />
         </EditorFrame>

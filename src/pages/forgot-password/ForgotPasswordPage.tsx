@@ -4,7 +4,7 @@ import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Form } from '#components/forms/Form.tsx';
-import { FormField } from '#components/forms/FormField.tsx';
+import { FormUsername } from '#components/forms/FormUsername.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -40,14 +40,7 @@ export function ForgotPasswordPage() {
       }
     >
       <Form form={form} label="Ask for help with your password">
-        <FormField
-          form={form}
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <FormUsername form={form} name="username" />
         <Button type="submit" className="w-full">
           <MessageCircle aria-hidden="true" className="size-5" />
           Ask on WhatsApp

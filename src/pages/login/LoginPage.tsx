@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
-import { FormField } from '#components/forms/FormField.tsx';
+import { FormUsername } from '#components/forms/FormUsername.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
@@ -52,14 +52,7 @@ export function LoginPage() {
         </Notice>
       )}
       <Form form={form} label="Sign in">
-        <FormField
-          form={form}
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <FormUsername form={form} name="username" />
         <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
         <Button type="submit" busy={form.submitting} busyLabel="Signing in..." className="w-full">
           Sign In

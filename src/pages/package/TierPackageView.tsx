@@ -19,7 +19,7 @@ import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
 interface TierPackageProps {
-  /** The id of a category, or of a service of that category. */
+  /** The id in the URL: of the category to show, or of a service whose category is shown. */
   id: string;
   tier: Tier;
 }

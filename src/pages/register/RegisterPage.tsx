@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
+import { FormUsername } from '#components/forms/FormUsername.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
@@ -44,14 +45,7 @@ export function RegisterPage() {
       }
     >
       <Form form={form} label="Create an account">
-        <FormField
-          form={form}
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <FormUsername form={form} name="username" />
         <FormField
           form={form}
           name="email"

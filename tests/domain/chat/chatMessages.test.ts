@@ -8,7 +8,7 @@ import {
   venueEnquiryText,
 } from '#domain/chat/chatMessages.ts';
 import { chatLink } from '#domain/chat/chatText.ts';
-import { cutToFit, manyLines, oneLine, plainLine, wellFormed } from '#domain/chat/textRules.ts';
+import { cutToFit, cleanText, cleanLine, plainLine, wellFormed } from '#domain/chat/textRules.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { aService } from '../aService.ts';
 
@@ -202,8 +202,8 @@ describe('chat link (section 7)', () => {
           expect(decodeURIComponent(link.slice(link.indexOf('?text=') + 6))).toBe(chat.short);
           expect(link).not.toContain('+');
           expect(wellFormed(chat.full)).toBe(chat.full);
-          expect(chat.full).toContain(`Name: ${oneLine(person)}`.trimEnd().replace(/^Name:$/, ''));
-          expect(chat.full).toContain(manyLines(message));
+        expect(chat.full).toContain(`Name: ${cleanLine(person)}`.trimEnd().replace(/^Name:$/, ''));
+        expect(chat.full).toContain(cleanText(message));
         }),
         { numRuns: 2000 },
       );
@@ -218,7 +218,7 @@ describe('chat link (section 7)', () => {
   ])('shortens a long message at a grapheme boundary: %s', { tags: ['fault/L5'] }, (_, piece) => {
     const message = piece.repeat(Math.ceil(10_000 / piece.length));
     const { full, short } = venueEnquiryText(venue, { ...form, message });
-    expect(full.endsWith(manyLines(message))).toBe(true);
+    expect(full.endsWith(cleanText(message))).toBe(true);
     expect(short.endsWith('… (shortened)')).toBe(true);
     expect(short.length).toBeLessThanOrEqual(1500);
     expect(chatLink('919876543210123', { full, short }).length).toBeLessThanOrEqual(4000);
@@ -272,6 +272,6 @@ describe('text rules (section 7)', () => {
   });
 
   it('join several lines to one', () => {
-    expect(oneLine(' a\r\n\tb\u2029c\u0085d\u0007e ')).toBe('a b c d e');
+    expect(cleanLine(' a\r\n\tb\u2029c\u0085d\u0007e ')).toBe('a b c d e');
   });
 });

@@ -118,13 +118,13 @@ describe('signing in (sections 4 and 7)', () => {
   it('stores only hashes of the password and the refresh token', async () => {
     await register();
     const token = cookieOf(await signIn()).split('=')[1] ?? '';
-    const storedText = JSON.stringify([
+    const storedRowsJson = JSON.stringify([
       await backend.db.select().from(tables.users),
       await backend.db.select().from(tables.sessions),
     ]);
-    expect(storedText).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    expect(storedText).not.toContain(PASSWORD.trim());
-    expect(storedText).not.toContain(token);
+    expect(storedRowsJson).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(storedRowsJson).not.toContain(PASSWORD.trim());
+    expect(storedRowsJson).not.toContain(token);
   });
 });
 
@@ -388,7 +388,7 @@ describe('signing out and changing the password', () => {
 
   it('changes the password only with the current one, and ends all other sessions', async () => {
     await register();
-    const otherCookie = cookieOf(await signIn());
+    const otherSessionCookie = cookieOf(await signIn());
     const authorization = `Bearer ${tokenOf(await signIn())}`;
     const change = (current_password: string, new_password: string) =>
       visitor.call('POST', '/auth/password/', { current_password, new_password }, { authorization });
@@ -405,7 +405,7 @@ describe('signing out and changing the password', () => {
     expect(changed.status).toBe(200);
     expect(await profileStatus(authorization)).toBe(401);
     expect(await profileStatus(`Bearer ${tokenOf(changed)}`)).toBe(200);
-    expect((await refresh(otherCookie)).status).toBe(401);
+    expect((await refresh(otherSessionCookie)).status).toBe(401);
     expect((await refresh(cookieOf(changed))).status).toBe(200);
     expect((await signIn()).status).toBe(401);
     expect((await signIn('ein neues Wort')).status).toBe(200);

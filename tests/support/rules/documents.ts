@@ -60,7 +60,7 @@ export const sectionNamed = (text: string, heading: string): string =>
  * Returns the paths in the directory tree of a document: the code block that starts with `docs/`, indented by two
  * spaces.
  */
-export function treePaths(text: string): string[] {
+export function directoryTreePaths(text: string): string[] {
   const [, block = ''] = /^```\n(docs\/[\s\S]*?)^```$/m.exec(text) ?? [];
   const parents: string[] = [];
   return block.split('\n').flatMap((line) => {

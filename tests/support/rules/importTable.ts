@@ -26,7 +26,7 @@ const BELOW_PAGES = [
   'contract',
 ];
 
-const DIRECTORIES: Readonly<Record<string, Directory>> = {
+const IMPORT_RULES: Readonly<Record<string, Directory>> = {
   contract: { path: 'src/contract/', mayImport: [], packages: ['zod'] },
   domain: { path: 'src/domain/', mayImport: ['contract'], packages: ['zod'] },
   storage: { path: 'src/storage/', mayImport: ['domain', 'contract'], packages: ['zod', 'jwt-decode'] },
@@ -73,7 +73,7 @@ const DIRECTORIES: Readonly<Record<string, Directory>> = {
  * The directories that each directory of the server may import; all imports inside the server are relative. Every
  * directory may also import the files beside main.ts, except those that start or assemble the server.
  */
-const SERVER_DIRECTORIES: Readonly<Record<string, readonly string[]>> = {
+const SERVER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   routes: ['http', 'security', 'repositories'],
   http: ['security', 'repositories', 'db'],
   security: ['http', 'repositories', 'db'],
@@ -84,7 +84,7 @@ const SERVER_DIRECTORIES: Readonly<Record<string, readonly string[]>> = {
 const ASSEMBLY_FILES: ReadonlySet<string> = new Set(['main.ts', 'app.ts', 'devBackend.ts', 'sample.ts']);
 
 const directoryOf = (path: string): string | undefined =>
-  Object.entries(DIRECTORIES)
+  Object.entries(IMPORT_RULES)
     .filter(([, directory]) => path.startsWith(directory.path))
     .sort(([, a], [, b]) => b.path.length - a.path.length)[0]?.[0];
 
@@ -107,7 +107,7 @@ export function importFault(path: string, address: string): string | undefined {
   const directoryName = directoryOf(path);
   if (!directoryName) return 'is in no directory of the import table';
   const targetPath = importTarget(path, address);
-  const directory = DIRECTORIES[directoryName];
+  const directory = IMPORT_RULES[directoryName];
   if (targetPath === undefined) {
     const name = packageOf(address);
     if (address.startsWith('node:'))
@@ -124,7 +124,7 @@ export function importFault(path: string, address: string): string | undefined {
   if (directoryName === targetName) {
     if (directoryName !== 'server' && address.startsWith('#')) return 'is in the same directory: import it relatively';
     const [part, targetPart] = [serverPartOf(path), serverPartOf(targetPath)];
-    const allowedParts = SERVER_DIRECTORIES[part] ?? [targetPart];
+    const allowedParts = SERVER_IMPORT_RULES[part] ?? [targetPart];
     const isOpenToAll = targetPart.endsWith('.ts') && !ASSEMBLY_FILES.has(targetPart);
     return part === targetPart || isOpenToAll || allowedParts.includes(targetPart)
       ? undefined
@@ -139,6 +139,6 @@ export function importFault(path: string, address: string): string | undefined {
 /** Returns the table as README.md shows it: one line for each directory. */
 export const importLines = (): string[] =>
   [
-    ...Object.entries(DIRECTORIES).map(([name, { mayImport }]) => [name, mayImport] as const),
-    ...Object.entries(SERVER_DIRECTORIES).map(([name, mayImport]) => [`server/${name}`, mayImport] as const),
+    ...Object.entries(IMPORT_RULES).map(([name, { mayImport }]) => [name, mayImport] as const),
+    ...Object.entries(SERVER_IMPORT_RULES).map(([name, mayImport]) => [`server/${name}`, mayImport] as const),
   ].map(([name, mayImport]) => `${name.padEnd(19)} → ${mayImport.join(', ') || 'nothing'}`);

@@ -1,7 +1,7 @@
 /** A kind of venue in the sample catalogue, with sentences for its descriptions. */
 export interface VenueKind {
-  /** The venue type (section 3). */
-  readonly type: string;
+  /** The `venueType` of the services, such as 'Banquet Hall' (section 3). */
+  readonly venueType: string;
   /** The second parts of the names. */
   readonly nouns: readonly string[];
   /** The list of the city from which the locality is chosen. */
@@ -19,7 +19,7 @@ export interface VenueKind {
 }
 
 const banquet: VenueKind = {
-  type: 'Banquet Hall',
+  venueType: 'Banquet Hall',
   nouns: ['Banquets', 'Celebration Hall', 'Utsav Hall', 'Grand Hall', 'Banquet House'],
   where: 'localities',
   capacity: [150, 650],
@@ -42,7 +42,7 @@ const banquet: VenueKind = {
 };
 
 const lawn: VenueKind = {
-  type: 'Garden Lawn',
+  venueType: 'Garden Lawn',
   nouns: ['Lawns', 'Gardens', 'Greens', 'Bagh'],
   where: 'outskirts',
   capacity: [250, 1500],
@@ -65,7 +65,7 @@ const lawn: VenueKind = {
 };
 
 const farmhouse: VenueKind = {
-  type: 'Farmhouse',
+  venueType: 'Farmhouse',
   nouns: ['Farmhouse', 'Farms', 'Orchard House', 'Orchard Estate'],
   where: 'outskirts',
   capacity: [120, 900],
@@ -86,7 +86,7 @@ const farmhouse: VenueKind = {
 };
 
 const convention: VenueKind = {
-  type: 'Convention Centre',
+  venueType: 'Convention Centre',
   nouns: ['Convention Centre', 'Convention Hall', 'Expo Court'],
   where: 'localities',
   capacity: [800, 2500],
@@ -106,7 +106,7 @@ const convention: VenueKind = {
 };
 
 const rooftop: VenueKind = {
-  type: 'Rooftop',
+  venueType: 'Rooftop',
   nouns: ['Terrace', 'Rooftop', 'Skydeck'],
   where: 'localities',
   capacity: [80, 280],
@@ -126,7 +126,7 @@ const rooftop: VenueKind = {
 };
 
 const haveli: VenueKind = {
-  type: 'Heritage House',
+  venueType: 'Heritage House',
   nouns: ['Haveli', 'Heritage House', 'Courtyard', 'Manzil'],
   where: 'localities',
   capacity: [100, 500],
@@ -147,7 +147,7 @@ const haveli: VenueKind = {
 };
 
 const resort: VenueKind = {
-  type: 'Resort',
+  venueType: 'Resort',
   nouns: ['Resort', 'Retreat', 'Lake Resort'],
   where: 'outskirts',
   capacity: [200, 1000],
@@ -168,7 +168,7 @@ const resort: VenueKind = {
 };
 
 const mandapam: VenueKind = {
-  type: 'Kalyana Mandapam',
+  venueType: 'Kalyana Mandapam',
   nouns: ['Kalyana Mandapam', 'Mandapam', 'Kalyana Mahal'],
   where: 'localities',
   capacity: [200, 1200],
@@ -188,7 +188,7 @@ const mandapam: VenueKind = {
 };
 
 const palace: VenueKind = {
-  type: 'Palace',
+  venueType: 'Palace',
   nouns: ['Palace', 'Mahal', 'Durbar'],
   where: 'outskirts',
   capacity: [300, 1200],
@@ -209,7 +209,7 @@ const palace: VenueKind = {
 };
 
 const hotel: VenueKind = {
-  type: 'Hotel Ballroom',
+  venueType: 'Hotel Ballroom',
   nouns: ['Ballroom', 'Crystal Room', 'Imperial Room'],
   where: 'localities',
   capacity: [200, 900],
@@ -229,7 +229,7 @@ const hotel: VenueKind = {
 };
 
 const beach: VenueKind = {
-  type: 'Beachside',
+  venueType: 'Beachside',
   nouns: ['Shore House', 'Sea Court', 'Beach Lawns'],
   where: 'waterside',
   capacity: [150, 700],
@@ -249,7 +249,7 @@ const beach: VenueKind = {
 };
 
 const riverside: VenueKind = {
-  type: 'Riverside',
+  venueType: 'Riverside',
   nouns: ['Ghat House', 'Riverside', 'River Lawns'],
   where: 'waterside',
   capacity: [150, 800],

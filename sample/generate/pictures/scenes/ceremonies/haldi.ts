@@ -9,7 +9,7 @@ import { diya } from '../../shapes/lights.ts';
 import { potted } from '../../shapes/plants.ts';
 import { pot } from '../../shapes/tableware.ts';
 
-const turmeric = '#f4bc3a';
+const turmericColour = '#f4bc3a';
 
 /** Draws a curtain of marigold strings of different lengths. */
 function flowerCurtain(p: Palette, random: Random, from: number, to: number, step: number, longest: number): string {
@@ -18,25 +18,27 @@ function flowerCurtain(p: Palette, random: Random, from: number, to: number, ste
       Math.floor((to - from) / step / 2) + 1,
       (index) => pathData`M${from + (index * 2 + odd) * step} -6v${longest * random.between(0.7, 1)}`,
     );
-  return garland(p, strings(0), 13) + garland(p, strings(1), 13, random.pick([p.bloom, mix(p.flower, turmeric, 0.6)]));
+  return (
+    garland(p, strings(0), 13) + garland(p, strings(1), 13, random.pick([p.bloom, mix(p.flower, turmericColour, 0.6)]))
+  );
 }
 
 /** Draws a brass bowl of turmeric on a low stool, between curtains of flowers. */
 export function turmericBowl(palette: Palette, random: Random): string {
-  const p = tinted(palette, turmeric, 0.45);
+  const p = tinted(palette, turmericColour, 0.45);
   return (
     box(0, 0, 640, 480, mix(p.sky, p.glow, 0.2)) +
-    filledShape(jharokha(320, 420, 440, 380, 4), mix(p.glow, turmeric, 0.25)) +
+    filledShape(jharokha(320, 420, 440, 380, 4), mix(p.glow, turmericColour, 0.25)) +
     flowerCurtain(p, random, 20, 190, 30, 300) +
     flowerCurtain(p, random, 470, 640, 30, 300) +
-    filledShape('M0 386H640V480H0z', shade(p, turmeric, 0.24)) +
+    filledShape('M0 386H640V480H0z', shade(p, turmericColour, 0.24)) +
     oval(320, 440, 250, 26, '#000', 0.14) +
     filledShape('M176 382H464L444 440H424L414 408H226L216 440H196z', p.cloth) +
     line('M172 380H468', p.gold, 12) +
     filledShape(blade(296, 262, 110, 22, -52) + blade(330, 262, 116, 22, 40), shade(p, p.leaf, 0.2)) +
     filledShape(blade(312, 266, 120, 22, -20) + blade(322, 262, 124, 22, 14), p.leaf) +
-    filledShape('M226 282Q260 216 320 222T414 282z', turmeric) +
-    filledShape('M244 276Q270 230 310 230Q270 246 262 280z', tint(p, turmeric, 0.5)) +
+    filledShape('M226 282Q260 216 320 222T414 282z', turmericColour) +
+    filledShape('M244 276Q270 230 310 230Q270 246 262 280z', tint(p, turmericColour, 0.5)) +
     filledShape('M206 276H434Q430 366 360 374H280Q210 366 206 276z', p.gold) +
     filledShape('M330 276H434Q430 366 360 374H320Q384 340 380 276z', shade(p, p.gold, 0.22)) +
     line('M200 276H440', tint(p, p.gold, 0.4), 11) +
@@ -51,7 +53,7 @@ export function turmericBowl(palette: Palette, random: Random): string {
 
 /** Draws a swing that hangs from garlands. */
 export function marigoldSwing(palette: Palette, random: Random): string {
-  const p = tinted(palette, turmeric, 0.35);
+  const p = tinted(palette, turmericColour, 0.35);
   return (
     box(0, 0, 640, 480, mix(p.sky, p.glow, 0.35)) +
     disc(320, 240, 220, mix(p.sky, p.glow, 0.7)) +
@@ -77,7 +79,7 @@ export function marigoldSwing(palette: Palette, random: Random): string {
 
 /** Draws flowers and lamps that float in a wide bowl, seen from above. */
 export function floatingFlowers(palette: Palette, random: Random): string {
-  const p = tinted(palette, turmeric, 0.25);
+  const p = tinted(palette, turmericColour, 0.25);
   const waterTone = random.pick(['#3f8c97', '#37607f', '#4f8b6c']);
   const turn = random.between(0, 60);
   const around = (count: number, radius: number, offset: number, draw: (x: number, y: number) => string) =>
@@ -86,9 +88,9 @@ export function floatingFlowers(palette: Palette, random: Random): string {
       return draw(320 + Math.cos(angle) * radius, 240 + Math.sin(angle) * radius);
     });
   return (
-    box(0, 0, 640, 480, random.pick([p.cloth, mix(turmeric, p.cloth, 0.25), mix(p.leaf, p.ink, 0.1)])) +
+    box(0, 0, 640, 480, random.pick([p.cloth, mix(turmericColour, p.cloth, 0.25), mix(p.leaf, p.ink, 0.1)])) +
     beadRing(320, 240, 236, p.bloom, 10, 90) +
-    beadRing(320, 240, 262, turmeric, 14, 80) +
+    beadRing(320, 240, 262, turmericColour, 14, 80) +
     beadRing(320, 240, 300, p.flower, 10, 90) +
     disc(328, 252, 212, '#000', 0.2) +
     disc(320, 240, 212, p.gold) +
@@ -115,8 +117,8 @@ export function floatingFlowers(palette: Palette, random: Random): string {
 
 /** Draws parasols and pots of marigolds in a yellow courtyard. */
 export function yellowCourt(palette: Palette, random: Random): string {
-  const p = tinted(palette, turmeric, 0.5);
-  const colours = [p.flower, p.bloom, p.cloth, turmeric] as const;
+  const p = tinted(palette, turmericColour, 0.5);
+  const colours = [p.flower, p.bloom, p.cloth, turmericColour] as const;
   const umbrella = (x: number, y: number, width: number, index: number) =>
     line(pathData`M${x} -6V${y}`, shade(p, p.gold, 0.3), 2) +
     parasol(p, x, y, width, colours[index % 4] ?? p.flower, tint(p, colours[(index + 1) % 4] ?? p.bloom, 0.3), 26);
@@ -125,12 +127,12 @@ export function yellowCourt(palette: Palette, random: Random): string {
     box(0, 0, 640, 480, mix(p.sky, p.glow, 0.3)) +
     filledShape(
       repeat(3, (index) => jharokha(107 + index * 213, 400, 170, 260, 3)),
-      mix(p.glow, turmeric, 0.3),
+      mix(p.glow, turmericColour, 0.3),
     ) +
     umbrella(120, random.between(110, 150), 130, first) +
     umbrella(320, random.between(90, 120), 160, first + 1) +
     umbrella(520, random.between(110, 150), 130, first + 2) +
-    filledShape('M0 396H640V480H0z', shade(p, turmeric, 0.22)) +
+    filledShape('M0 396H640V480H0z', shade(p, turmericColour, 0.22)) +
     filledShape('M112 424Q320 398 528 424Q528 462 320 466Q112 462 112 424z', p.cloth) +
     translate(
       320,

@@ -19,7 +19,7 @@ export function palaceFront(p: Palette, random: Random): string {
   const wall = random.pick([p.wall, mix(p.wall, p.flower, 0.25), mix(p.wall, p.cloth, 0.22)]);
   const windows = windowColour(p, shade(p, wall, 0.45));
   const lawn = mix(p.leaf, p.ground, 0.35);
-  const pool = mix(p.sky, '#4f93a5', 0.45);
+  const waterColour = mix(p.sky, '#4f93a5', 0.45);
   return (
     sky(p, random.between(90, 160), random.between(80, 120), 36) +
     skyLife(p, random, 110) +
@@ -39,8 +39,8 @@ export function palaceFront(p: Palette, random: Random): string {
     garland(p, swags(206, 156, 228, 4, 10), 9) +
     filledShape('M0 312H640V480H0z', lawn) +
     filledShape('M276 312H364L470 480H170z', mix(p.ground, p.wall, 0.45)) +
-    filledShape('M296 322H344L408 480H232z', pool) +
-    line('M304 350h32M296 388h44M290 430h56', tint(p, pool, 0.6), 4) +
+    filledShape('M296 322H344L408 480H232z', waterColour) +
+    line('M304 350h32M296 388h44M290 430h56', tint(p, waterColour, 0.6), 4) +
     repeat(
       3,
       (index) =>

@@ -97,7 +97,7 @@ export function farmhouse(p: Palette, random: Random): string {
     mix(p.leaf, p.ink, 0.3),
   ]);
   const wall = random.pick([p.wall, mix(p.wall, p.flower, 0.3), mix(p.wall, p.bloom, 0.7)]);
-  const pool = mix(p.sky, '#4f93a5', 0.55);
+  const waterColour = mix(p.sky, '#4f93a5', 0.55);
   return (
     sky(p, random.between(420, 520), random.between(90, 140), 38) +
     skyLife(p, random, 130) +
@@ -116,8 +116,8 @@ export function farmhouse(p: Palette, random: Random): string {
     garland(p, swags(112, 224, 376, 6, 12), 10) +
     line('M130 346H470', shade(p, p.wall, 0.25), 7) +
     filledShape('M236 384H560L620 440H196z', tint(p, p.wall, 0.15)) +
-    filledShape('M252 392H548L594 432H220z', pool) +
-    line('M300 404h60M380 414h90M290 422h50M470 402h40', tint(p, pool, 0.5), 3) +
+    filledShape('M252 392H548L594 432H220z', waterColour) +
+    line('M300 404h60M380 414h90M290 422h50M470 402h40', tint(p, waterColour, 0.5), 3) +
     roundTable(p, 116, 424, 104, p.wall) +
     potted(p, 190, 376, 54) +
     potted(p, 516, 372, 54, p.cloth2) +

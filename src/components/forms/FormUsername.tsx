@@ -1,0 +1,8 @@
+import type { FieldValues } from 'react-hook-form';
+import { FormField } from './FormField.tsx';
+import type { FieldBinding } from './FormField.tsx';
+
+/** Shows the field for the name of an account. Browsers fill it in, and neither capitalise nor correct it. */
+export function FormUsername<Values extends FieldValues, Checked>(binding: FieldBinding<Values, Checked>) {
+  return <FormField {...binding} label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />;
+}
