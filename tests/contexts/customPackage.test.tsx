@@ -83,6 +83,17 @@ describe('the custom package (section 4)', () => {
     expect(current().items).toEqual([]);
   });
 
+  it('shows an item once that two tabs have added, and removes both entries', { tags: ['fault/B4'] }, async () => {
+    const member = await signedInMember();
+    const key = `customPackageItems:${member.id}`;
+    localStorage.setItem(key, JSON.stringify([item('a', '5'), item('b', '5')]));
+    const { current } = renderAppHook(usePackage);
+    expect(current().items).toMatchObject([{ id: '5' }]);
+    act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
+    expect(current().items).toEqual([]);
+    expect(localStorage.getItem(key)).toBe('[]');
+  });
+
   it(
     'reports that an item is not saved when the storage is full, and keeps it in memory',
     { tags: ['fault/T1'] },

@@ -202,8 +202,8 @@ describe('chat link (section 7)', () => {
           expect(decodeURIComponent(link.slice(link.indexOf('?text=') + 6))).toBe(chat.short);
           expect(link).not.toContain('+');
           expect(wellFormed(chat.full)).toBe(chat.full);
-        expect(chat.full).toContain(`Name: ${cleanLine(person)}`.trimEnd().replace(/^Name:$/, ''));
-        expect(chat.full).toContain(cleanText(message));
+          expect(chat.full).toContain(`Name: ${cleanLine(person)}`.trimEnd().replace(/^Name:$/, ''));
+          expect(chat.full).toContain(cleanText(message));
         }),
         { numRuns: 2000 },
       );

@@ -16,12 +16,14 @@ const DAY = 24 * 60 * 60 * SECOND;
 let now = START;
 let backend: TestBackend;
 let visitor: Caller;
+const logLines: string[] = [];
 
 beforeAll(async () => {
   backend = await createTestBackend({
     clock: () => now,
     config: { registrationLimit: 1000 },
     productionPasswords: true,
+    log: pino({ level: 'warn' }, { write: (line) => void logLines.push(line) }),
   });
 });
 afterAll(() => backend.close());
@@ -310,7 +312,9 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
       const other = cookieOf(await signIn());
       const current = cookieOf(await refresh(stolenCookie));
       advanceClock(31 * SECOND);
+      logLines.length = 0;
       expect((await refresh(stolenCookie)).status).toBe(401);
+      expect(logLines.join('\n')).toContain('an old refresh token was used');
       expect((await refresh(current)).status).toBe(401);
       expect((await refresh(other)).status).toBe(200);
     },

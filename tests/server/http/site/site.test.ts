@@ -132,6 +132,10 @@ describe('files', () => {
     '/..%2f..%2fetc%2fpasswd.txt',
     '/%2e%2e/package.json',
     '/assets/..%2f.env',
+    '//.env',
+    '/assets//.env',
+    '/ASSETS/INDEX-ABC.JS',
+    '/api//venues/',
   ])('are not found at %s', { tags: ['fault/V20', 'fault/V35', 'fault/Y3'] }, async (urlPath) => {
     const response = await get(urlPath);
     expect({ status: response.status, html: (await response.text()).includes('<!doctype') }).toEqual({
