@@ -37,7 +37,7 @@ function findFocusError(): string {
 
 test(
   'the keyboard alone leads from home to the chat (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11)',
-  { tag: ['@fault/C2', '@fault/C19'] },
+  { tag: ['@fault/C2', '@fault/C3', '@fault/C7', '@fault/C9', '@fault/C19'] },
   async ({ page, couple, monitor }) => {
     const press = (key: string) => page.keyboard.press(key);
     const type = (text: string) => page.keyboard.type(text);
@@ -53,13 +53,27 @@ test(
       await press('Enter');
       await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
       await page.reload();
+      const region = page.getByRole('button', { name: /^Region/ });
+      await tabTo(page, region);
+      await press('Enter');
+      await expect(page.getByRole('combobox', { name: 'Search region' })).toBeFocused();
+      await type('pun');
+      await expect(page.getByRole('log')).toContainText('1 result');
+      await press('Enter');
+      await expect(region).toBeFocused();
+      await expect(region).toHaveAccessibleName('Region: Pune');
       await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
       await press('Enter');
       await expect(page).toHaveURL(/\/login$/);
     });
 
     await test.step('sign in', async () => {
-      await tabTo(page, page.getByLabel('Username'));
+      const username = page.getByLabel('Username');
+      await tabTo(page, username);
+      await press('Enter');
+      await expect(username).toHaveAccessibleDescription('Username is required');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
+      await expect(username).toBeFocused();
       await type(couple.username);
       await tabTo(page, page.getByLabel('Password', { exact: true }));
       await type(couple.password);
@@ -72,9 +86,16 @@ test(
       await page.reload();
       await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
       await press('Enter');
-      await tabTo(page, page.getByRole('listitem').filter({ hasText: 'Premium Venues' }).getByRole('button'));
+      const tier = page.getByRole('listitem').filter({ hasText: 'Premium Venues' }).getByRole('button');
+      const back = page.getByRole('button', { name: '← Back to Venue Tiers' });
+      await tabTo(page, tier);
       await press('Enter');
-      await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Premium Venues' })).toBeFocused();
+      await tabTo(page, back);
+      await press('Enter');
+      await expect(tier).toBeFocused();
+      await press('Enter');
+      await expect(back).toBeVisible();
       await tabTo(page, page.getByRole('link', { name: 'View Details' }).first());
       await press('Enter');
       await expect(page).toHaveURL(/\/venues\/.+/);

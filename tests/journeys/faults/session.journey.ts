@@ -274,6 +274,37 @@ test(
 );
 
 test(
+  'signing out with a package that the server does not have asks first (section 4)',
+  { tag: '@fault/A17' },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/status of 507/);
+    const userId = await signInByApi(page, couple);
+    const key = `customPackageItems:${userId}`;
+    await seedStorage(page, { [key]: JSON.stringify([packageItem({ uniqueId: 'a' })]) });
+    await page.route('**/api/selected-services/', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 507, json: { detail: 'Full.' } })
+        : route.continue(),
+    );
+    await page.goto('/custom-package');
+    const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out' });
+    const dialog = page.getByRole('dialog', { name: 'Part of your package is only on this device' });
+    await signOut.click();
+    await expect(dialog).toContainText('Item a');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download a copy' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await readStorage(page, key)).toContain('Item a');
+    await signOut.click();
+    await dialog.getByRole('button', { name: 'Sign out and delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(await readStorage(page, key)).toBeNull();
+  },
+);
+
+test(
   'a password with outer spaces, any script and over 100 characters is sent unchanged (section 5)',
   { tag: '@fault/A24' },
   async ({ page }) => {

@@ -69,6 +69,47 @@ for (const [fault, breakStorage] of Object.entries(STORAGE_FAULTS))
   );
 
 test(
+  'a tab that crashes between two writes restores no removed item, and a write that is changed is noticed (section 3)',
+  { tag: ['@fault/T18', '@fault/T21'] },
+  async ({ page, couple }) => {
+    const userId = await signInByApi(page, couple);
+    await seedStorage(page, {
+      [`customPackageItems:${userId}`]: JSON.stringify([
+        packageItem({ uniqueId: 'a' }),
+        packageItem({ uniqueId: 'b' }),
+      ]),
+    });
+    await page.route('**/api/selected-services/**', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/custom-package');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function write(key: string, value: string) {
+        if (key.startsWith('customPackageItems:')) throw new Error('The tab has crashed');
+        setItem.call(this, key, value);
+      };
+    });
+    await page.getByRole('button', { name: 'Remove Item a' }).click();
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('Item b');
+
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function write(key: string, value: string) {
+        setItem.call(this, key, key.startsWith('totalBudget:') ? '1' : value);
+      };
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Edit Budget' }).click();
+    await page.getByLabel('Total Budget (₹)').fill('750000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Not saved on this device')).toBeVisible();
+    await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
+  },
+);
+
+test(
   'values of an earlier version are converted, and values of a later version are kept (section 3)',
   { tag: ['@fault/T12', '@fault/T16', '@fault/T17', '@fault/B10'] },
   async ({ page, couple }) => {
