@@ -191,9 +191,6 @@ for (const { name, path, user, backend, act } of STATES)
       expect.soft(await page.evaluate(findMotion), 'motion').toEqual([]);
       // Forced colours replace all colours of the app, so one state of each page is enough.
       await checkMarkup(page, name === 'loaded' ? [DARK, FORCED] : [DARK]);
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      await checkWidth(page, 'with text of 200 %');
-      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
       // A phone. Styles depend on the width, not on touch, so the same page is checked in a narrower window.
       await page.setViewportSize({ width: 360, height: 800 });
       await checkWidth(page, 'at 360 px');
@@ -204,5 +201,11 @@ for (const { name, path, user, backend, act } of STATES)
       await checkWidth(page, 'at 320 px');
       await page.evaluate(applyTextSpacing);
       await checkWidth(page, 'at 320 px with text spacing');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.evaluate(() => {
+        document.adoptedStyleSheets.pop();
+        document.documentElement.style.fontSize = '200%';
+      });
+      await checkWidth(page, 'with text of 200 %');
     },
   );

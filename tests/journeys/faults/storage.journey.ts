@@ -71,7 +71,8 @@ for (const [fault, breakStorage] of Object.entries(STORAGE_FAULTS))
 test(
   'a tab that crashes between two writes restores no removed item, and a write that is changed is noticed (section 3)',
   { tag: ['@fault/T18', '@fault/T21'] },
-  async ({ page, couple }) => {
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/status of 404/);
     const userId = await signInByApi(page, couple);
     await seedStorage(page, {
       [`customPackageItems:${userId}`]: JSON.stringify([
