@@ -45,7 +45,7 @@ const TEN_MINUTES = 600;
 export function createApp(baseDeps: Deps, pictures: StaticFiles, site?: StaticFiles): App {
   const { responseCacheSeconds } = baseDeps.config;
   const responseCache = responseCacheSeconds === undefined ? undefined : createResponseCache(responseCacheSeconds);
-  const deps: Deps = { ...baseDeps, responseCache, countWrite: writeLimit() };
+  const deps: Deps = { ...baseDeps, responseCache, countWrite: writeLimit(baseDeps.createLimiter) };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
   app.notFound((context) => {

@@ -4,6 +4,7 @@ import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './http/context.ts';
+import { createMemoryLimiter } from './http/limits/createLimiter.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
@@ -17,14 +18,16 @@ export function openDevDatabase(): Promise<OpenDatabase> {
 }
 
 /** Creates the app from the current sources. */
-export function createDevApp({ db }: OpenDatabase): App {
+export function createDevApp({ db, catalogueDb }: OpenDatabase): App {
   const environment = readEnvironment(process.env);
   return createApp(
     {
       db,
+      catalogueDb,
       clock: () => new Date(),
       config: { ...environment.config, tokenSecrets: loadTokenSecrets(environment) },
       log: pino({ level: 'warn' }),
+      createLimiter: createMemoryLimiter,
     },
     readPictures(SAMPLE_PICTURES),
   );

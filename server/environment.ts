@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
+import { hostUrls } from './db/postgres/hostUrls.ts';
 import { StartError } from './startError.ts';
 
 const wholeNumber = (name: string, max: number) =>
@@ -17,6 +18,8 @@ const secret = (name: string) =>
       `${name} repeats a few characters. Generate it with: openssl rand -hex 32`,
     ),
   );
+const isPostgresUrl = (text: string) =>
+  /^postgres(?:ql)?:\/\//.test(text) && hostUrls(text).every((url) => URL.canParse(url));
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 const schema = z.object({
@@ -27,12 +30,24 @@ const schema = z.object({
   HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine(
+        isPostgresUrl,
+        'DATABASE_URL must look like postgresql://user:password@host/database, with one host or several after commas',
+      ),
+      z.refine(
+        (text) => !/[?&]target_session_attrs=(?!(?:read-write|primary)(?:&|$))/.test(text),
+        'DATABASE_URL must lead to the primary: its target_session_attrs may be read-write or primary',
+      ),
+    ),
+  ),
+  DATABASE_READ_URLS: z.optional(
     z
       .string()
       .check(
         z.refine(
-          (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text),
-          'DATABASE_URL must look like postgresql://user:password@host/database',
+          (text) => commaSeparated(text).every(isPostgresUrl),
+          'DATABASE_READ_URLS must be URLs such as postgresql://user:password@standby/database, separated by commas',
         ),
       ),
   ),
@@ -67,6 +82,8 @@ export interface Environment {
   readonly dataDir: string;
   /** The URL of a PostgreSQL server; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The URLs of the standbys from which the catalogue is read. */
+  readonly databaseReadUrls: readonly string[];
   readonly logLevel: string;
   readonly production: boolean;
   /** The secrets of access tokens that are set: the current one, then the previous one. */
@@ -84,12 +101,15 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const result = z.safeParse(schema, setVariables);
   if (!result.success) throw new StartError(`${result.error.issues[0]?.message}.`);
   const env = result.data;
+  if (env.DATABASE_READ_URLS !== undefined && env.DATABASE_URL === undefined)
+    throw new StartError('DATABASE_READ_URLS needs DATABASE_URL, the URL of the primary.');
   const production = env.NODE_ENV === 'production';
   return {
     port: Number(env.PORT ?? 3000),
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrls: commaSeparated(env.DATABASE_READ_URLS ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
     production,
     secrets: [env.JWT_SECRET, env.JWT_SECRET_PREVIOUS].flatMap((text) =>

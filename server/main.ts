@@ -7,6 +7,8 @@ import { scheduleBackups } from './db/embedded/backups.ts';
 import { assertDirectoryResponds } from './db/embedded/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
+import { createMemoryLimiter, databaseLimiters } from './http/limits/createLimiter.ts';
+import { scheduleDeletionOfLimits } from './http/limits/expiredLimits.ts';
 import { assertPortIsFree, listen } from './http/listen.ts';
 import { readSite } from './http/site/site.ts';
 import { readPictures } from './routes/pictures.ts';
@@ -23,7 +25,7 @@ async function start(): Promise<void> {
     log.error({ type: reason instanceof Error ? reason.name : typeof reason, stack }, 'unhandled rejection');
   });
 
-  const { dataDir, databaseUrl } = environment;
+  const { dataDir, databaseUrl, databaseReadUrls } = environment;
   await assertPortIsFree(environment.port, environment.host);
   if (databaseUrl === undefined) await assertDirectoryResponds(dataDir);
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
@@ -31,15 +33,21 @@ async function start(): Promise<void> {
     path.join(import.meta.dirname, '../client'),
     import.meta.env['VITE_API_BASE_URL'] as string | undefined,
   );
-  const { db, close, writeBackup, hasDiskSpace } = await openDatabase(
-    databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
+  const { db, catalogueDb, query, close, writeBackup, hasDiskSpace } = await openDatabase(
+    databaseUrl === undefined ? { dataDir } : { url: databaseUrl, readUrls: databaseReadUrls },
     importSample,
   );
   const clock = () => new Date();
   const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
+  const createLimiter = query ? databaseLimiters(query, config.tokenSecrets[0]) : createMemoryLimiter;
+  const stopDeletion = query && scheduleDeletionOfLimits(db, clock, log);
   const stopExports = writeBackup && (await serveExports(dataDir, db, log));
   const listener = await listen(
-    createApp({ db, clock, config, log, hasDiskSpace }, readPictures(SAMPLE_PICTURES), site),
+    createApp(
+      { db, catalogueDb, clock, config, log, createLimiter, hasDiskSpace },
+      readPictures(SAMPLE_PICTURES),
+      site,
+    ),
     environment.port,
     environment.host,
   );
@@ -61,6 +69,7 @@ async function start(): Promise<void> {
     isStopping = true;
     stopBackups?.();
     stopExports?.();
+    stopDeletion?.();
     await listener.close();
     await close();
     process.exit(0);

@@ -1,18 +1,16 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate as applyToPostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate as applyToPglite } from 'drizzle-orm/pglite/migrator';
-import { Client } from 'pg';
 import { StartError } from '../startError.ts';
-import type { Database } from './open.ts';
+import type { Database, Fill } from './open.ts';
+import { connectToPrimary } from './postgres/primary.ts';
+import { liftTimeouts, storeConnectionSettings } from './postgres/settings.ts';
 import * as schema from './schema.ts';
 
 /** The directory of the migrations, which is next to this file in the sources and in the build. */
-const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 // The key of the advisory lock: an arbitrary number that must never change.
 const MIGRATION_LOCK = 7_306_841;
@@ -22,48 +20,71 @@ const MIGRATION_LOCK = 7_306_841;
  * time do this one after another.
  * @throws StartError when a newer version of the server has changed the tables
  */
-export async function migratePostgres(
-  url: string,
-  fill: (db: NodePgDatabase<typeof schema>) => Promise<unknown>,
-): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
-  // Without a listener, the loss of the connection would end the process. With it, the next statement fails.
-  client.on('error', () => undefined);
-  await client.connect();
+export async function migratePostgres(url: string, fill: Fill): Promise<void> {
+  const client = await connectToPrimary(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const db = drizzle(client, { schema });
-    await rejectNewerDatabase(db);
-    await applyToPostgres(db, MIGRATIONS);
-    await fill(db);
+    await drizzle(client, { schema }).transaction(async (transaction) => {
+      await liftTimeouts(transaction);
+      // The lock of the transaction, because a pooler may use another connection after the transaction.
+      await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await migrate(transaction, fill);
+      await storeConnectionSettings(transaction);
+    });
   } finally {
     await client.end();
   }
 }
 
 /**
- * Brings the tables of the embedded database up to date. No other process can have it open at the same time.
+ * Brings the tables of the embedded database up to date, then calls `fill`. No other process can have it open at the same
+ * time.
  * @throws StartError when a newer version of the server has changed the tables
  */
-export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {
-  await rejectNewerDatabase(db);
-  await applyToPglite(db, MIGRATIONS);
-}
+export const migrateEmbedded = (db: Database, fill: Fill): Promise<void> =>
+  db.transaction((transaction) => migrate(transaction, fill));
 
-async function rejectNewerDatabase(db: Database): Promise<void> {
-  // In this table, drizzle-orm records when each applied migration was written, in milliseconds.
-  const { rows: tables } = (await db.execute(
-    sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`,
-  )) as { rows: unknown[] };
-  if (tables.length === 0) return;
-  const { rows } = (await db.execute(
-    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
-  )) as {
-    rows: { newest: number | null }[];
-  };
-  const newestKnown = Math.max(...readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis));
-  if ((rows[0]?.newest ?? 0) > newestKnown)
+/**
+ * Applies the migrations that are missing. drizzle-kit writes them, and their names and times to the table of
+ * drizzle-orm. The package's own function is not used, because it begins its own transaction.
+ */
+async function migrate(db: Database, fill: Fill): Promise<void> {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(sql`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`);
+  await db.execute(sql`alter table drizzle.__drizzle_migrations add column if not exists name text`);
+  const { rows: applied } = (await db.execute(
+    sql`select created_at::float8 as time, name from drizzle.__drizzle_migrations`,
+  )) as { rows: { time: number; name: string | null }[] };
+  const newestApplied = Math.max(0, ...applied.map(({ time }) => time));
+  const migrations = readMigrations();
+  const newestKnown = Math.max(...migrations.map(({ time }) => time));
+  if (applied.some(({ time, name }) => time > newestKnown && !keepsOldVersions(name)))
     throw new StartError(
       'A newer version of this server has changed the database. Start that version, or restore a backup that is older than the change.',
     );
+  for (const { time, name, hash, statements } of migrations.filter(({ time }) => time > newestApplied)) {
+    for (const statement of statements) await db.execute(sql.raw(statement));
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values (${hash}, ${time}, ${name})`,
+    );
+  }
+  await fill(db);
+}
+
+/**
+ * Returns true when older versions of the server can use the tables after the migration with this name: it only adds
+ * (docs/operations.md, "Changing the tables").
+ */
+const keepsOldVersions = (name: string | null) => name !== null && !name.includes('contract');
+
+function readMigrations() {
+  const journal = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, hash, sql: statements }, index) => ({
+    time: folderMillis,
+    name: journal.entries[index]?.tag ?? '',
+    hash,
+    statements,
+  }));
 }

@@ -5,7 +5,8 @@ import { hasDiskSpace } from './embedded/diskSpace.ts';
 import { databaseDirectory, lockDataDirectory, openPglite } from './embedded/database.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import { writeBackup } from './embedded/onlineBackup.ts';
-import { connectPostgres } from './postgres.ts';
+import type { Query } from './postgres/connect.ts';
+import { connectPostgres } from './postgres/connect.ts';
 import * as schema from './schema.ts';
 
 /** The embedded database or a PostgreSQL server; both have the same SQL dialect and tables. */
@@ -13,7 +14,11 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
+  /** Reads the catalogue, perhaps a moment late: from standbys, if there are any. */
+  readonly catalogueDb: Database;
   readonly close: () => Promise<void>;
+  /** Runs one statement. Exists only for a PostgreSQL server, which other processes may use too. */
+  readonly query?: Query;
   /** Writes a backup to a new file while the database is in use. Exists only for an embedded database on a disk. */
   readonly writeBackup?: (file: string) => Promise<void>;
   /** Returns true when the disk has space for a write. Exists only for an embedded database on a disk. */
@@ -21,10 +26,16 @@ export interface OpenDatabase {
 }
 
 /** A function that fills the database if it is new. */
-type Fill = (db: Database) => Promise<unknown>;
+export type Fill = (db: Database) => Promise<unknown>;
 
-/** The location of the database: a PostgreSQL server, a data directory, or memory with the content of `dump`. */
-export type DatabaseLocation = { url: string } | { dataDir: string } | { memory: true; dump?: Blob };
+/**
+ * The location of the database: a PostgreSQL server and the URLs of its standbys, a data directory, or memory with the
+ * content of `dump`.
+ */
+export type DatabaseLocation =
+  | { url: string; readUrls?: readonly string[] }
+  | { dataDir: string }
+  | { memory: true; dump?: Blob };
 
 /**
  * Opens the database and brings its tables up to date.
@@ -32,17 +43,20 @@ export type DatabaseLocation = { url: string } | { dataDir: string } | { memory:
  * @throws StartError when the database cannot be reached or opened, or when another process uses the embedded database
  */
 export async function openDatabase(location: DatabaseLocation, fill: Fill): Promise<OpenDatabase> {
-  return 'url' in location ? openPostgres(location.url, fill) : openEmbedded(location, fill);
+  return 'url' in location ? openPostgres(location, fill) : openEmbedded(location, fill);
 }
 
-async function openPostgres(url: string, fill: Fill): Promise<OpenDatabase> {
+async function openPostgres(
+  { url, readUrls }: { url: string; readUrls?: readonly string[] },
+  fill: Fill,
+): Promise<OpenDatabase> {
   await migratePostgres(url, fill).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause;
     throw Object.assign(new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(cause)}.`), {
       cause,
     });
   });
-  return connectPostgres(url);
+  return connectPostgres(url, readUrls);
 }
 
 // When a host with several addresses refuses the connection, only the errors inside the AggregateError have a message.
@@ -59,14 +73,14 @@ async function openEmbedded(
   try {
     const client = await openPglite(location);
     const db = drizzleEmbedded(client, { schema });
-    await migrateEmbedded(db);
-    await fill(db);
+    await migrateEmbedded(db, fill);
     const close = async () => {
       await client.close();
       releaseLock();
     };
     return {
       db,
+      catalogueDb: db,
       close,
       ...('dataDir' in location && {
         writeBackup: (file: string) => writeBackup(client, databaseDirectory(location.dataDir), file),

@@ -201,7 +201,9 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_previous').on(table.previousHash),
     index('sessions_user').on(table.user),
+    // Each sign-in deletes the sessions that have expired or were not used for long.
     index('sessions_expiry').on(table.expiresAt),
+    index('sessions_rotated').on(table.rotatedAt),
   ],
 );
 
@@ -231,6 +233,19 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.principal, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 );
+
+/**
+ * The counts of the limits, for all processes. The table is unlogged, so that counting need not wait for the disk: when
+ * PostgreSQL crashes or fails over, all limits start again. The package rate-limiter-flexible determines the columns and
+ * their order.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  /** HMAC of the limit's name and of who is counted. */
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  /** When the count ends, in milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+});
 
 // --- Plans, requests and reviews of users ----------------------------------------------------------------------------
 

@@ -5,14 +5,18 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
+import type { CreateLimiter } from './limits/createLimiter.ts';
 import type { ResponseCache } from './responseCache.ts';
 
 /** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
 export interface Deps {
   readonly db: Database;
+  /** Reads the catalogue, perhaps a moment late. What a user has just written is read from `db`. */
+  readonly catalogueDb: Database;
   readonly clock: () => Date;
   readonly config: Config;
   readonly log: Logger;
+  readonly createLimiter: CreateLimiter;
   /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
   /** The cache of public responses; undefined when the settings switch it off. */

@@ -22,8 +22,8 @@ export interface PasswordCheck {
   readonly isOwn: (call: Call, password: string) => Promise<boolean>;
 }
 
-export function createPasswordCheck({ db, config, clock }: Deps, passwords: Passwords): PasswordCheck {
-  const limits = createSignInLimits();
+export function createPasswordCheck({ db, config, clock, createLimiter }: Deps, passwords: Passwords): PasswordCheck {
+  const limits = createSignInLimits(createLimiter);
   // Reads the hash only when it is the turn of the attempt, so that rejected attempts cost no query.
   const check = (attempt: Attempt, password: string, findHash: () => Promise<string | undefined>) =>
     passwords.inTurn(sourceOf(attempt), ({ verify }) =>

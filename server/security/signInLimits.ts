@@ -1,4 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { CreateLimiter } from '../http/limits/createLimiter.ts';
 import { tooManyRequests } from '../http/limits/rateLimit.ts';
 
 const HOUR = 3600;
@@ -33,24 +34,20 @@ export interface SignInLimits {
  * account, or the budget of all accounts together, is used up, each network has one attempt per account in 15 minutes:
  * attackers with many networks guess slowly, and the owner can still sign in.
  */
-export function createSignInLimits(): SignInLimits {
-  const wrongAttempts = new RateLimiterMemory({ keyPrefix: 'wrong', points: FREE_ATTEMPTS, duration: HOUR });
+export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
+  const wrongAttempts = createLimiter('wrong', FREE_ATTEMPTS, HOUR);
   // Pairs of account and network (or device) that must wait, because they have sent too many wrong passwords.
-  const paused = new RateLimiterMemory({ keyPrefix: 'paused', points: 0, duration: MINUTE });
+  const paused = createLimiter('paused', 0, MINUTE);
   // Pairs of account and network that have had their one attempt while a budget is used up.
-  const triedOnce = new RateLimiterMemory({ keyPrefix: 'tried', points: 0, duration: QUARTER_HOUR });
-  const networkBudget = new RateLimiterMemory({ keyPrefix: 'network', points: 100, duration: QUARTER_HOUR });
-  const accountBudget = new RateLimiterMemory({ keyPrefix: 'account', points: 100, duration: QUARTER_HOUR });
-  const totalBudget = new RateLimiterMemory({ keyPrefix: 'all', points: 1000, duration: MINUTE });
+  const triedOnce = createLimiter('tried', 0, QUARTER_HOUR);
+  const networkBudget = createLimiter('network', 100, QUARTER_HOUR);
+  const accountBudget = createLimiter('account', 100, QUARTER_HOUR);
+  const totalBudget = createLimiter('all', 1000, MINUTE);
 
   return {
     async guard({ account, network, device }, check) {
       const pair = JSON.stringify(device === null ? [account, network] : { account, device });
-      for (const limiter of [paused, triedOnce]) {
-        const wait = await limiter.get(pair);
-        if (wait && wait.msBeforeNext > 0) throw tooManyRequests(wait.msBeforeNext, limiter.duration);
-      }
-      const budgets: [RateLimiterMemory, string][] =
+      const budgets: [RateLimiterAbstract, string][] =
         device === null
           ? [
               [networkBudget, network],
@@ -58,32 +55,34 @@ export function createSignInLimits(): SignInLimits {
               [totalBudget, ''],
             ]
           : [];
-      let isOnlyAttempt = false;
-      for (const [budget, key] of budgets) {
-        const usage = await budget.get(key);
-        if (!usage || usage.consumedPoints < budget.points) continue;
-        if (budget === networkBudget) throw tooManyRequests(usage.msBeforeNext, budget.duration);
-        isOnlyAttempt = true;
-      }
+      const barriers: [RateLimiterAbstract, string][] =
+        device === null
+          ? [
+              [paused, pair],
+              [triedOnce, pair],
+              [networkBudget, network],
+            ]
+          : [[paused, pair]];
+      for (const { limiter, usage } of await Promise.all(barriers.map(usageOf)))
+        if (usage && usage.msBeforeNext > 0 && usage.consumedPoints >= limiter.points)
+          throw tooManyRequests(usage.msBeforeNext, limiter.duration);
 
-      const undoCount = async () => {
-        await wrongAttempts.reward(pair);
-        await triedOnce.delete(pair);
-        for (const [budget, key] of budgets) await budget.reward(key);
-      };
-      const { consumedPoints: attempts } = await wrongAttempts.penalty(pair);
-      for (const [budget, key] of budgets) await budget.penalty(key);
-      if (isOnlyAttempt) await triedOnce.block(pair, QUARTER_HOUR);
-      else if (attempts > FREE_ATTEMPTS) await paused.block(pair, Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE));
+      const [{ consumedPoints: attempts }, exceeded] = await Promise.all([
+        wrongAttempts.penalty(pair),
+        Promise.all(budgets.map(async ([budget, key]) => (await budget.penalty(key)).consumedPoints > budget.points)),
+      ]);
+      const isOnlyAttempt = exceeded.includes(true);
+      const wait = isOnlyAttempt ? triedOnce : attempts > FREE_ATTEMPTS ? paused : null;
+      await wait?.block(pair, isOnlyAttempt ? QUARTER_HOUR : Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE));
+      const refund = () => Promise.all([wait?.delete(pair), ...budgets.map(([budget, key]) => budget.reward(key))]);
       const isCorrect = await check().catch(async (error: unknown) => {
-        await undoCount();
+        await Promise.all([wrongAttempts.reward(pair), refund()]);
         throw error;
       });
-      if (!isCorrect) return false;
-      await undoCount();
-      await wrongAttempts.delete(pair);
-      await paused.delete(pair);
-      return true;
+      if (isCorrect) await Promise.all([wrongAttempts.delete(pair), refund()]);
+      return isCorrect;
     },
   };
 }
+
+const usageOf = async ([limiter, key]: [RateLimiterAbstract, string]) => ({ limiter, usage: await limiter.get(key) });

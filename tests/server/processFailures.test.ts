@@ -97,6 +97,16 @@ describe('the built server', () => {
       [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 bytes/],
       [{ JWT_SECRET: 'x'.repeat(64) }, /^JWT_SECRET repeats a few characters/],
       [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],
+      [{ DATABASE_URL: 'postgres://one,two:x/none' }, /^DATABASE_URL must look like/],
+      [
+        { DATABASE_URL: 'postgres://one,two/none?target_session_attrs=standby' },
+        /^DATABASE_URL must lead to the primary/,
+      ],
+      [{ DATABASE_READ_URLS: 'postgres://one/none' }, /^DATABASE_READ_URLS needs DATABASE_URL/],
+      [
+        { DATABASE_URL: 'postgres://one/none', DATABASE_READ_URLS: 'postgres://two/none, three' },
+        /^DATABASE_READ_URLS must be URLs/,
+      ],
       [{ ALLOWED_ORIGINS: 'example.in' }, /^ALLOWED_ORIGINS must be origins/],
       [{ DATA_DIR: '/dev/null/x' }, /^The folder \/dev\/null\/x cannot be written to/],
       [

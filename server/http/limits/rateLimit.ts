@@ -1,18 +1,23 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '../errors.ts';
+import type { CreateLimiter } from './createLimiter.ts';
 
 /**
- * Limits each key to `points` requests in `seconds`. Each process counts for itself.
+ * Limits each key to `points` requests in `seconds`.
+ * @param limit the name of the limiter, its points and seconds
  * @returns a function that counts one request and throws HttpError 429 with Retry-After when the limit is exceeded
  */
-export function rateLimit(points: number, seconds: number): (key: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+export function rateLimit(
+  createLimiter: CreateLimiter,
+  ...limit: Parameters<CreateLimiter>
+): (key: string) => Promise<void> {
+  const limiter = createLimiter(...limit);
   return async (key) => {
     try {
       await limiter.consume(key);
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      throw tooManyRequests(rejection.msBeforeNext, seconds);
+      throw tooManyRequests(rejection.msBeforeNext, limiter.duration);
     }
   };
 }

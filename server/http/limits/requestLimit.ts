@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Deps } from '../context.ts';
 import { principalOf } from '../requests/principal.ts';
 import type { Call } from '../serveEndpoint.ts';
 import { rateLimit } from './rateLimit.ts';
@@ -8,10 +8,15 @@ const TEN_MINUTES = 600;
 
 /**
  * Limits the requests that a user, or a visitor's network, sends to the business: 10 in ten minutes by default.
+ * @param name of the kind of request; each kind is counted separately
  * @param factor multiplies the limit for this kind of request
  * @returns a function that counts one request and throws HttpError 429 when the limit is exceeded
  */
-export function requestLimit(config: Config, factor = 1): (call: Call) => Promise<void> {
-  const count = rateLimit(factor * (config.requestLimit ?? DEFAULT_LIMIT), TEN_MINUTES);
+export function requestLimit(
+  { config, createLimiter }: Pick<Deps, 'config' | 'createLimiter'>,
+  name: string,
+  factor = 1,
+): (call: Call) => Promise<void> {
+  const count = rateLimit(createLimiter, name, factor * (config.requestLimit ?? DEFAULT_LIMIT), TEN_MINUTES);
   return (call) => count(principalOf(call));
 }

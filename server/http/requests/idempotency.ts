@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/open.ts';
-import { claimKey, deleteOldKeys, storeResponse } from '../../repositories/requests/idempotencyKeys.ts';
+import { claimKey, deleteOldKeys, findResponse, storeResponse } from '../../repositories/requests/idempotencyKeys.ts';
+import type { Claim, StoredResponse } from '../../repositories/requests/idempotencyKeys.ts';
 import { HttpError } from '../errors.ts';
 import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
+
+/** How a request creates something. */
+export interface Creation<T> {
+  /**
+   * Rejects or counts the request; it is not called when the response is stored already. It runs before the transaction,
+   * because a transaction that waits for another connection could wait for itself.
+   */
+  readonly admit?: () => Promise<void>;
+  /** Inserts the rows in the transaction. It awaits nothing but SQL, and an error rolls everything back. */
+  readonly create: (db: Database) => Promise<T>;
+}
 
 /**
  * Creates something in one transaction. If the request has the header `Idempotency-Key`, the response is stored for a
  * day in the same transaction: repeating the request with the same key returns the stored response and creates nothing,
  * even when the repeats arrive at the same time. A failed request stores nothing and can be sent again.
- * @param create inserts the rows in the transaction; it awaits nothing but SQL, and an error rolls everything back
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
-export async function createOnce<T>(call: Call, create: (db: Database) => Promise<T>): Promise<T> {
+export async function createOnce<T>(call: Call, { admit, create }: Creation<T>): Promise<T> {
   const { db, clock } = call.deps;
   const key = call.request.headers.get('idempotency-key');
-  if (key === null) return db.transaction(create);
+  if (key === null) {
+    await admit?.();
+    return db.transaction(create);
+  }
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
@@ -23,17 +37,21 @@ export async function createOnce<T>(call: Call, create: (db: Database) => Promis
   const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
   const claim = { principal, key, requestHash: hashRequest(call) };
   await deleteOldKeys(db, clock());
+  const storedBefore = admit && (await findResponse(db, claim));
+  if (storedBefore) return responseOf<T>(storedBefore, claim);
+  await admit?.();
   return db.transaction(async (transaction) => {
     const stored = await claimKey(transaction, claim, clock());
-    if (stored) {
-      if (stored.requestHash !== claim.requestHash)
-        throw new HttpError(422, 'This Idempotency-Key was used for another request.');
-      return stored.response as T;
-    }
+    if (stored) return responseOf<T>(stored, claim);
     const response = await create(transaction);
     await storeResponse(transaction, claim, 201, response);
     return response;
   });
+}
+
+function responseOf<T>({ requestHash, response }: StoredResponse, claim: Claim): T {
+  if (requestHash !== claim.requestHash) throw new HttpError(422, 'This Idempotency-Key was used for another request.');
+  return response as T;
 }
 
 function hashRequest({ request, body }: Call): string {

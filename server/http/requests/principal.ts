@@ -4,7 +4,7 @@ import type { Call } from '../serveEndpoint.ts';
 /** Returns the name of a user in limits and stored responses. */
 export const principalOfUser = (id: string): string => `user:${id}`;
 
-/** Returns the name of the caller in limits, which are kept in memory only: a visitor's name is the network. */
+/** Returns the name of the caller in limits: a visitor's name is the network. */
 export const principalOf = ({ user, address }: Pick<Call, 'user' | 'address'>): string =>
   user ? principalOfUser(user.id) : `network:${networkOf(address)}`;
 

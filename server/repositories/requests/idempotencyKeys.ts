@@ -33,12 +33,18 @@ export async function claimKey(db: Database, claim: Claim, now: Date): Promise<S
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (inserted) return null;
+  const stored = await findResponse(db, claim);
+  if (!stored) throw new Error('An idempotency key was deleted while it was read');
+  return stored;
+}
+
+/** Returns the response that is stored under the key; null when there is none. */
+export async function findResponse(db: Database, claim: Claim): Promise<StoredResponse | null> {
   const [stored] = await db
     .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
     .where(isClaimed(claim));
-  if (!stored) throw new Error('An idempotency key was deleted while it was read');
-  return stored;
+  return stored ?? null;
 }
 
 /** Stores the response under the key that the same transaction has claimed. */

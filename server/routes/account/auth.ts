@@ -24,8 +24,8 @@ const TEN_MINUTES = 600;
 
 /** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
 export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, passwordCheck: PasswordCheck): void {
-  const { db, config, clock, log } = deps;
-  const countRefresh = rateLimit(MAX_REFRESHES, TEN_MINUTES);
+  const { db, config, clock, log, createLimiter } = deps;
+  const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES, TEN_MINUTES);
 
   serveEndpoint(app, deps, endpoints.login, async (call) => {
     rejectForeignSites(call.context, config);

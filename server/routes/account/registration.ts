@@ -19,8 +19,13 @@ const RETRY_WINDOW = 60 * 1000;
 
 /** Registers POST /auth/register: the creation of an account (sections 3 and 7). */
 export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Passwords): void {
-  const { db, clock, config } = deps;
-  const countRegistration = rateLimit(config.registrationLimit ?? DEFAULT_LIMIT, TEN_MINUTES);
+  const { db, clock, config, createLimiter } = deps;
+  const countRegistration = rateLimit(
+    createLimiter,
+    'registration',
+    config.registrationLimit ?? DEFAULT_LIMIT,
+    TEN_MINUTES,
+  );
 
   /** Returns true when the browser repeats the request that just created the account, because it got no response. */
   const isRetry = async (account: Account, email: string, password: string, { verify }: Hashing) =>

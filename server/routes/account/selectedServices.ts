@@ -17,14 +17,16 @@ export function registerSelectedServicesRoutes(app: App, deps: Deps): void {
   );
 
   serveEndpoint(app, deps, endpoints.addSelectedService, (call) =>
-    createOnce(call, async (db) => {
-      const item = await addSelectedService(db, requireUser(call).id, call.body, deps.clock());
-      if (!item)
-        throw new HttpError(
-          400,
-          `A package holds at most ${MAX_SELECTED_SERVICES} items. Remove something before you add more.`,
-        );
-      return item;
+    createOnce(call, {
+      async create(db) {
+        const item = await addSelectedService(db, requireUser(call).id, call.body, deps.clock());
+        if (!item)
+          throw new HttpError(
+            400,
+            `A package holds at most ${MAX_SELECTED_SERVICES} items. Remove something before you add more.`,
+          );
+        return item;
+      },
     }),
   );
 

@@ -13,14 +13,14 @@ export function registerPackagesRoutes(app: App, deps: Deps): void {
     const filter = {
       tier: query.tier,
       category: query.category,
-      region: await regionIdOf(deps.db, query.region),
+      region: await regionIdOf(deps.catalogueDb, query.region),
     };
-    const page = await listPackages(deps.db, filter, range);
+    const page = await listPackages(deps.catalogueDb, filter, range);
     return { ...page, next: nextPageQuery(query, range, page.count) };
   });
 
   serveEndpoint(app, deps, endpoints.getPackage, async ({ params }) => {
-    const readyMadePackage = await findPackage(deps.db, params['id'] ?? '');
+    const readyMadePackage = await findPackage(deps.catalogueDb, params['id'] ?? '');
     if (!readyMadePackage) throw notFound('There is no such package.');
     return readyMadePackage;
   });

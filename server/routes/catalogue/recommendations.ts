@@ -17,13 +17,13 @@ const MAX_PER_MINUTE = 60;
  * (section 9).
  */
 export function registerRecommendationsRoutes(app: App, deps: Deps): void {
-  const countRequest = rateLimit(MAX_PER_MINUTE, 60);
+  const countRequest = rateLimit(deps.createLimiter, 'recommendation', MAX_PER_MINUTE, 60);
   // The response is long and contains nothing secret, so it is compressed like the lists.
   app.use('/api/ai-recommendations/*', compress());
   serveEndpoint(app, deps, endpoints.recommend, async (call) => {
     await countRequest(principalOf(call));
-    const region = await regionIdOf(deps.db, call.query.region);
-    const candidates = await listCandidates(deps.db, { region });
+    const region = await regionIdOf(deps.catalogueDb, call.query.region);
+    const candidates = await listCandidates(deps.catalogueDb, { region });
     const best = CATEGORY_IDS.flatMap((category) =>
       recommend(
         category,
@@ -32,7 +32,7 @@ export function registerRecommendationsRoutes(app: App, deps: Deps): void {
       ),
     );
     const scores = new Map(best.map(({ service, score }) => [service.id, score.total]));
-    const services = await findServices(deps.db, [...scores.keys()]);
+    const services = await findServices(deps.catalogueDb, [...scores.keys()]);
     const recommendations = Object.fromEntries(
       CATEGORY_IDS.map((category) => [
         category,

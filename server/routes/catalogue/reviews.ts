@@ -15,11 +15,13 @@ export function registerReviewsRoutes(app: App, deps: Deps): void {
   });
 
   serveEndpoint(app, deps, endpoints.createReview, async (call) => {
-    const created = await createOnce(call, async (db) => {
-      const review = await createReview(db, requireUser(call).id, call.body, deps.clock());
-      if (review === 'no such service') throw fieldError('service', 'This service is no longer offered');
-      if (review === 'reviewed before') throw new HttpError(409, 'You have reviewed this already.');
-      return review;
+    const created = await createOnce(call, {
+      async create(db) {
+        const review = await createReview(db, requireUser(call).id, call.body, deps.clock());
+        if (review === 'no such service') throw fieldError('service', 'This service is no longer offered');
+        if (review === 'reviewed before') throw new HttpError(409, 'You have reviewed this already.');
+        return review;
+      },
     });
     deps.responseCache?.clear();
     return created;

@@ -20,11 +20,11 @@ export async function serviceList(
 ): Promise<z.input<typeof serviceListResponse>> {
   const { query, deps } = call;
   const { limit, offset, region, similarTo, ...filters } = camelCased(query);
-  const filter = { ...filters, category, region: await regionIdOf(deps.db, region) };
+  const filter = { ...filters, category, region: await regionIdOf(deps.catalogueDb, region) };
   const range = pageRange({ limit, offset });
   const page =
     similarTo === undefined
-      ? await listServices(deps.db, filter, range)
-      : await listSimilarServices(deps.db, similarTo, filter, range);
+      ? await listServices(deps.catalogueDb, filter, range)
+      : await listSimilarServices(deps.catalogueDb, similarTo, filter, range);
   return { ...page, next: nextPageQuery(query, range, page.count) };
 }

@@ -27,7 +27,7 @@ const DETAIL_ENDPOINTS = {
 
 /** Registers the endpoints of /regions, /categories, /services and of each category, such as /venues (section 7). */
 export function registerServicesRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+  const { catalogueDb: db } = deps;
   serveEndpoint(app, deps, endpoints.listRegions, () => describeRegions(db));
   serveEndpoint(app, deps, endpoints.listCategories, () => listCategories(db));
 

@@ -10,12 +10,12 @@ import { findVendor, listVendors } from '../../repositories/catalogue/vendors.ts
 export function registerVendorsRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listVendors, async ({ query }) => {
     const range = pageRange(query);
-    const page = await listVendors(deps.db, await regionIdOf(deps.db, query.region), range);
+    const page = await listVendors(deps.catalogueDb, await regionIdOf(deps.catalogueDb, query.region), range);
     return { ...page, next: nextPageQuery(query, range, page.count) };
   });
 
   serveEndpoint(app, deps, endpoints.getVendor, async ({ params }) => {
-    const vendor = await findVendor(deps.db, params['id'] ?? '');
+    const vendor = await findVendor(deps.catalogueDb, params['id'] ?? '');
     if (!vendor) throw notFound('There is no such vendor.');
     return vendor;
   });

@@ -26,7 +26,7 @@ const noSuchBooking = () => notFound('There is no such booking.');
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
   // The limit is three times as high as for enquiries, because a user may change a booking a few times.
-  const countBooking = requestLimit(deps.config, 3);
+  const countBooking = requestLimit(deps, 'booking', 3);
 
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
     const range = pageRange(call.query);
@@ -41,18 +41,21 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
   });
 
   serveEndpoint(app, deps, endpoints.createBooking, (call) =>
-    createOnce(call, async (db) => {
-      rejectPastDate('date', call.body.date, deps.clock());
-      const user = requireUser(call).id;
-      await countBooking(call);
-      const booking = await createBooking(db, user, call.body, deps.clock());
-      if (booking === 'no such service') throw noSuchService();
-      if (booking === 'too many')
-        throw new HttpError(
-          400,
-          `You have ${MAX_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
-        );
-      return booking;
+    createOnce(call, {
+      async admit() {
+        rejectPastDate('date', call.body.date, deps.clock());
+        await countBooking(call);
+      },
+      async create(db) {
+        const booking = await createBooking(db, requireUser(call).id, call.body, deps.clock());
+        if (booking === 'no such service') throw noSuchService();
+        if (booking === 'too many')
+          throw new HttpError(
+            400,
+            `You have ${MAX_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
+          );
+        return booking;
+      },
     }),
   );
 

@@ -9,15 +9,20 @@ import { createCustomPackage } from '../../repositories/requests/customPackages.
 
 /** Registers POST /packages/custom: sends the user's custom package to the business (section 7). */
 export function registerCustomPackagesRoutes(app: App, deps: Deps): void {
-  const countRequest = requestLimit(deps.config);
+  const countRequest = requestLimit(deps, 'custom-package');
 
   serveEndpoint(app, deps, endpoints.createCustomPackage, (call) =>
-    createOnce(call, async (db) => {
-      const now = deps.clock();
-      rejectPastDate('weddingDate', call.body.weddingDate, now);
-      await countRequest(call);
-      const context = { user: call.user?.id ?? null, noticeVersion: PRIVACY_NOTICE_VERSION, now };
-      return createCustomPackage(db, call.body, context);
+    createOnce(call, {
+      async admit() {
+        rejectPastDate('weddingDate', call.body.weddingDate, deps.clock());
+        await countRequest(call);
+      },
+      create: (db) =>
+        createCustomPackage(db, call.body, {
+          user: call.user?.id ?? null,
+          noticeVersion: PRIVACY_NOTICE_VERSION,
+          now: deps.clock(),
+        }),
     }),
   );
 }

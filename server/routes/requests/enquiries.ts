@@ -12,19 +12,20 @@ import { createEnquiry, listEnquiries, withdrawEnquiry } from '../../repositorie
 
 /** Registers the endpoints of /enquiries: anyone may send one; a user may list and withdraw their own (section 7). */
 export function registerEnquiriesRoutes(app: App, deps: Deps): void {
-  const countRequest = requestLimit(deps.config);
+  const countRequest = requestLimit(deps, 'enquiry');
 
   serveEndpoint(app, deps, endpoints.createEnquiry, (call) =>
-    createOnce(call, async (db) => {
-      const now = deps.clock();
-      if ('date' in call.body) rejectPastDate('date', call.body.date, now);
-      // Count inside createOnce, so that a repeated request that gets the stored response does not count.
-      await countRequest(call);
-      return createEnquiry(db, camelCased(call.body), {
-        user: call.user?.id ?? null,
-        noticeVersion: PRIVACY_NOTICE_VERSION,
-        now,
-      });
+    createOnce(call, {
+      async admit() {
+        if ('date' in call.body) rejectPastDate('date', call.body.date, deps.clock());
+        await countRequest(call);
+      },
+      create: (db) =>
+        createEnquiry(db, camelCased(call.body), {
+          user: call.user?.id ?? null,
+          noticeVersion: PRIVACY_NOTICE_VERSION,
+          now: deps.clock(),
+        }),
     }),
   );
 

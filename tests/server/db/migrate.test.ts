@@ -2,22 +2,48 @@ import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createDatabase, databaseDirectory } from '#server/db/embedded/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 
 /** Tests databases that another version of the server has used. */
 
-it('refuses an embedded database that a newer version has changed', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'utsava-migrate-'));
-  const open = () => openDatabase({ dataDir }, () => Promise.resolve());
-  try {
-    await createDatabase(databaseDirectory(dataDir), await openAsBlob(inject('catalogueDump')));
-    const { db, close } = await open();
-    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)`);
-    await close();
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'utsava-migrate-'));
+  await createDatabase(databaseDirectory(dataDir), await openAsBlob(inject('catalogueDump')));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const open = () => openDatabase({ dataDir }, () => Promise.resolve());
+
+/** Records that a newer version has applied a migration with this name, as it does; null as versions without names do. */
+async function applyNewerMigration(name: string | null): Promise<void> {
+  const { db, close } = await open();
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('newer', 4102444800000, ${name})`,
+  );
+  await close();
+}
+
+it.each(['9999_contract_bookings', null])(
+  'refuses a database to which a newer version has applied the migration %s',
+  async (name) => {
+    await applyNewerMigration(name);
     await expect(open()).rejects.toThrow(/^A newer version of this server has changed the database\./);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  },
+);
+
+it('opens a database to which a newer version has only added something', async () => {
+  await applyNewerMigration('9999_expand_bookings');
+  const { close } = await open();
+  await close();
+});
+
+it('opens a database of a version that did not store the names of migrations', async () => {
+  const { db, close } = await open();
+  await db.execute(sql`alter table drizzle.__drizzle_migrations drop column name`);
+  await close();
+  const { close: closeAgain } = await open();
+  await closeAgain();
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { isConflict, isUnavailable } from '#server/db/errorCode.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
-import { connectPostgres } from '#server/db/postgres.ts';
+import { connectPostgres } from '#server/db/postgres/connect.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { startTcpProxy } from '#support/database/tcpProxy.ts';
 import type { TcpProxy } from '#support/database/tcpProxy.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import type { AppEnv } from '#server/http/context.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { createResponseCache } from '#server/http/responseCache.ts';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
@@ -87,7 +88,14 @@ describe('the cache of public responses (section 7)', () => {
     const { db, config } = backend;
     const log = pino({ level: 'silent' });
     const app = createApp(
-      { db, config: { ...config, responseCacheSeconds: 0.05 }, clock: () => new Date(), log },
+      {
+        db,
+        catalogueDb: db,
+        config: { ...config, responseCacheSeconds: 0.05 },
+        clock: () => new Date(),
+        log,
+        createLimiter: createMemoryLimiter,
+      },
       new Map(),
     );
     const name = async () => {

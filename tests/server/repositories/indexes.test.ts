@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { Client } from 'pg';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import * as schema from '#server/db/schema.ts';
+import { beginSession } from '#server/repositories/account/sessions.ts';
 import { findPackage, listPackages } from '#server/repositories/catalogue/packages.ts';
 import { describeRegions } from '#server/repositories/catalogue/regions.ts';
 import { listReviews } from '#server/repositories/catalogue/reviews.ts';
@@ -15,8 +18,10 @@ import {
   listSimilarServices,
 } from '#server/repositories/catalogue/services.ts';
 import { findVendor } from '#server/repositories/catalogue/vendors.ts';
+import { withDatabase } from '#support/database/postgresTemplate.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
+import { insertUser } from '#support/server/callers.ts';
 
 /** A query that was sent to the database. */
 interface SentQuery {
@@ -41,20 +46,22 @@ afterAll(() => backend.close());
 type RunQuery = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /** Opens a single connection, because a setting applies to its connection only. */
-async function connect(): Promise<{ runQuery: RunQuery; release: () => void }> {
+async function connect(): Promise<{ runQuery: RunQuery; close: () => Promise<void> }> {
   if (client instanceof PGlite) {
     const embedded = client;
-    return { runQuery: (text, values) => embedded.query(text, values), release: () => undefined };
+    return { runQuery: (text, values) => embedded.query(text, values), close: () => Promise.resolve() };
   }
-  const connection = await client.connect();
-  return { runQuery: (text, values) => connection.query(text, values), release: () => connection.release() };
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const connection = new Client({ connectionString: withDatabase(inject('postgres').url, rows[0]?.name ?? '') });
+  await connection.connect();
+  return { runQuery: (text, values) => connection.query(text, values), close: () => connection.end() };
 }
 
 /** Returns the plans of all queries that `send` sends. They read a whole table only where no index can be used. */
 async function plansOf(send: () => Promise<unknown>): Promise<string[]> {
   sentQueries = [];
   await send();
-  const { runQuery, release } = await connect();
+  const { runQuery, close } = await connect();
   await runQuery('set enable_seqscan = off');
   const plans: string[] = [];
   for (const { text, values } of sentQueries) {
@@ -62,7 +69,7 @@ async function plansOf(send: () => Promise<unknown>): Promise<string[]> {
     plans.push(rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n'));
   }
   await runQuery('set enable_seqscan = on');
-  release();
+  await close();
   return plans;
 }
 
@@ -111,5 +118,14 @@ describe('queries of the catalogue (section 7)', () => {
   it('would be reported if they read a whole table', async () => {
     const [plan] = await plansOf(() => db.select().from(schema.services).orderBy(schema.services.description));
     expect(plan).toContain('Seq Scan on services');
+  });
+});
+
+describe('a sign-in', () => {
+  it('finds the sessions that have ended by indexes', async () => {
+    const { id } = await insertUser(backend);
+    const plans = await plansOf(() => beginSession(db, id, randomUUID(), new Date()));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan on sessions');
   });
 });

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -43,7 +44,15 @@ const restart = () => {
   const { db, config } = backend;
   const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const app = createApp(
-    { db, config: { ...config, trustedProxies: 1 }, clock: () => now, log: pino({ level: 'silent' }), passwords },
+    {
+      db,
+      catalogueDb: db,
+      config: { ...config, trustedProxies: 1 },
+      clock: () => now,
+      log: pino({ level: 'silent' }),
+      createLimiter: createMemoryLimiter,
+      passwords,
+    },
     new Map(),
   );
   return async (request: Request) => app.fetch(request);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { createSignInLimits } from '#server/security/signInLimits.ts';
 import type { SignInLimits } from '#server/security/signInLimits.ts';
 
 let limits: SignInLimits;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T06:30:00Z') });
-  limits = createSignInLimits();
+  limits = createSignInLimits(createMemoryLimiter);
 });
 afterEach(() => {
   vi.useRealTimers();

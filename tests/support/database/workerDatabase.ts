@@ -29,11 +29,14 @@ const idleDatabases = ((globalThis as { idleTestDatabases?: TestDatabase[] }).id
  * template when TEST_DATABASE is 'postgres'. `returnDatabase` keeps it for the next file of the worker when its
  * contents are unchanged, and closes it otherwise.
  */
-export async function borrowDatabase(): Promise<{ db: Database; returnDatabase: () => Promise<void> }> {
+export async function borrowDatabase(): Promise<
+  Pick<OpenDatabase, 'db' | 'query'> & { returnDatabase: () => Promise<void> }
+> {
   const database = idleDatabases.pop() ?? (await open());
-  const { db, close } = database.opened;
+  const { close, ...opened } = database.opened;
+  const { db } = opened;
   return {
-    db,
+    ...opened,
     async returnDatabase() {
       if ((await fingerprint(db)) === database.originalFingerprint) idleDatabases.push(database);
       else await close();

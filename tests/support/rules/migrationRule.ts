@@ -5,7 +5,7 @@
 
 /** Statements after which every statement of the previous version works as before. */
 const EXPANDING = [
-  /^CREATE (?:TABLE|EXTENSION|INDEX) /i,
+  /^CREATE (?:(?:UNLOGGED )?TABLE|EXTENSION|INDEX) /i,
   /^ALTER TABLE \S+ ADD COLUMN (?!.*\bNOT NULL\b)/i,
   /^ALTER TABLE \S+ ADD COLUMN .*\bDEFAULT\b/i,
   /^ALTER TABLE \S+ ALTER COLUMN \S+ (?:DROP NOT NULL|SET DEFAULT)\b/i,
@@ -30,7 +30,9 @@ export function contractingStatements(migration: string): string[] {
     )
     .filter(Boolean);
   // No process of the previous version knows a table that this migration creates.
-  const created = new Set(statements.filter((statement) => /^CREATE TABLE /i.test(statement)).map(tableOf));
+  const created = new Set(
+    statements.filter((statement) => /^CREATE (?:UNLOGGED )?TABLE /i.test(statement)).map(tableOf),
+  );
   return statements.filter(
     (statement) => !EXPANDING.some((pattern) => pattern.test(statement)) && !created.has(tableOf(statement)),
   );

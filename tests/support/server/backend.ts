@@ -4,9 +4,10 @@ import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database, OpenDatabase } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import type { App } from '#server/http/context.ts';
+import { createMemoryLimiter, databaseLimiters } from '#server/http/limits/createLimiter.ts';
 import { readPictures } from '#server/routes/pictures.ts';
 import { SAMPLE_PICTURES } from '#server/sample.ts';
 import { createPasswords } from '#server/security/passwords.ts';
@@ -16,6 +17,8 @@ import { borrowDatabase } from '#support/database/workerDatabase.ts';
 export interface TestBackend {
   readonly app: App;
   readonly db: Database;
+  /** Runs one statement; undefined on the embedded database. */
+  readonly query: OpenDatabase['query'];
   readonly config: Config;
   /**
    * Returns the response of the server to a request. Page tests let MSW pass the requests of a page to this function.
@@ -44,17 +47,19 @@ const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism
  * `close()`.
  */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const { db, returnDatabase } = await borrowDatabase();
+  const { db, query, returnDatabase } = await borrowDatabase();
   const pictures = readPictures(SAMPLE_PICTURES);
   const config: Config = { tokenSecrets: [randomBytes(32)], allowedOrigins: [], trustedProxies: 0, ...options.config };
   const createTestApp = () =>
     createApp(
       {
         db,
+        catalogueDb: db,
         clock: options.clock ?? (() => new Date()),
         config,
         log: options.log ?? pino({ level: 'silent' }),
         hasDiskSpace: options.hasDiskSpace,
+        createLimiter: query ? databaseLimiters(query, config.tokenSecrets[0]) : createMemoryLimiter,
         ...(!options.productionPasswords && { passwords: quickPasswords }),
       },
       pictures,
@@ -70,6 +75,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     await db.delete(tables.enquiries);
     await db.delete(tables.customPackages);
     await db.delete(tables.idempotencyKeys);
+    await db.delete(tables.rateLimits);
     const originalRatings = JSON.stringify(ratings);
     await db.execute(sql`
       update services set rating = original.rating, review_count = original.count
@@ -82,6 +88,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       return app;
     },
     db,
+    query,
     config,
     fetch: async (request) => app.fetch(request),
     async close() {

@@ -13,7 +13,7 @@ let backend: TestBackend;
 let asha: Caller;
 
 beforeAll(async () => {
-  backend = await createTestBackend({ clock: () => now });
+  backend = await createTestBackend({ clock: () => now, config: { requestLimit: 50 } });
 });
 afterAll(() => backend.close());
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { precompress } from '#server/build/precompress.ts';
 import type { App } from '#server/http/context.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { contentSecurityPolicy } from '#server/http/site/contentSecurityPolicy.ts';
 import { readSite } from '#server/http/site/site.ts';
 import { createTestBackend } from '#support/server/backend.ts';
@@ -37,7 +38,14 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
   await precompress(directory);
   backend = await createTestBackend();
-  const deps = { db: backend.db, config: backend.config, clock: () => new Date(), log: pino({ level: 'silent' }) };
+  const deps = {
+    db: backend.db,
+    catalogueDb: backend.db,
+    config: backend.config,
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+    createLimiter: createMemoryLimiter,
+  };
   app = createApp(deps, new Map(), readSite(directory, undefined));
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isConflict } from './errorCode.ts';
+import { isConflict } from '../errorCode.ts';
 
 const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 10;

@@ -1,0 +1,47 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, QueryConfig, QueryResult } from 'pg';
+import * as schema from '../schema.ts';
+import { openConnections } from './connections.ts';
+import type { Connections } from './connections.ts';
+import { retryConflicts } from './retryConflicts.ts';
+import { openStandbys } from './standbys.ts';
+
+type PostgresDatabase = NodePgDatabase<typeof schema>;
+
+/** Runs one statement. */
+export type Query = (statement: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
+
+// The times are in milliseconds. The server must respond before the timeout of the web app (section 9). The response
+// timeout is longer than the statement timeout in settings.ts.
+const TIMEOUTS = { connection: 2000, response: 3300 };
+
+/**
+ * Connects to the PostgreSQL at `url`. When it stops, hangs or fails over, statements fail within four seconds with an
+ * error that `isUnavailable` recognises.
+ * @param readUrls the standbys that `catalogueDb` reads from
+ */
+export function connectPostgres(
+  url: string,
+  readUrls: readonly string[] = [],
+): { db: PostgresDatabase; catalogueDb: PostgresDatabase; query: Query; close: () => Promise<void> } {
+  const primary = openConnections(url, TIMEOUTS);
+  const standbys = openStandbys(readUrls, primary);
+  const transaction: PostgresDatabase['transaction'] = (run, options) =>
+    retryConflicts(() => primary.use((client) => drizzle(client, { schema }).transaction(run, options)));
+  const query = queryOf(primary);
+  return {
+    query,
+    db: Object.assign(drizzle(poolWith(query), { schema }), { transaction }),
+    catalogueDb: Object.assign(drizzle(poolWith(queryOf(standbys)), { schema }), { transaction }),
+    close: async () => void (await Promise.all([primary.close(), standbys.close()])),
+  };
+}
+
+const queryOf =
+  ({ use }: Connections): Query =>
+  (...args) =>
+    retryConflicts(() => use((client) => client.query(...args)));
+
+/** Returns the part of a pool that drizzle uses for statements outside a transaction. */
+const poolWith = (query: Query) => ({ query }) as unknown as Pool;

@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net';
+import { Pool } from 'pg';
+import type { Client, ClientBase, PoolClient } from 'pg';
+import { isUnavailable } from '../errorCode.ts';
+import { hostUrls } from './hostUrls.ts';
+import { rejectStandby } from './primary.ts';
+
+/** Connections to a PostgreSQL server. Those that are lost or no longer respond are replaced. */
+export interface Connections {
+  /**
+   * Calls `run` with a connection of its own. Closes it afterwards if it is broken or still in a transaction.
+   * @throws an error that `isUnavailable` recognises when the server stops, hangs or fails over
+   */
+  readonly use: <T>(run: (client: PoolClient) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+/** Times in milliseconds after which a server that does not respond counts as unavailable. */
+export interface Timeouts {
+  /** For a free connection or, divided by the number of hosts, for a new one. */
+  readonly connection: number;
+  /** The time without data after which a connection with a running statement is closed. */
+  readonly response: number;
+}
+
+/** Connects to the PostgreSQL at `url` when it is used. Of several hosts, it uses the one that is the primary. */
+export function openConnections(url: string, { connection, response }: Timeouts): Connections {
+  const urls = hostUrls(url);
+  let current = 0;
+  const pool = new Pool({
+    connectionString: urls[current],
+    connectionTimeoutMillis: connection / urls.length,
+    // Detects a server that has vanished while its connection is idle, before a request uses the connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 1000,
+    async onConnect(client) {
+      const socket = socketOf(client);
+      socket.on('timeout', () => socket.destroy(timeoutError()));
+      if (urls.length === 1) return;
+      socket.setTimeout(connection);
+      await rejectStandby(client);
+    },
+  });
+  // Without these listeners, the loss of a connection would end the process. The pool replaces an idle connection that
+  // was lost. When a transaction was using the connection, its next statement fails.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('acquire', (client) => socketOf(client).setTimeout(response));
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
+
+  /** Returns a connection. When the current host fails, the next one becomes current, and so on. */
+  const connect = async (): Promise<PoolClient> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const tried = current;
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (attempt === urls.length || isPoolBusy(error)) throw error;
+        // Another request may have changed the current host meanwhile.
+        if (current === tried) current = (current + 1) % urls.length;
+        pool.options.connectionString = urls[current];
+      }
+    }
+  };
+
+  return {
+    async use(run) {
+      const client = await connect();
+      let isBroken = false;
+      try {
+        return await run(client);
+      } catch (error) {
+        isBroken = isUnavailable(error);
+        throw error;
+      } finally {
+        client.release(isBroken || client.getTransactionStatus() !== 'I');
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+// The types of pg do not show that the clients of the pool are instances of the class Client.
+const socketOf = (client: ClientBase) => (client as unknown as Client).connection.stream as Socket;
+
+const timeoutError = () => Object.assign(new Error('PostgreSQL does not respond'), { code: 'ETIMEDOUT' });
+
+/** Returns true when all connections stayed in use, which says nothing about the host. */
+const isPoolBusy = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../open.ts';
+
+/** A statement that runs longer is cancelled, before the timeout of the web app (section 9). */
+const SETTINGS = {
+  statement_timeout: '3s',
+  idle_in_transaction_session_timeout: '10s',
+  timezone: 'UTC',
+};
+
+/**
+ * Stores the settings of our connections in PostgreSQL, as defaults of our user in our database. They cannot be sent
+ * when connecting, because a connection pooler such as PgBouncer refuses or forgets them. The connection of this
+ * transaction gets them too, because a pooler uses it again.
+ */
+export async function storeConnectionSettings(transaction: Database): Promise<void> {
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    const alterRole = `alter role %I in database %I set ${name} = ''${value}''`;
+    await transaction.execute(
+      sql.raw(`do $$ begin execute format('${alterRole}', current_user, current_database()); end $$`),
+    );
+    await transaction.execute(sql`select set_config(${name}, ${value}, false)`);
+  }
+}
+
+/** Lets the statements of a transaction run as long as they need. */
+export async function liftTimeouts(transaction: Database): Promise<void> {
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+}

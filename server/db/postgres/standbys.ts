@@ -1,0 +1,41 @@
+import { errorCode, isConflict, isUnavailable } from '../errorCode.ts';
+import { openConnections } from './connections.ts';
+import type { Connections } from './connections.ts';
+
+// Reading from the primary instead must end before the timeout of the web app (section 9). In milliseconds.
+const TIMEOUTS = { connection: 500, response: 1000 };
+/** The time for which a standby that has failed is left alone, in milliseconds. */
+const REST = 5000;
+
+/**
+ * Opens connections for statements that only read: they use the standbys in turn. When one fails, it is left alone for
+ * five seconds and the primary repeats the statement.
+ * @param urls of the standbys; without any, every statement uses the primary
+ */
+export function openStandbys(urls: readonly string[], primary: Connections): Connections {
+  const standbys = urls.map((url) => ({ connections: openConnections(url, TIMEOUTS), restsUntil: 0 }));
+  let turn = 0;
+  return {
+    async use(run) {
+      const candidates = standbys.filter(({ restsUntil }) => restsUntil <= performance.now());
+      turn += 1;
+      const standby = candidates[turn % candidates.length];
+      if (!standby) return primary.use(run);
+      try {
+        return await standby.connections.use(run);
+      } catch (error) {
+        if (!isFaultOfStandby(error)) throw error;
+        standby.restsUntil = performance.now() + REST;
+        return primary.use(run);
+      }
+    },
+    close: async () => void (await Promise.all(standbys.map(({ connections }) => connections.close()))),
+  };
+}
+
+/**
+ * Returns true when the primary may succeed where the standby failed: the standby is away, has cancelled the statement to
+ * apply a change of the primary, or lacks tables or columns that a migration has just added (SQLSTATE 42).
+ */
+const isFaultOfStandby = (error: unknown) =>
+  isUnavailable(error) || isConflict(error) || errorCode(error)?.startsWith('42');

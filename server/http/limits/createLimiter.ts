@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
+import type { QueryConfig } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Query } from '../../db/postgres/connect.ts';
+import { rateLimits } from '../../db/schema.ts';
+
+/**
+ * Creates a limiter that counts each key up to `points` in `seconds`, separately from limiters with another name.
+ */
+export type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
+
+/** Creates a limiter that counts in the memory of this process. */
+export const createMemoryLimiter: CreateLimiter = (name, points, seconds) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+
+/**
+ * Returns a function that creates limiters in the database, which count for all processes together. The clocks of their
+ * machines must agree.
+ * @param secret hides the keys, which contain usernames and IP addresses: the table has only their HMAC
+ */
+export function databaseLimiters(query: Query, secret: Uint8Array): CreateLimiter {
+  class DatabaseLimiter extends RateLimiterPostgres {
+    override getKey(key: string): string {
+      return createHmac('sha256', secret).update(super.getKey(key)).digest('base64url');
+    }
+  }
+  return (name, points, seconds) =>
+    new DatabaseLimiter({
+      // Without the name that the package gives the statement: some poolers do not support named statements.
+      storeClient: { query: ({ text, values }: Required<QueryConfig>) => query({ text, values }) },
+      storeType: 'client',
+      tableName: getTableName(rateLimits),
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // Requests beyond the limit need no statement.
+      inMemoryBlockOnConsumed: points,
+      // scheduleDeletionOfLimits does this for all limiters.
+      clearExpiredByTimeout: false,
+    });
+}

@@ -1,0 +1,21 @@
+import { between, not } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/open.ts';
+import { rateLimits } from '../../db/schema.ts';
+
+const INTERVAL_MS = 5 * 60 * 1000;
+/** The longest time that a limit counts, in milliseconds. */
+const MAX_DURATION = 60 * 60 * 1000;
+
+/** Deletes expired counts every five minutes. Returns a function that stops this. */
+export function scheduleDeletionOfLimits(db: Database, clock: () => Date, log: Logger): () => void {
+  const timer = setInterval(() => {
+    deleteExpiredLimits(db, clock()).catch(() => log.warn('expired limits were not deleted'));
+  }, INTERVAL_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Deletes the counts that have expired, and those of a clock that ran ahead, which would last too long. */
+export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(not(between(rateLimits.expire, now.getTime(), now.getTime() + MAX_DURATION)));
+}

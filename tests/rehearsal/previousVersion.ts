@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '#server/db/open.ts';
+import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
+
+/**
+ * Rehearses a release during which processes of the previous version still run: the server tests of the last commit
+ * before the newest migration, on a database with the tables of this version (docs/operations.md, "Changing the tables").
+ */
+
+const MIGRATIONS = 'server/db/migrations';
+
+/**
+ * @param testFiles select the test files of the previous version; none selects all of the server
+ * @returns the exit code of the tests; 0 when there is no previous version to test
+ */
+export async function rehearsePreviousVersion(testFiles: readonly string[]): Promise<number> {
+  const previous = findPreviousVersion();
+  if (previous === null) {
+    print('Skipped: the newest migration is not committed, or this clone does not contain the commit before it.');
+    return 0;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'utsava-previous-'));
+  git('worktree', 'add', '--detach', folder, previous);
+  const postgres = await startPostgres();
+  try {
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    // PostgreSQL copies template1 to every new database, so the tests begin with the tables of this version.
+    const template = withDatabase(postgres.url, 'template1');
+    const { close } = await openDatabase({ url: template }, () => Promise.resolve());
+    await close();
+    // A process of the previous version that is running does not see the newer migrations, so hide them from the start.
+    const newestKnown = Math.max(...readJournal(folder).map(({ when }) => when));
+    await runStatements(template, `delete from drizzle.__drizzle_migrations where created_at > ${newestKnown}`);
+
+    print(`Testing ${previous.slice(0, 9)} on the tables of this version`);
+    const tests = spawn('npx', ['vitest', 'run', '--project', 'server on PostgreSQL', ...testFiles], {
+      cwd: folder,
+      env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+      stdio: 'inherit',
+    });
+    const [code] = (await once(tests, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    await postgres.stop();
+    git('worktree', 'remove', '--force', folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the last commit before the one that added the newest migration; null when there is none. */
+function findPreviousVersion(): string | null {
+  const newest = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1);
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`);
+  return added && git('rev-parse', '--verify', '--quiet', `${added}^`);
+}
+
+/** Runs git and returns what it prints; null when it prints nothing or fails. */
+function git(...args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() || null : null;
+}
+
+function readJournal(folder: string): { when: number }[] {
+  const text = readFileSync(path.join(folder, MIGRATIONS, 'meta/_journal.json'), 'utf8');
+  return (JSON.parse(text) as { entries: { when: number }[] }).entries;
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);

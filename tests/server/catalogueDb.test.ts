@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/open.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createVisitor } from '#support/server/callers.ts';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
+
+/** Tests which requests read from the standbys. */
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+const unavailable = new Proxy({} as Database, {
+  get() {
+    throw new HttpError(503, 'The database is away.');
+  },
+});
+
+/** Returns a visitor of a server whose database for writes, or for the catalogue, is away. */
+function visitorWithout(missing: 'db' | 'catalogueDb') {
+  const { db, config } = backend;
+  const deps = { db, catalogueDb: db, config, clock: () => new Date(), log: pino({ level: 'silent' }) };
+  const app = createApp({ ...deps, createLimiter: createMemoryLimiter, [missing]: unavailable }, new Map());
+  return createVisitor({ ...backend, fetch: async (request) => app.fetch(request) });
+}
+
+describe.each([
+  ['GET', '/regions/'],
+  ['GET', '/categories/'],
+  ['GET', '/categories/venues/'],
+  ['GET', '/services/'],
+  ['GET', '/venues/?region=jaipur'],
+  ['GET', '/vendors/?region=jaipur'],
+  ['GET', '/packages/?region=jaipur'],
+  ['POST', '/ai-recommendations/'],
+])('%s %s', (method, path) => {
+  const body = method === 'POST' ? sampleBodies('')['recommend'] : undefined;
+
+  it('reads from the standbys only', async () => {
+    expect((await visitorWithout('db').call(method, path, body)).status).toBe(200);
+    expect((await visitorWithout('catalogueDb').call(method, path, body)).status).toBe(503);
+  });
+});
+
+it('reads reviews, which their authors must see at once, from the primary only', async () => {
+  expect((await visitorWithout('catalogueDb').call('GET', '/reviews/')).status).toBe(200);
+  expect((await visitorWithout('db').call('GET', '/reviews/')).status).toBe(503);
+});

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isUnavailable } from '#server/db/errorCode.ts';
+import type { Database } from '#server/db/open.ts';
+import { connectPostgres } from '#server/db/postgres/connect.ts';
+import { connectToPrimary } from '#server/db/postgres/primary.ts';
+import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import type { Postgres } from '#support/database/embeddedPostgres.ts';
+import { runStatements } from '#support/database/postgresTemplate.ts';
+import { startTcpProxy } from '#support/database/tcpProxy.ts';
+
+/** Tests a primary with one standby: reads from the standby, and failover to it. */
+
+let primary: Postgres;
+let standby: Postgres;
+let connected: ReturnType<typeof connectPostgres>;
+
+beforeAll(async () => {
+  primary = await startPostgres();
+  await runStatements(primary.url, 'create table notes (text text)');
+  standby = await primary.startStandby();
+});
+afterAll(async () => {
+  // The primary deletes the folder of both.
+  await standby.shutDown();
+  await primary.stop();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await connected.close();
+});
+
+/** Returns true when a standby runs the statements of `db`. */
+async function isStandby(db: Database): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select pg_is_in_recovery() as value`)) as { rows: { value: boolean }[] };
+  return rows[0]?.value === true;
+}
+
+const addNote = (db: Database) => db.execute(sql`insert into notes values ('a')`);
+
+describe('reads of the catalogue', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    connected = connectPostgres(primary.url, [standby.url]);
+  });
+
+  it('use the standby; everything else uses the primary', async () => {
+    expect(await isStandby(connected.catalogueDb)).toBe(true);
+    expect(await isStandby(connected.db)).toBe(false);
+  });
+
+  it('use the primary while the standby is away, and the standby five seconds after it failed', async () => {
+    expect(await isStandby(connected.catalogueDb)).toBe(true);
+    await standby.shutDown();
+    expect(await isStandby(connected.catalogueDb)).toBe(false);
+    await standby.restart();
+    expect(await isStandby(connected.catalogueDb)).toBe(false);
+    vi.advanceTimersByTime(5000);
+    expect(await isStandby(connected.catalogueDb)).toBe(true);
+  });
+
+  it('use the primary when the standby lacks a table that a migration has just created', async () => {
+    await runStatements(standby.url, 'select pg_wal_replay_pause()');
+    await runStatements(primary.url, 'create table news (text text)');
+    expect((await connected.catalogueDb.execute(sql`select * from news`)) as { rows: unknown[] }).toMatchObject({
+      rows: [],
+    });
+    await runStatements(standby.url, 'select pg_wal_replay_resume()');
+  });
+
+  it('fail with their own error when the primary would fail too', async () => {
+    await expect(connected.catalogueDb.execute(sql`select 1 / 0`)).rejects.toThrow();
+    expect(await isStandby(connected.catalogueDb)).toBe(true);
+  });
+});
+
+it('a connection that has become read-only fails as unavailable and is closed', async () => {
+  connected = connectPostgres(standby.url);
+  const readConnection = async () => {
+    const { rows } = (await connected.db.execute(sql`select pg_backend_pid() as id`)) as { rows: { id: number }[] };
+    return rows[0]?.id;
+  };
+  const write = () => addNote(connected.db);
+  const writeInTransaction = () => connected.db.transaction(addNote);
+  for (const attempt of [write, writeInTransaction]) {
+    const connection = await readConnection();
+    expect(await readConnection()).toBe(connection);
+    expect(isUnavailable(await attempt().catch((error: unknown) => error))).toBe(true);
+    expect(await readConnection()).not.toBe(connection);
+  }
+});
+
+describe('a URL with several hosts', () => {
+  const urlOf = (...servers: { url: string }[]) =>
+    `postgresql://utsava@${servers.map(({ url }) => new URL(url).host).join()}/postgres`;
+
+  it('leads to the primary when another host does not respond', async () => {
+    const proxy = await startTcpProxy(standby.url);
+    proxy.hang();
+    connected = connectPostgres(urlOf(proxy, primary));
+    await Promise.all(Array.from({ length: 5 }, () => addNote(connected.db)));
+    expect(await isStandby(connected.db)).toBe(false);
+    await proxy.close();
+  });
+
+  it('leads to the primary, and to the standby that has replaced it', async () => {
+    const url = urlOf(standby, primary);
+    connected = connectPostgres(url);
+    const { db } = connected;
+    await Promise.all(Array.from({ length: 20 }, () => addNote(db)));
+    const client = await connectToPrimary(url);
+    await client.query(`insert into notes values ('b')`);
+    await client.end();
+
+    await primary.shutDown();
+    // No server accepts writes now.
+    const errors = await Promise.all(
+      Array.from({ length: 20 }, () => addNote(db).catch((error: unknown) => isUnavailable(error))),
+    );
+    expect(new Set(errors)).toEqual(new Set([true]));
+    await runStatements(standby.url, 'select pg_promote()');
+    await Promise.all(Array.from({ length: 20 }, () => addNote(db)));
+    expect(await isStandby(db)).toBe(false);
+    await primary.restart();
+  });
+});

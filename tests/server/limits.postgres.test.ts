@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import * as tables from '#server/db/schema.ts';
+import { databaseLimiters } from '#server/http/limits/createLimiter.ts';
+import { deleteExpiredLimits } from '#server/http/limits/expiredLimits.ts';
+import { createPasswords } from '#server/security/passwords.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createRegisteredCaller, createVisitor, insertUser } from '#support/server/callers.ts';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
+
+/** Tests what two processes share on one PostgreSQL: each is an app with limiters and caches of its own. */
+
+let backend: TestBackend;
+let processes: [TestBackend, TestBackend];
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  processes = [startProcess(), startProcess()];
+});
+
+/** Returns the backend with a new app, as another process with the same settings has it. */
+function startProcess(): TestBackend {
+  const { db, query, config } = backend;
+  const app = createApp(
+    {
+      db,
+      catalogueDb: db,
+      config,
+      clock: () => new Date(),
+      log: pino({ level: 'silent' }),
+      createLimiter: databaseLimiters(query!, config.tokenSecrets[0]),
+      passwords: createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
+    },
+    new Map(),
+  );
+  return { ...backend, app, fetch: async (request) => app.fetch(request) };
+}
+
+/** Sends a request `count` times, in turn by each process, and returns the statuses. */
+async function sendInTurn(count: number, send: (process: TestBackend) => Promise<{ status: number }>) {
+  const statuses = [];
+  for (let i = 0; i < count; i += 1) statuses.push((await send(processes[i % 2]!)).status);
+  return statuses;
+}
+
+const repeat = (status: number, count: number) => Array<number>(count).fill(status);
+
+describe('two processes share', () => {
+  it('the limit of wrong passwords, of which the sixth begins a wait', async () => {
+    const asha = { username: 'Asha', password: 'nine roses 9' };
+    await createRegisteredCaller(processes[0], asha);
+    const signIn = (password: string) => (own: TestBackend) =>
+      createVisitor(own).call('POST', '/auth/login/', { ...asha, password });
+    expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeat(401, 6));
+    // The wait of two seconds might end before the next requests. Its row is the only one with a single point.
+    const inAMinute = Date.now() + 60_000;
+    await backend.db.update(tables.rateLimits).set({ expire: inAMinute }).where(eq(tables.rateLimits.points, 1));
+    expect(await sendInTurn(2, signIn(asha.password))).toEqual([429, 429]);
+  });
+
+  it('the right password, which resets the count of wrong ones', async () => {
+    const asha = { username: 'Asha', password: 'nine roses 9' };
+    await createRegisteredCaller(processes[0], asha);
+    const signIn = (password: string) => (own: TestBackend) =>
+      createVisitor(own).call('POST', '/auth/login/', { ...asha, password });
+    expect(await sendInTurn(5, signIn('wrong password 1'))).toEqual(repeat(401, 5));
+    expect(await sendInTurn(1, signIn(asha.password))).toEqual([200]);
+    expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeat(401, 6));
+  });
+
+  it('the limit of enquiries of a network', async () => {
+    const body = sampleBodies('lotus-hall').createEnquiry;
+    const send = (own: TestBackend) => createVisitor(own).call('POST', '/enquiries/', body);
+    expect(await sendInTurn(12, send)).toEqual([...repeat(201, 10), 429, 429]);
+    expect(await backend.db.$count(tables.enquiries)).toBe(10);
+  });
+
+  it('the limit of writes of a user', async () => {
+    const { token } = await insertUser(backend);
+    const write = (own: TestBackend) =>
+      createVisitor(own).call('DELETE', '/selected-services/none/', undefined, { authorization: `Bearer ${token}` });
+    await Promise.all(Array.from({ length: 599 }, (_, index) => write(processes[index % 2]!)));
+    expect(await sendInTurn(3, write)).toEqual([204, 429, 429]);
+  });
+
+  it('the responses under idempotency keys, which do not count', async () => {
+    const { createEnquiry } = sampleBodies('lotus-hall');
+    const send = (own: TestBackend) =>
+      createVisitor(own).call('POST', '/enquiries/', createEnquiry, { 'idempotency-key': 'k' });
+    expect(await sendInTurn(20, send)).toEqual(repeat(201, 20));
+    expect(await backend.db.$count(tables.enquiries)).toBe(1);
+  });
+
+  it('the end of a session', async () => {
+    const { token } = await insertUser(backend);
+    const send = (method: string, path: string, body?: unknown) => (own: TestBackend) =>
+      createVisitor(own).call(method, path, body, { authorization: `Bearer ${token}` });
+    const readProfile = send('GET', '/users/me/');
+    expect(await sendInTurn(2, readProfile)).toEqual([200, 200]);
+    await backend.db.delete(tables.sessions);
+    expect(await sendInTurn(2, readProfile)).toEqual([401, 401]);
+  });
+});
+
+describe('the table of limits', () => {
+  it('contains neither usernames nor addresses', async () => {
+    await createVisitor(processes[0]).call('POST', '/auth/login/', { username: 'Asha', password: 'wrong password 1' });
+    const rows = await backend.db.select().from(tables.rateLimits);
+    expect(rows).toHaveLength(4);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('loses the rows that have expired, and those that would last longer than any limit', async () => {
+    const now = new Date();
+    const after = (minutes: number) => now.getTime() + minutes * 60_000;
+    await backend.db.insert(tables.rateLimits).values([
+      { key: 'expired', points: 1, expire: after(-1) },
+      { key: 'current', points: 1, expire: after(59) },
+      { key: 'of a clock that ran ahead', points: 1, expire: after(61) },
+    ]);
+    await deleteExpiredLimits(backend.db, now);
+    expect(await backend.db.select({ key: tables.rateLimits.key }).from(tables.rateLimits)).toEqual([
+      { key: 'current' },
+    ]);
+  });
+});
