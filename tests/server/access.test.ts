@@ -105,7 +105,7 @@ async function endedTokens(): Promise<Record<string, string>> {
 }
 
 describe('every endpoint', () => {
-  it.each(cases)('$name responds with and without the trailing slash', async (endpoint) => {
+  it.each(cases)('$name responds with and without the trailing slash', { tags: ['fault/V20'] }, async (endpoint) => {
     for (const path of [endpoint.path, endpoint.path.slice(0, -1)]) {
       const { status, headers } = await send(endpoint, undefined, path);
       // An unknown id may lead to 404. A missing route may not.
@@ -116,24 +116,33 @@ describe('every endpoint', () => {
 });
 
 describe('forged and ended tokens', () => {
-  it('are rejected with the same response by every endpoint, even where no sign-in is needed', async () => {
-    const responses = new Set<string>();
-    const expectRejection = async (kind: string, token: string, endpoint: (typeof cases)[number]) => {
-      const response = await send(endpoint, `Bearer ${token}`);
-      const outcome = { kind, endpoint: endpoint.name, status: response.status };
-      expect(outcome).toEqual({ ...outcome, status: 401 });
-      responses.add(await response.text());
-    };
-    for (const [kind, token] of Object.entries(await forgedTokens()))
-      for (const endpoint of cases) await expectRejection(kind, token, endpoint);
-    for (const [kind, token] of Object.entries(await endedTokens()))
-      for (const endpoint of cases.filter((each) => !isPublicRead(each))) await expectRejection(kind, token, endpoint);
-    expect(responses.size).toBe(1);
-  });
+  it(
+    'are rejected with the same response by every endpoint, even where no sign-in is needed',
+    { tags: ['fault/V6'] },
+    async () => {
+      const responses = new Set<string>();
+      const expectRejection = async (kind: string, token: string, endpoint: (typeof cases)[number]) => {
+        const response = await send(endpoint, `Bearer ${token}`);
+        const outcome = { kind, endpoint: endpoint.name, status: response.status };
+        expect(outcome).toEqual({ ...outcome, status: 401 });
+        responses.add(await response.text());
+      };
+      for (const [kind, token] of Object.entries(await forgedTokens()))
+        for (const endpoint of cases) await expectRejection(kind, token, endpoint);
+      for (const [kind, token] of Object.entries(await endedTokens()))
+        for (const endpoint of cases.filter((each) => !isPublicRead(each)))
+          await expectRejection(kind, token, endpoint);
+      expect(responses.size).toBe(1);
+    },
+  );
 
-  it.each(['Basic YTpi', 'Bearer', 'nonsense', ''])('are rejected like the malformed header %j', async (header) => {
-    for (const endpoint of cases) expect((await send(endpoint, header)).status).toBe(401);
-  });
+  it.each(['Basic YTpi', 'Bearer', 'nonsense', ''])(
+    'are rejected like the malformed header %j',
+    { tags: ['fault/V6'] },
+    async (header) => {
+      for (const endpoint of cases) expect((await send(endpoint, header)).status).toBe(401);
+    },
+  );
 
   it('do not change the response to a public read when only their session has ended', async () => {
     const tokens = Object.values(await endedTokens());
@@ -151,7 +160,7 @@ describe('forged and ended tokens', () => {
 });
 
 describe('after the secret was rotated, the server', () => {
-  it('accepts tokens of the previous secret and signs with the new one', async () => {
+  it('accepts tokens of the previous secret and signs with the new one', { tags: ['fault/P18'] }, async () => {
     const configBefore = backend.config;
     const [oldSecret] = configBefore.tokenSecrets;
     const newSecret = new Uint8Array(32).fill(7);

@@ -80,7 +80,7 @@ describe('the responses of the server match the endpoint table (section 7)', () 
     expect([...new Set(ORDER)].sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it.each(ORDER)('%s responds as its row says', async (name) => {
+  it.each(ORDER)('%s responds as its row says', { tags: ['fault/V4', 'fault/V32', 'fault/P19'] }, async (name) => {
     const row: Endpoint = endpoints[name];
     const response = await call(name);
     const text = await response.text();

@@ -45,7 +45,7 @@ describe('the OpenAPI document (section 7)', () => {
     });
   });
 
-  it('is served outside production only', async () => {
+  it('is served outside production only', { tags: ['fault/V35'] }, async () => {
     const development = await createTestBackend({ config: { exposesOpenApi: true } });
     const response = await createVisitor(development).call('GET', '/openapi.json');
     expect(response).toMatchObject({ status: 200, json: JSON.parse(JSON.stringify(document)) as object });
