@@ -124,6 +124,7 @@ export default defineConfig({
             restore: 'server/commands/restore.ts',
             export: 'server/commands/export.ts',
             import: 'server/commands/import.ts',
+            requests: 'server/commands/requests.ts',
             forget: 'server/commands/forget.ts',
             openapi: 'server/commands/openapi.ts',
           },

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { FAULTS, faultTag } from './tests/support/specification/faults.ts';
 import { TAGS } from './tests/support/specification/items.ts';
 import { SpecificationReporter } from './tests/support/specification/reporter.ts';
 import viteConfig from './vite.config.ts';
@@ -19,7 +20,7 @@ export default mergeConfig(
       testTimeout: 60_000,
       hookTimeout: 120_000,
       restoreMocks: true,
-      tags: TAGS.map((name) => ({ name })),
+      tags: [...TAGS, ...FAULTS.map(({ id }) => faultTag(id))].map((name) => ({ name })),
       reporters: ['default', new SpecificationReporter()],
       // Vitest leaves one processor to itself, which waits most of the time.
       maxWorkers: availableParallelism(),

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
-import { serveExports } from './commands/export/exportSocket.ts';
+import { serveCommands } from './commands/commandSocket.ts';
+import { exportHandler } from './commands/export/exportThroughServer.ts';
+import { requestsHandler } from './commands/requests/requestsThroughServer.ts';
 import { scheduleBackups } from './db/embedded/backups.ts';
 import { assertDirectoryResponds } from './db/embedded/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
@@ -41,7 +43,9 @@ async function start(): Promise<void> {
   const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
   const createLimiter = query ? databaseLimiters(query, config.tokenSecrets[0]) : createMemoryLimiter;
   const stopDeletion = query && scheduleDeletionOfLimits(db, clock, log);
-  const stopExports = writeBackup && (await serveExports(dataDir, db, log));
+  const stopCommands =
+    writeBackup &&
+    (await serveCommands(dataDir, { ...exportHandler(db, dataDir), ...requestsHandler(db, dataDir) }, log));
   const listener = await listen(
     createApp(
       { db, catalogueDb, clock, config, log, createLimiter, hasDiskSpace },
@@ -68,7 +72,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopBackups?.();
-    stopExports?.();
+    stopCommands?.();
     stopDeletion?.();
     await listener.close();
     await close();

@@ -113,3 +113,12 @@ describe('the assets of the pages', () => {
     expect(manifest).toMatchObject({ name: PRODUCT_NAME, short_name: PRODUCT_NAME });
   });
 });
+
+describe('the language of the pages', () => {
+  it('is the English of India, without fixed text in an Indian script', { tags: ['fault/C14'] }, () => {
+    expect(readFileSync('index.html', 'utf8')).toContain('<html lang="en-IN">');
+    const texts = readSources('src').flatMap(({ path, texts }) => texts.map(({ code }) => `${path} ${code}`));
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((text) => /[\u0900-\u0DFF]/.test(text))).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import { EXPORT_USAGE, exportRequests, parseExportArguments } from './export/exportRequests.ts';
 import type { ExportOptions } from './export/exportRequests.ts';
-import { exportThroughServer } from './export/exportSocket.ts';
+import { exportThroughServer } from './export/exportThroughServer.ts';
 
 /** The command `npm run export`: see EXPORT_USAGE. When a server uses the embedded database, that server exports. */
 

@@ -201,7 +201,9 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_previous').on(table.previousHash),
     index('sessions_user').on(table.user),
+    // Each sign-in deletes the sessions that have expired or were not used for long.
     index('sessions_expiry').on(table.expiresAt),
+    index('sessions_rotated').on(table.rotatedAt),
   ],
 );
 
@@ -277,6 +279,7 @@ export const customPackages = pgTable(
     items: jsonb('items').$type<PackageItem[]>().notNull(),
     total: rupees('total').notNull(),
     noticeVersion: text('notice_version').notNull(),
+    answeredAt: instant('answered_at'),
     exported: boolean('exported').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -298,6 +301,7 @@ export const enquiries = pgTable(
     guestCount: integer('guest_count').notNull(),
     message: text('message').notNull(),
     noticeVersion: text('notice_version').notNull(),
+    answeredAt: instant('answered_at'),
     exported: boolean('exported').notNull().default(false),
     createdAt: createdAt(),
   },

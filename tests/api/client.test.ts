@@ -95,7 +95,7 @@ describe('client conventions (section 7)', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends JSON unchanged, without trimming a password', async () => {
+  it('sends JSON unchanged, without trimming a password', { tags: ['fault/A24'] }, async () => {
     const requests = recordRequests(() => HttpResponse.json({ access: 'new' }));
     await createClient().call(endpoints.login, { body: { username: 'asha', password: '  पास 🙂 ' } });
     expect(requests[0]?.headers.get('content-type')).toMatch('application/json');
@@ -164,24 +164,32 @@ describe('unreadable responses (sections 7 and 8)', () => {
     ['null', () => json('null')],
     ['a number', () => json('5')],
     ['a string', () => json('"venues"')],
-  ])('%s in place of a list is an error, not an empty list', async (_, respond) => {
-    recordRequests(respond);
-    const error = await catchApiError(createClient().call(endpoints.listVenues));
-    expect(error).toMatchObject({ kind: 'contract', message: 'The response could not be read. Please try again.' });
-  });
+  ])(
+    '%s in place of a list is an error, not an empty list',
+    { tags: ['fault/N13', 'fault/N14', 'fault/N15'] },
+    async (_, respond) => {
+      recordRequests(respond);
+      const error = await catchApiError(createClient().call(endpoints.listVenues));
+      expect(error).toMatchObject({ kind: 'contract', message: 'The response could not be read. Please try again.' });
+    },
+  );
 
-  it('an object without a list is an empty list, with a warning about the contract', async () => {
-    recordRequests(() => HttpResponse.json({}));
-    expect(await createClient().call(endpoints.listVenues)).toMatchObject({ items: [], next: null });
-    expect(warn).toHaveBeenCalledOnce();
-  });
+  it(
+    'an object without a list is an empty list, with a warning about the contract',
+    { tags: ['fault/N15'] },
+    async () => {
+      recordRequests(() => HttpResponse.json({}));
+      expect(await createClient().call(endpoints.listVenues)).toMatchObject({ items: [], next: null });
+      expect(warn).toHaveBeenCalledOnce();
+    },
+  );
 
   it('accepts an empty response where the contract expects none', async () => {
     recordRequests(() => new HttpResponse(null, { status: 204 }));
     expect(await createClient().call(endpoints.logout)).toBeNull();
   });
 
-  it('never shows the HTML of an error response', async () => {
+  it('never shows the HTML of an error response', { tags: ['fault/N9'] }, async () => {
     recordRequests(() => html(500));
     expect(await catchApiError(createClient().call(endpoints.listVenues))).toMatchObject({
       status: 500,
@@ -194,18 +202,22 @@ describe('unreadable responses (sections 7 and 8)', () => {
 describe('timeout and retry (sections 8 and 9)', () => {
   const gatewayError = (status: number) => new HttpResponse('<p>Bad gateway</p>', { status });
 
-  it.each([502, 503, 504])('a GET is sent again after status %i', async (status) => {
+  it.each([502, 503, 504])('a GET is sent again after status %i', { tags: ['fault/N9'] }, async (status) => {
     const requests = recordRequests((_, requestNumber) => (requestNumber === 1 ? gatewayError(status) : emptyList()));
     await createClient().call(endpoints.listVenues);
     expect(requests).toHaveLength(2);
   });
 
-  it('a GET is sent again once after a network error, then fails with Network Error', async () => {
-    const requests = recordRequests(() => HttpResponse.error());
-    const error = await catchApiError(createClient().call(endpoints.listVenues));
-    expect(error).toMatchObject({ kind: 'network', message: 'Network Error', status: undefined });
-    expect(requests).toHaveLength(2);
-  });
+  it(
+    'a GET is sent again once after a network error, then fails with Network Error',
+    { tags: ['fault/N3'] },
+    async () => {
+      const requests = recordRequests(() => HttpResponse.error());
+      const error = await catchApiError(createClient().call(endpoints.listVenues));
+      expect(error).toMatchObject({ kind: 'network', message: 'Network Error', status: undefined });
+      expect(requests).toHaveLength(2);
+    },
+  );
 
   it.each([500, 400, 404, 429])('a GET is not sent again after status %i', async (status) => {
     const requests = recordRequests(() => HttpResponse.json({ detail: 'No' }, { status }));
@@ -213,7 +225,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('a POST is never sent again', async () => {
+  it('a POST is never sent again', { tags: ['fault/N3'] }, async () => {
     const requests = recordRequests(() => HttpResponse.error());
     await catchApiError(createClient().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
     expect(requests).toHaveLength(1);
@@ -221,7 +233,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
 
   it(
     'a call fails after 5 seconds including the retry, with the message of section 8',
-    { tags: ['section-8/timeout-message', 'section-9/request-timeout'] },
+    { tags: ['section-8/timeout-message', 'section-9/request-timeout', 'fault/N6'] },
     async () => {
       vi.useFakeTimers({ toFake: ['performance'], shouldAdvanceTime: true });
       onTestFinished(() => void vi.useRealTimers());
@@ -275,16 +287,20 @@ describe('a response with status 401 (section 7)', () => {
   const rejectOldToken = (request: Request) =>
     request.headers.get('authorization') === 'Bearer new' ? HttpResponse.json({ id: '1' }) : respondUnauthorised();
 
-  it('for a token that has been replaced meanwhile sends the request again with the new one', async () => {
-    session.current = 'old';
-    const requests = recordRequests((request) => {
-      session.current = 'new';
-      return rejectOldToken(request);
-    });
-    await createClient().call(endpoints.getProfile);
-    expect(session).toMatchObject({ current: 'new', ended: [] });
-    expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
-  });
+  it(
+    'for a token that has been replaced meanwhile sends the request again with the new one',
+    { tags: ['fault/A9'] },
+    async () => {
+      session.current = 'old';
+      const requests = recordRequests((request) => {
+        session.current = 'new';
+        return rejectOldToken(request);
+      });
+      await createClient().call(endpoints.getProfile);
+      expect(session).toMatchObject({ current: 'new', ended: [] });
+      expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+    },
+  );
 
   it('renews the token and sends the request again, once, with the same key and body', async () => {
     session.current = 'old';

@@ -22,11 +22,11 @@ describe('error responses of the server (section 8)', () => {
     ['text', {}],
     [null, {}],
     [{ detail: 5 }, {}],
-  ])('with the body %j are read as %j', (body, expected) => {
+  ])('with the body %j are read as %j', { tags: ['fault/X18'] }, (body, expected) => {
     expect(readErrorBody(body)).toEqual({ detail: '', general: '', fields: {}, ...expected });
   });
 
-  it('have messages of at most 300 characters, cut without splitting an emoji', () => {
+  it('have messages of at most 300 characters, cut without splitting an emoji', { tags: ['fault/X18'] }, () => {
     const { detail } = readErrorBody({ detail: `${'x'.repeat(299)}🙂${'y'.repeat(1_000_000)}` });
     expect(detail).toBe('x'.repeat(299));
   });
@@ -40,7 +40,7 @@ describe('error responses of the server (section 8)', () => {
     expect(fieldErrors(new Error('x'))).toEqual({});
   });
 
-  it('say how long to wait after too many requests', () => {
+  it('say how long to wait after too many requests', { tags: ['fault/N10'] }, () => {
     const error = statusError(429, { detail: 'Throttled' }, '3', NOW);
     expect(error).toMatchObject({ retryAfter: 3 });
     expect(errorMessage(error)).toBe('Too many requests. Please try again in 3 seconds.');
@@ -56,7 +56,7 @@ describe('error responses of the server (section 8)', () => {
     [undefined, 1],
     ['Thu, 10 Dec 2026 10:00:12 GMT', 12],
     ['Thu, 10 Dec 2020 10:00:12 GMT', 1],
-  ])('with the Retry-After header %s ask to wait %d seconds', (header, seconds) => {
+  ])('with the Retry-After header %s ask to wait %d seconds', { tags: ['fault/N11'] }, (header, seconds) => {
     expect(readRetryAfter(header, NOW)).toBe(seconds);
   });
 

@@ -56,7 +56,7 @@ describe('keeping the session alive (section 4)', () => {
     expect(needsRefresh(seconds)).toBe(expected);
   });
 
-  it('requests one new token for simultaneous calls', async () => {
+  it('requests one new token for simultaneous calls', { tags: ['fault/A8'] }, async () => {
     const { client, recorded } = createSignedInClient(30, respondNewToken);
     await Promise.all(Array.from({ length: 10 }, () => client.call(endpoints.listVenues)));
     expect(recorded).toMatchObject({ refreshes: 1, token: 'new' });
@@ -69,13 +69,17 @@ describe('keeping the session alive (section 4)', () => {
     expect(recorded).toMatchObject({ refreshes: 0, sent: ['Bearer old'] });
   });
 
-  it.each([500, 503, 429])('an expired session is kept when the refresh fails with %i', async (code) => {
-    const { client, recorded } = createSignedInClient(-10, respondStatus(code));
-    await expect(client.call(endpoints.getProfile)).rejects.toMatchObject({ status: code });
-    expect(recorded).toMatchObject({ token: 'old', sent: [] });
-  });
+  it.each([500, 503, 429])(
+    'an expired session is kept when the refresh fails with %i',
+    { tags: ['fault/A11'] },
+    async (code) => {
+      const { client, recorded } = createSignedInClient(-10, respondStatus(code));
+      await expect(client.call(endpoints.getProfile)).rejects.toMatchObject({ status: code });
+      expect(recorded).toMatchObject({ token: 'old', sent: [] });
+    },
+  );
 
-  it('an expired session is kept when the device is offline', async () => {
+  it('an expired session is kept when the device is offline', { tags: ['fault/A11'] }, async () => {
     const { client, recorded } = createSignedInClient(-10, () => HttpResponse.error());
     await expect(client.call(endpoints.getProfile)).rejects.toMatchObject({ message: 'Network Error' });
     expect(recorded.token).toBe('old');
@@ -94,7 +98,7 @@ describe('keeping the session alive (section 4)', () => {
     expect(recorded).toMatchObject({ token: 'old', sent: [] });
   });
 
-  it.each([401, 404, 405])('a rejected refresh (%i) ends an expired session', async (code) => {
+  it.each([401, 404, 405])('a rejected refresh (%i) ends an expired session', { tags: ['fault/A1'] }, async (code) => {
     const { client, recorded } = createSignedInClient(-10, respondStatus(code));
     await expect(client.call(endpoints.getProfile)).rejects.toBeInstanceOf(ApiError);
     expect(recorded.token).toBeNull();

@@ -37,7 +37,7 @@ describe('access to pages (section 2)', () => {
     },
   );
 
-  it('redirects a visitor to /login and remembers the requested page', async () => {
+  it('redirects a visitor to /login and remembers the requested page', { tags: ['fault/A23'] }, async () => {
     const { length } = window.history;
     renderApp('/venues?tier=luxury');
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();

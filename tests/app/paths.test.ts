@@ -47,7 +47,7 @@ describe('URLs of the app (section 2)', () => {
     expect(routeAt(address)).not.toBe('*');
   });
 
-  it('keeps an id with any characters in one segment', () => {
+  it('keeps an id with any characters in one segment', { tags: ['fault/X14'] }, () => {
     for (const id of ['a/b', 'a?b#c', '50%', '..', '.', 'अ 🎉', 'a\\b']) {
       const address = paths.details(id, 'venues');
       expect(routeAt(address), id).toBe('/venues/:id');

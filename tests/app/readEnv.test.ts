@@ -42,7 +42,7 @@ describe('the settings of the build (section 7)', () => {
     '12345',
     'abc',
     '1'.repeat(16),
-  ])('reject the chat number %s and say what to set', (number) => {
+  ])('reject the chat number %s and say what to set', { tags: ['fault/L10'] }, (number) => {
     expect(() => readEnv({ VITE_WHATSAPP_NUMBER: number })).toThrow(/VITE_WHATSAPP_NUMBER.*set it to/);
   });
 

@@ -99,7 +99,7 @@ describe('a toggle chip', () => {
 });
 
 describe('a meter (section 9)', () => {
-  it('is full when the value is over the maximum, and its text has the real value', () => {
+  it('is full when the value is over the maximum, and its text has the real value', { tags: ['fault/C6'] }, () => {
     const { container } = render(
       <Meter label="Venue" value={120} max={100} valueText="₹120 of ₹100, 120%, You are over budget!" tone="red" />,
     );

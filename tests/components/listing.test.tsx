@@ -81,29 +81,33 @@ describe('a part of the page that failed to load (section 8)', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('disables Retry for the time of the Retry-After header, and shows that time', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const retry = vi.fn();
-    const firstError = statusError(429, { detail: 'Throttled' }, '3', Date.now());
-    const { rerender } = render(<LoadFailure message="Failed to load venues" error={firstError} onRetry={retry} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again in 3 seconds.');
-    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    press();
-    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
-    expect(retry).not.toHaveBeenCalled();
-    act(() => void vi.advanceTimersByTime(3000));
-    press();
-    expect(retry).toHaveBeenCalledTimes(1);
+  it(
+    'disables Retry for the time of the Retry-After header, and shows that time',
+    { tags: ['fault/N10'] },
+    async () => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const retry = vi.fn();
+      const firstError = statusError(429, { detail: 'Throttled' }, '3', Date.now());
+      const { rerender } = render(<LoadFailure message="Failed to load venues" error={firstError} onRetry={retry} />);
+      expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again in 3 seconds.');
+      const press = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      press();
+      expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
+      expect(retry).not.toHaveBeenCalled();
+      act(() => void vi.advanceTimersByTime(3000));
+      press();
+      expect(retry).toHaveBeenCalledTimes(1);
 
-    const secondError = statusError(429, { detail: 'Throttled' }, '1', Date.now());
-    rerender(<LoadFailure message="Failed to load venues" error={secondError} onRetry={retry} />);
-    press();
-    expect(retry).toHaveBeenCalledTimes(1);
-    act(() => void vi.advanceTimersByTime(1000));
-    press();
-    expect(retry).toHaveBeenCalledTimes(2);
-  });
+      const secondError = statusError(429, { detail: 'Throttled' }, '1', Date.now());
+      rerender(<LoadFailure message="Failed to load venues" error={secondError} onRetry={retry} />);
+      press();
+      expect(retry).toHaveBeenCalledTimes(1);
+      act(() => void vi.advanceTimersByTime(1000));
+      press();
+      expect(retry).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 describe('the crash page (sections 2 and 8)', () => {

@@ -35,27 +35,35 @@ describe('the searchable dropdown (section 2)', () => {
     return { onChoose, button, search: await screen.findByRole('combobox', { name: 'Search region' }) };
   };
 
-  it('focuses the search field and lists every option, with the chosen one selected', async () => {
-    const { search } = await openDropdown();
-    expect(search).toHaveFocus();
-    const list = screen.getByRole('listbox', { name: 'Region' });
-    expect(within(list).getAllByRole('option')).toHaveLength(4);
-    expect(within(list).getByRole('option', { selected: true })).toHaveTextContent('Pune');
-  });
+  it(
+    'focuses the search field and lists every option, with the chosen one selected',
+    { tags: ['fault/C3'] },
+    async () => {
+      const { search } = await openDropdown();
+      expect(search).toHaveFocus();
+      const list = screen.getByRole('listbox', { name: 'Region' });
+      expect(within(list).getAllByRole('option')).toHaveLength(4);
+      expect(within(list).getByRole('option', { selected: true })).toHaveTextContent('Pune');
+    },
+  );
 
-  it('filters while the user types, announces the number of results, and chooses with Enter', async () => {
-    const { search, onChoose, button } = await openDropdown();
-    await userEvent.type(search, 'de');
-    expect(screen.getByRole('log')).toHaveTextContent('2 results');
-    await userEvent.keyboard('l');
-    expect(screen.getByRole('log')).toHaveTextContent('1 result');
-    await userEvent.keyboard('{Enter}');
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith('2');
-    expect(button).toHaveFocus();
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  });
+  it(
+    'filters while the user types, announces the number of results, and chooses with Enter',
+    { tags: ['fault/C3'] },
+    async () => {
+      const { search, onChoose, button } = await openDropdown();
+      await userEvent.type(search, 'de');
+      expect(screen.getByRole('log')).toHaveTextContent('2 results');
+      await userEvent.keyboard('l');
+      expect(screen.getByRole('log')).toHaveTextContent('1 result');
+      await userEvent.keyboard('{Enter}');
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith('2');
+      expect(button).toHaveFocus();
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    },
+  );
 
-  it('moves with the arrow keys', async () => {
+  it('moves with the arrow keys', { tags: ['fault/C3'] }, async () => {
     const { search, onChoose } = await openDropdown();
     await userEvent.keyboard('{ArrowUp}');
     expect(search).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Delhi' }).id);
@@ -63,7 +71,7 @@ describe('the searchable dropdown (section 2)', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('1');
   });
 
-  it('closes with Escape and returns the focus', async () => {
+  it('closes with Escape and returns the focus', { tags: ['fault/C3'] }, async () => {
     const { onChoose, button } = await openDropdown();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -128,22 +136,26 @@ function AddButton() {
 }
 
 describe('announcements (section 4)', () => {
-  it('announce the same text again when it is repeated, and remove it later', async () => {
-    vi.useFakeTimers();
-    try {
-      render(
-        <AnnouncerProvider>
-          <AddButton />
-        </AnnouncerProvider>,
-      );
-      fireEvent.click(screen.getByRole('button'));
-      fireEvent.click(screen.getByRole('button'));
-      expect(screen.getAllByText('Added to Package!')).toHaveLength(2);
-      act(() => void vi.advanceTimersByTime(8000));
-      expect(screen.queryByText('Added to Package!')).not.toBeInTheDocument();
-    } finally {
-      vi.useRealTimers();
-    }
-    await waitFor(() => expect(screen.getByRole('log')).toBeEmptyDOMElement());
-  });
+  it(
+    'announce the same text again when it is repeated, and remove it later',
+    { tags: ['fault/C10', 'fault/D13'] },
+    async () => {
+      vi.useFakeTimers();
+      try {
+        render(
+          <AnnouncerProvider>
+            <AddButton />
+          </AnnouncerProvider>,
+        );
+        fireEvent.click(screen.getByRole('button'));
+        fireEvent.click(screen.getByRole('button'));
+        expect(screen.getAllByText('Added to Package!')).toHaveLength(2);
+        act(() => void vi.advanceTimersByTime(8000));
+        expect(screen.queryByText('Added to Package!')).not.toBeInTheDocument();
+      } finally {
+        vi.useRealTimers();
+      }
+      await waitFor(() => expect(screen.getByRole('log')).toBeEmptyDOMElement());
+    },
+  );
 });

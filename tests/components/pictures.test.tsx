@@ -14,18 +14,22 @@ describe('a picture (section 2)', () => {
     expect(skeleton(container)).not.toBeInTheDocument();
   });
 
-  it('is a placeholder when there is no URL', () => {
+  it('is a placeholder when there is no URL', { tags: ['fault/C15'] }, () => {
     render(<Photo src="" alt="Lawn" />);
     expect(screen.getByRole('img', { name: 'Lawn' })).toHaveAttribute('src', '/art/placeholder.svg');
   });
 
-  it("says 'Image unavailable' when it cannot be loaded, and keeps its description", () => {
-    render(<Photo src="/a.jpg" alt="Lawn" />);
-    fireEvent.error(screen.getByRole('img', { name: 'Lawn' }));
-    expect(screen.getByText('Image unavailable')).toBeVisible();
-    expect(screen.getByText('Lawn')).toBeInTheDocument();
-    expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  });
+  it(
+    "says 'Image unavailable' when it cannot be loaded, and keeps its description",
+    { tags: ['fault/N26', 'fault/C15'] },
+    () => {
+      render(<Photo src="/a.jpg" alt="Lawn" />);
+      fireEvent.error(screen.getByRole('img', { name: 'Lawn' }));
+      expect(screen.getByText('Image unavailable')).toBeVisible();
+      expect(screen.getByText('Lawn')).toBeInTheDocument();
+      expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    },
+  );
 
   it("loads the fallback before it says 'Image unavailable'", () => {
     render(<Photo src="/a.jpg" fallback="/b.svg" alt="Lawn" />);
@@ -42,7 +46,7 @@ describe('a picture (section 2)', () => {
     expect(screen.getByRole('img', { name: 'Lawn' })).toHaveAttribute('src', '/c.jpg');
   });
 
-  it('shows no skeleton for longer than ten seconds, and keeps loading the picture', () => {
+  it('shows no skeleton for longer than ten seconds, and keeps loading the picture', { tags: ['fault/N27'] }, () => {
     vi.useFakeTimers();
     try {
       const { container } = render(<Photo src="/slow.jpg" alt="Lawn" />);
@@ -61,7 +65,7 @@ describe('the gallery (sections 2 and 4)', () => {
   const currentPicture = () => screen.getByRole('group').getAttribute('aria-label');
   const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('wraps around at both ends', async () => {
+  it('wraps around at both ends', { tags: ['fault/X12'] }, async () => {
     render(<Gallery name="Lotus Court" images={['/1.jpg', '/2.jpg', '/3.jpg']} />);
     expect(currentPicture()).toBe('Picture 1 of 3');
     await click('Previous picture');
@@ -97,7 +101,7 @@ describe('the gallery (sections 2 and 4)', () => {
     expect(currentPicture()).toBe('Picture 1 of 2');
   });
 
-  it.each([[[]], [['/1.jpg']]])('has no buttons for %j', (images) => {
+  it.each([[[]], [['/1.jpg']]])('has no buttons for %j', { tags: ['fault/X12'] }, (images) => {
     render(<Gallery name="Lotus Court" images={images} />);
     expect(screen.getByRole('img', { name: 'Lotus Court' })).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -32,16 +32,20 @@ describe('signing out (section 4)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks first when it would lose part of the package; the user can stay signed in', async () => {
-    const { key, user, dialog } = await signOutWithUnsavedPackage();
-    expect(within(dialog).getByText('Lotus Court')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
-    expect(localStorage.getItem(key)).toContain('Lotus Court');
-  });
+  it(
+    'asks first when it would lose part of the package; the user can stay signed in',
+    { tags: ['fault/A17'] },
+    async () => {
+      const { key, user, dialog } = await signOutWithUnsavedPackage();
+      expect(within(dialog).getByText('Lotus Court')).toBeVisible();
+      await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      expect(localStorage.getItem(key)).toContain('Lotus Court');
+    },
+  );
 
-  it('offers a copy to download', async () => {
+  it('offers a copy to download', { tags: ['fault/A17'] }, async () => {
     const { user, dialog } = await signOutWithUnsavedPackage();
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -54,7 +58,7 @@ describe('signing out (section 4)', () => {
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject([{ name: 'Lotus Court' }]);
   });
 
-  it('deletes the package from the device when the user confirms', async () => {
+  it('deletes the package from the device when the user confirms', { tags: ['fault/A17'] }, async () => {
     const { key, user, dialog } = await signOutWithUnsavedPackage();
     await user.click(within(dialog).getByRole('button', { name: 'Sign out and delete' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -63,7 +67,7 @@ describe('signing out (section 4)', () => {
 });
 
 describe('storage that cannot be read (section 3)', () => {
-  it('is reported once, in a notice that can be dismissed', async () => {
+  it('is reported once, in a notice that can be dismissed', { tags: ['fault/T6'] }, async () => {
     const member = await signedInMember();
     localStorage.setItem(`customPackageItems:${member.id}`, '{bad');
     const { user } = renderApp('/');

@@ -83,17 +83,32 @@ describe('the custom package (section 4)', () => {
     expect(current().items).toEqual([]);
   });
 
-  it('reports that an item is not saved when the storage is full, and keeps it in memory', async () => {
-    await signedInMember();
-    setServerReachable(false);
+  it('shows an item once that two tabs have added, and removes both entries', { tags: ['fault/B4'] }, async () => {
+    const member = await signedInMember();
+    const key = `customPackageItems:${member.id}`;
+    localStorage.setItem(key, JSON.stringify([item('a', '5'), item('b', '5')]));
     const { current } = renderAppHook(usePackage);
-    await waitFor(() => expect(current().copy).toBe('waiting'));
-    stubStorage({ setItem: throwQuotaExceeded });
-    expect(actAndReturn(() => current().add(service('1')))).toBe('not saved');
-    expect(current().items).toHaveLength(1);
-    vi.unstubAllGlobals();
-    expect(actAndReturn(() => current().add(service('2')))).toBe('added');
+    expect(current().items).toMatchObject([{ id: '5' }]);
+    act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
+    expect(current().items).toEqual([]);
+    expect(localStorage.getItem(key)).toBe('[]');
   });
+
+  it(
+    'reports that an item is not saved when the storage is full, and keeps it in memory',
+    { tags: ['fault/T1'] },
+    async () => {
+      await signedInMember();
+      setServerReachable(false);
+      const { current } = renderAppHook(usePackage);
+      await waitFor(() => expect(current().copy).toBe('waiting'));
+      stubStorage({ setItem: throwQuotaExceeded });
+      expect(actAndReturn(() => current().add(service('1')))).toBe('not saved');
+      expect(current().items).toHaveLength(1);
+      vi.unstubAllGlobals();
+      expect(actAndReturn(() => current().add(service('2')))).toBe('added');
+    },
+  );
 });
 
 describe('the copy of the package on the server (sections 4 and 7)', () => {
@@ -298,7 +313,7 @@ describe('signing out (section 4)', () => {
     expect(current().items).toEqual([]);
   });
 
-  it('asks first when the server does not have it, and signs out when confirmed', async () => {
+  it('asks first when the server does not have it, and signs out when confirmed', { tags: ['fault/A17'] }, async () => {
     const member = await signedInMember();
     setServerReachable(false);
     const { current } = renderAppHook(usePackage);

@@ -22,7 +22,7 @@ describe('the chosen region (sections 3 and 4)', () => {
     ['gone', 'loading', { id: 'gone', name: 'gone' }],
     ['gone', [PUNE], ALL],
     ['pune', 'failed', ALL],
-  ] as const)('is, for the stored id %s and the cities %j, %j', (id, regions, region) => {
+  ] as const)('is, for the stored id %s and the cities %j, %j', { tags: ['fault/T13'] }, (id, regions, region) => {
     expect(regionInForce(id, regions)).toEqual(region);
   });
 
@@ -55,7 +55,7 @@ describe('the chosen region (sections 3 and 4)', () => {
     expect(requests[0]).toBeNull();
   });
 
-  it('returns to All Regions when the stored city is unknown', async () => {
+  it('returns to All Regions when the stored city is unknown', { tags: ['fault/T13'] }, async () => {
     localStorage.setItem('selectedRegion', 'atlantis');
     const { current } = renderAppHook(useRegion);
     await waitFor(() => expect(current().region).toEqual(ALL));
@@ -64,7 +64,7 @@ describe('the chosen region (sections 3 and 4)', () => {
 
   it(
     'only logs that the cities could not be loaded; the list stays at All Regions (section 8)',
-    { tags: ['section-8/regions-failure-only-logged'] },
+    { tags: ['section-8/regions-failure-only-logged', 'fault/N23'] },
     async () => {
       localStorage.setItem('selectedRegion', 'pune');
       network.use(http.get('*/api/regions/', () => new HttpResponse(null, { status: 500 })));

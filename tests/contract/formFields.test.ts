@@ -14,21 +14,26 @@ import { reviewBody } from '#contract/catalogue/reviews.ts';
 const firstMessage = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
 describe('required fields (section 5)', () => {
-  it.each(['', '  ', '\u00A0', '\u200B', '\u3164', '\u202E'])('%j counts as empty', (blank) => {
-    expect(firstMessage(requiredText('Name'), blank)).toBe('Name is required');
-    expect(firstMessage(phone, blank)).toBe('Phone is required');
-    expect(firstMessage(email, blank)).toBe('Email is required');
-    expect(firstMessage(calendarDate('Event date'), blank)).toBe('Event date is required');
-  });
+  it.each(['', '  ', '\u00A0', '\u200B', '\u3164', '\u202E'])(
+    '%j counts as empty',
+    { tags: ['fault/I-1'] },
+    (blank) => {
+      expect(firstMessage(requiredText('Name'), blank)).toBe('Name is required');
+      expect(firstMessage(phone, blank)).toBe('Phone is required');
+      expect(firstMessage(email, blank)).toBe('Email is required');
+      expect(firstMessage(calendarDate('Event date'), blank)).toBe('Event date is required');
+    },
+  );
 
   it.each(['अनुष्का', 'ரமேஷ்', "O'Brien-D'Souza", 'Md.', 'A', '{{7*7}}', '%0d%0aSet-Cookie:x=1'])(
     '%s is accepted as a name',
+    { tags: ['fault/I-6'] },
     (name) => {
       expect(firstMessage(requiredText('Name'), name)).toBeUndefined();
     },
   );
 
-  it.each([['a\u0000b'], ['\u0007']])('reject control characters', (name) => {
+  it.each([['a\u0000b'], ['\u0007']])('reject control characters', { tags: ['fault/I-2'] }, (name) => {
     expect(firstMessage(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
   });
 
@@ -48,7 +53,7 @@ describe('phone numbers', () => {
     ['٩٨٧٦٥٤٣٢١٠', '919876543210'],
     ['+44 20 7946 0958', '442079460958'],
     ['0044 2079460958', '442079460958'],
-  ])('%s becomes %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+  ])('%s becomes %s', { tags: ['fault/I-9'] }, (text, digits) => expect(phoneDigits(text)).toBe(digits));
 
   it.each([
     '1',
@@ -60,15 +65,16 @@ describe('phone numbers', () => {
     '+1234567',
     '+1234567890123456',
     '0'.repeat(40),
-  ])('%s is rejected', (text) => expect(phoneDigits(text)).toBeNull());
+  ])('%s is rejected', { tags: ['fault/I-9'] }, (text) => expect(phoneDigits(text)).toBeNull());
 });
 
 describe('email addresses', () => {
-  it.each(['a@b.in', 'asha.rao+wedding@x.co.in', 'x@münchen.de'])('%s is accepted', (value) =>
+  it.each(['a@b.in', 'asha.rao+wedding@x.co.in', 'x@münchen.de'])('%s is accepted', { tags: ['fault/I-10'] }, (value) =>
     expect(firstMessage(email, value)).toBeUndefined(),
   );
   it.each(['a@b', '"a b"@x.in', 'a@b.c\nBcc:x', 'a b@x.in', '@x.in', 'a@', `${'a'.repeat(250)}@x.in`])(
     '%j is rejected',
+    { tags: ['fault/I-10'] },
     (value) => expect(firstMessage(email, value)).toBeDefined(),
   );
 });
@@ -87,7 +93,7 @@ describe('calendar dates', () => {
     '2026-1-1',
     '10/12/2026',
     '2026-12-10T00:00',
-  ])('%s does not exist', (value) => expect(isCalendarDate(value)).toBe(false));
+  ])('%s does not exist', { tags: ['fault/D6'] }, (value) => expect(isCalendarDate(value)).toBe(false));
 });
 
 describe('guest count (section 5: minimum 1)', () => {
@@ -141,7 +147,7 @@ describe('forms (section 5)', () => {
     expect(result.error?.issues).toMatchObject([{ message: 'Passwords do not match', path: ['password2'] }]);
   });
 
-  it('a password of 128 characters is accepted unchanged', () => {
+  it('a password of 128 characters is accepted unchanged', { tags: ['fault/A24'] }, () => {
     const body = { username: 'asha', password: ' '.repeat(128) };
     expect(z.parse(credentialsBody, body)).toEqual(body);
   });
@@ -160,7 +166,7 @@ describe('responses about the user', () => {
       expect(() => readToken(raw)).toThrow('no access token');
   });
 
-  it('a name is split on the first space (section 3)', () => {
+  it('a name is split on the first space (section 3)', { tags: ['fault/I-6'] }, () => {
     expect(splitName('Asha Rao Patil')).toEqual(['Asha', 'Rao Patil']);
     expect(splitName('Madonna')).toEqual(['Madonna', '']);
     expect(splitName(' A  B C ')).toEqual(['A', 'B C']);

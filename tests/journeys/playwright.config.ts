@@ -28,7 +28,7 @@ const chromium = findChromium();
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter';
 import { JOURNEY_MESSAGES } from '../support/specification/messages.ts';
+import { groupByItem, missingItems, writeResults } from '../support/specification/results.ts';
 
-/** Does the same as tests/support/specification/reporter.ts for the messages that only a journey can exercise. */
+/** Does the same as tests/support/specification/reporter.ts for the items that journeys exercise. */
 export default class SpecificationReporter implements Reporter {
-  readonly #missing = new Set<string>(JOURNEY_MESSAGES);
+  #suite: Suite | undefined;
   #isComplete = false;
 
   onBegin({ rootDir }: FullConfig, suite: Suite): void {
@@ -13,16 +14,29 @@ export default class SpecificationReporter implements Reporter {
     const names = readdirSync(rootDir, { recursive: true, encoding: 'utf8' });
     const journeys = names.filter((name) => name.endsWith('.journey.ts'));
     this.#isComplete = journeys.every((name) => files.has(basename(name)));
-  }
-
-  onTestEnd(_: TestCase, { status, annotations }: TestResult): void {
-    if (status !== 'passed') return;
-    for (const { type, description = '' } of annotations) if (type === 'exercised') this.#missing.delete(description);
+    this.#suite = suite;
   }
 
   async onEnd({ status }: FullResult): Promise<{ status: 'failed' } | undefined> {
-    if (status !== 'passed' || !this.#isComplete || this.#missing.size === 0) return undefined;
-    console.error(['No journey exercises these messages of the specification:', ...this.#missing].join('\n  '));
+    const tests = this.#suite?.allTests() ?? [];
+    const results = groupByItem(
+      tests
+        .filter((test) => test.outcome() !== 'skipped' && test.results.length > 0)
+        .map((test) => ({
+          name: test.titlePath().filter(Boolean).join(' > '),
+          hasPassed: test.ok(),
+          items: [
+            ...test.tags.map((tag) => tag.slice(1)),
+            ...(test.results.at(-1)?.annotations ?? [])
+              .filter(({ type }) => type === 'exercised')
+              .map(({ description = '' }) => description),
+          ],
+        })),
+    );
+    writeResults('playwright', results);
+    const missing = missingItems(JOURNEY_MESSAGES, results);
+    if (status !== 'passed' || !this.#isComplete || missing.length === 0) return undefined;
+    console.error(['No journey exercises these messages of the specification:', ...missing].join('\n  '));
     return { status: 'failed' };
   }
 }

@@ -84,6 +84,20 @@ describe('bookings on the account page (section 7)', () => {
     expect(within(await findEntry('Newer booking')).getByText('Confirmed')).toBeVisible();
   });
 
+  it.each([
+    ['requested', 'Requested', 'We are asking the business. Its answer appears here.', /^Change/],
+    ['confirmed', 'Confirmed', 'The business has reserved this date for you.', /^Change/],
+    ['declined', 'Declined', 'The business cannot take this booking. You can request another date.', /^Request again/],
+  ])('say what the status %s means', async (status, text, meaning, button) => {
+    await insertBooking({ status });
+    renderApp('/account');
+    const booking = within(await findEntry());
+    expect(booking.getByText(text)).toBeVisible();
+    expect(booking.getByText(meaning)).toBeVisible();
+    expect(booking.getByRole('button', { name: button })).toBeVisible();
+    expect(booking.queryAllByRole('button', { name: /^Cancel booking/ })).toHaveLength(status === 'declined' ? 0 : 1);
+  });
+
   it('show a link to the venues when there are none', async () => {
     renderApp('/account');
     expect(await screen.findByRole('link', { name: 'Find a venue' })).toHaveAttribute('href', '/venues');

@@ -156,7 +156,7 @@ describe('importing a plan (sections 3 and 4)', () => {
     inputClick.mockRestore();
   };
 
-  it('restores an exported plan on the device and in the account', async () => {
+  it('restores an exported plan on the device and in the account', { tags: ['fault/T22'] }, async () => {
     const { id } = await signedInMember();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify(items));
     localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
@@ -195,20 +195,24 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(await screen.findByText(/^Your plan already contains everything in this file/)).toBeVisible();
   });
 
-  it('shows an error and changes nothing when the file has no plan or is damaged', async () => {
-    const { id } = await signedInMember();
-    localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
-    const { user } = renderApp('/account');
-    await screen.findByRole('button', { name: 'Import my plan' });
-    await importFile(user, file('<html>Not a plan</html>', 'page.json'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no plan in this file.');
-    await importFile(user, file(JSON.stringify([...items, { id: 5 }])));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This file is damaged/));
-    await importFile(user, file(`[${' '.repeat(5_000_000)}]`));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is no plan in this file.'));
-    expect(localStorage.getItem(`weddingDate:${id}`)).toBe('"2190-12-10"');
-    expect(localStorage.getItem(`customPackageItems:${id}`) ?? '[]').toBe('[]');
-  });
+  it(
+    'shows an error and changes nothing when the file has no plan or is damaged',
+    { tags: ['fault/T22'] },
+    async () => {
+      const { id } = await signedInMember();
+      localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
+      const { user } = renderApp('/account');
+      await screen.findByRole('button', { name: 'Import my plan' });
+      await importFile(user, file('<html>Not a plan</html>', 'page.json'));
+      expect(await screen.findByRole('alert')).toHaveTextContent('There is no plan in this file.');
+      await importFile(user, file(JSON.stringify([...items, { id: 5 }])));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This file is damaged/));
+      await importFile(user, file(`[${' '.repeat(5_000_000)}]`));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is no plan in this file.'));
+      expect(localStorage.getItem(`weddingDate:${id}`)).toBe('"2190-12-10"');
+      expect(localStorage.getItem(`customPackageItems:${id}`) ?? '[]').toBe('[]');
+    },
+  );
 });
 
 describe('deleting the account (sections 2 and 4)', () => {

@@ -56,6 +56,14 @@ describe('enquiries on the account page (section 7)', () => {
     expect(packageEnquiry.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('show when the business answered', async () => {
+    await insertEnquiry({ answeredAt: new Date('2026-11-21T19:00:00Z') });
+    renderApp('/account');
+    expect(
+      within(await findEntry(service.name)).getByText('Sent 20 November 2026 · Answered 22 November 2026'),
+    ).toBeVisible();
+  });
+
   it('are withdrawn after a confirmation', async () => {
     await insertEnquiry();
     const { user } = renderApp('/account');

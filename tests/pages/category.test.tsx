@@ -34,7 +34,7 @@ describe('the page of a category (section 2)', () => {
     },
   );
 
-  it('opens the list of a tier, and goes back to the same card', async () => {
+  it('opens the list of a tier, and goes back to the same card', { tags: ['fault/C7'] }, async () => {
     const { user } = await openPage('/services/photography');
     await user.click(
       (await findTierCard('Luxury Photography & Videography')).getByRole('button', { name: 'View Services' }),

@@ -59,7 +59,7 @@ const FAILED_MESSAGE = 'Failed to send message. Please try again.';
 describe('the custom package (sections 2, 3 and 9)', () => {
   it(
     'lists its items with their prices and first four features, each leading to its details',
-    { tags: ['section-9/package-card-features'] },
+    { tags: ['section-9/package-card-features', 'fault/X7'] },
     async () => {
       await openPage();
       const hall = within(screen.getByRole('article', { name: 'Lotus Hall' }));
@@ -175,22 +175,26 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     expect(form.getByLabelText('Total Guests')).toHaveAttribute('min', '1');
   });
 
-  it("say 'Please fill in all wedding details' when one is missing, and nothing is sent", async () => {
-    const windowOpen = mockChatWindow();
-    const { user } = await openPage();
-    let requestCount = 0;
-    network.use(http.post('*/api/packages/custom/', () => void (requestCount += 1)));
-    const form = await fillForm(user);
-    await user.clear(form.getByLabelText('Location'));
-    await user.click(sendButton());
-    expect(await screen.findByText('Please fill in all wedding details')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill in all wedding details$/);
-    expect(form.getByLabelText('Location')).toHaveFocus();
-    expect(form.getByText('Location is required')).toBeVisible();
-    expect(form.getByLabelText('Bride Name')).toHaveValue('Asha & co #1');
-    expect(windowOpen).not.toHaveBeenCalled();
-    expect(requestCount).toBe(0);
-  });
+  it(
+    "say 'Please fill in all wedding details' when one is missing, and nothing is sent",
+    { tags: ['fault/C9'] },
+    async () => {
+      const windowOpen = mockChatWindow();
+      const { user } = await openPage();
+      let requestCount = 0;
+      network.use(http.post('*/api/packages/custom/', () => void (requestCount += 1)));
+      const form = await fillForm(user);
+      await user.clear(form.getByLabelText('Location'));
+      await user.click(sendButton());
+      expect(await screen.findByText('Please fill in all wedding details')).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill in all wedding details$/);
+      expect(form.getByLabelText('Location')).toHaveFocus();
+      expect(form.getByText('Location is required')).toBeVisible();
+      expect(form.getByLabelText('Bride Name')).toHaveValue('Asha & co #1');
+      expect(windowOpen).not.toHaveBeenCalled();
+      expect(requestCount).toBe(0);
+    },
+  );
 
   it('do not accept a past date or zero guests', async () => {
     const windowOpen = mockChatWindow();
@@ -223,7 +227,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     expect(form.getByLabelText('Total Guests')).toHaveValue('400');
   });
 
-  it('are kept as a draft in sessionStorage until they are sent', async () => {
+  it('are kept as a draft in sessionStorage until they are sent', { tags: ['fault/T24'] }, async () => {
     const { user } = await openPage();
     await fillForm(user);
     const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
@@ -265,7 +269,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
 
   it(
     "shows 'Sending...', then the success notice for five seconds; the link stays",
-    { tags: ['section-9/package-sent-notice'] },
+    { tags: ['section-9/package-sent-notice', 'fault/L9', 'fault/D13'] },
     async () => {
       mockChatWindow();
       let releaseResponse: () => void = () => undefined;

@@ -51,7 +51,7 @@ describe('the wedding date card (sections 2, 4 and 5)', () => {
     expect(screen.getByRole('button', { name: 'Set Date' })).toBeVisible();
   });
 
-  it('shows a notice when another tab changes the date while the editor is open', async () => {
+  it('shows a notice when another tab changes the date while the editor is open', { tags: ['fault/B6'] }, async () => {
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Set Date' }));
     writeStorage('weddingDate', addWeeks(today, 10));
@@ -62,7 +62,7 @@ describe('the wedding date card (sections 2, 4 and 5)', () => {
 });
 
 describe('the total budget card (sections 4, 5 and 9)', () => {
-  it('starts at 500000 and is edited in steps of 10000, at least 10000', async () => {
+  it('starts at 500000 and is edited in steps of 10000, at least 10000', { tags: ['fault/T10'] }, async () => {
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('₹5,00,000')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Budget' }));
@@ -130,7 +130,7 @@ describe('the budget tracker (section 9)', () => {
     [360_000, 'orange', ''],
     [460_000, 'yellow', 'Approaching budget limit!'],
     [510_000, 'red', 'You are over budget!'],
-  ])('%d of 500000 is %s and says "%s"', async (price, colour, warning) => {
+  ])('%d of 500000 is %s and says "%s"', { tags: ['fault/C6'] }, async (price, colour, warning) => {
     writeStorage('customPackageItems', [item('Hall', price)]);
     renderApp('/dashboard');
     const meter = await screen.findByRole('meter', { name: 'Spent of the whole budget' });
@@ -161,32 +161,36 @@ describe('the budget tracker (section 9)', () => {
 });
 
 describe('the allocation editor (sections 4, 5 and 8)', () => {
-  it('limits each value so that the total stays within 100 percent, and saves only exactly 100 percent', async () => {
-    const { user } = renderApp('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Edit Allocation' }));
-    const venue = screen.getByLabelText('Venue (%)');
-    const decor = screen.getByLabelText('Decor (%)');
-    await user.clear(venue);
-    await user.type(venue, '40');
-    expect(screen.getByText('Total allocation must equal 100% to save')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.clear(decor);
-    await user.type(decor, '९०');
-    expect(decor).toHaveValue('13');
-    expect(screen.getByText('Total: 100%')).toBeVisible();
-    await user.clear(venue);
-    await user.paste('-5');
-    expect(venue).toHaveValue('0');
-    await user.clear(venue);
-    await user.type(venue, '150');
-    expect(venue).toHaveValue('40');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(readStorage('budgetAllocations')).toMatchObject({ venue: 40, decor: 13 });
-    await user.click(screen.getByRole('button', { name: 'Edit Allocation' }));
-    await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
-    expect(readStorage('budgetAllocations')).toBeNull();
-    expect(screen.getByText('₹0 of ₹2,25,000')).toBeVisible();
-  });
+  it(
+    'limits each value so that the total stays within 100 percent, and saves only exactly 100 percent',
+    { tags: ['fault/I-13'] },
+    async () => {
+      const { user } = renderApp('/dashboard');
+      await user.click(await screen.findByRole('button', { name: 'Edit Allocation' }));
+      const venue = screen.getByLabelText('Venue (%)');
+      const decor = screen.getByLabelText('Decor (%)');
+      await user.clear(venue);
+      await user.type(venue, '40');
+      expect(screen.getByText('Total allocation must equal 100% to save')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await user.clear(decor);
+      await user.type(decor, '९०');
+      expect(decor).toHaveValue('13');
+      expect(screen.getByText('Total: 100%')).toBeVisible();
+      await user.clear(venue);
+      await user.paste('-5');
+      expect(venue).toHaveValue('0');
+      await user.clear(venue);
+      await user.type(venue, '150');
+      expect(venue).toHaveValue('40');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(readStorage('budgetAllocations')).toMatchObject({ venue: 40, decor: 13 });
+      await user.click(screen.getByRole('button', { name: 'Edit Allocation' }));
+      await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
+      expect(readStorage('budgetAllocations')).toBeNull();
+      expect(screen.getByText('₹0 of ₹2,25,000')).toBeVisible();
+    },
+  );
 });
 
 describe('the timeline (sections 4 and 9)', () => {
@@ -268,7 +272,7 @@ describe('recommendations (section 9)', () => {
 });
 
 describe('continuing after signing in (section 2)', () => {
-  it('offers once to continue to the page that required sign-in', async () => {
+  it('offers once to continue to the page that required sign-in', { tags: ['fault/A23'] }, async () => {
     sessionStorage.setItem('returnTo', '/custom-package');
     const { user } = renderApp('/dashboard');
     expect(await screen.findByRole('link', { name: 'Continue to your custom package' })).toHaveAttribute(

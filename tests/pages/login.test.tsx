@@ -47,7 +47,7 @@ describe('the login page (section 2)', () => {
 });
 
 describe('signing in (sections 2, 4, 5 and 8)', () => {
-  it('requires both fields, shows an error at each, and sends nothing', async () => {
+  it('requires both fields, shows an error at each, and sends nothing', { tags: ['fault/C9'] }, async () => {
     const { user } = renderApp('/login');
     let requestCount = 0;
     network.use(http.post('*/api/auth/login/', () => void (requestCount += 1)));
@@ -106,7 +106,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     ['an empty body', () => new HttpResponse(null, { status: 500 })],
     ['HTML', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
     ['a network error', () => HttpResponse.error()],
-  ])("says 'Login failed' after %s in response", async (_, respond) => {
+  ])("says 'Login failed' after %s in response", { tags: ['fault/N9'] }, async (_, respond) => {
     network.use(http.post('*/api/auth/login/', respond));
     const { user } = renderApp('/login');
     await fillForm(user, 'asha', 'wrong');
@@ -127,22 +127,26 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('shows how long to wait after too many attempts, and sends nothing until then', async () => {
-    const onRequest = vi.fn();
-    network.use(
-      http.post('*/api/auth/login/', () => {
-        onRequest();
-        return HttpResponse.json({ detail: 'Slow down' }, { status: 429, headers: { 'Retry-After': '20' } });
-      }),
-    );
-    const { user } = renderApp('/login');
-    await fillForm(user, 'asha', 'wrong');
-    await user.click(submitButton());
-    expect(await screen.findByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
-    await fillForm(user, 'asha', 'another');
-    await user.click(submitButton());
-    expect(screen.getByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
-    expect(onRequest).toHaveBeenCalledTimes(1);
-    allowConsoleErrors();
-  });
+  it(
+    'shows how long to wait after too many attempts, and sends nothing until then',
+    { tags: ['fault/N10'] },
+    async () => {
+      const onRequest = vi.fn();
+      network.use(
+        http.post('*/api/auth/login/', () => {
+          onRequest();
+          return HttpResponse.json({ detail: 'Slow down' }, { status: 429, headers: { 'Retry-After': '20' } });
+        }),
+      );
+      const { user } = renderApp('/login');
+      await fillForm(user, 'asha', 'wrong');
+      await user.click(submitButton());
+      expect(await screen.findByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
+      await fillForm(user, 'asha', 'another');
+      await user.click(submitButton());
+      expect(screen.getByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
+      expect(onRequest).toHaveBeenCalledTimes(1);
+      allowConsoleErrors();
+    },
+  );
 });

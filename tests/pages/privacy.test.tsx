@@ -22,7 +22,7 @@ describe('the privacy notice (sections 2 and 6)', () => {
     expect(document.title).toMatch(/^Privacy · /);
   });
 
-  it('shows its version, which the server stores with an enquiry', async () => {
+  it('shows its version, which the server stores with an enquiry', { tags: ['fault/Q2'] }, async () => {
     const dateFormat = new Intl.DateTimeFormat('en-GB', {
       day: 'numeric',
       month: 'long',
@@ -85,7 +85,7 @@ describe('every form that sends personal details (section 3)', () => {
     ['Send Enquiry', '/services/catering/package/premium'],
     ['Wedding details', '/custom-package'],
     ['Profile', '/account', click('Edit Profile')],
-  ])('%s shows what the details are used for and who sees them', async (_, path, openForm) => {
+  ])('%s shows what the details are used for and who sees them', { tags: ['fault/Q1'] }, async (_, path, openForm) => {
     if (!/register|forgot/.test(path)) {
       const { id } = await signedInMember();
       localStorage.setItem(`customPackageItems:${id}`, storedItems);

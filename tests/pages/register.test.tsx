@@ -52,7 +52,7 @@ describe('the registration page (section 2)', () => {
 });
 
 describe('registering (sections 2, 4, 5 and 8)', () => {
-  it('requires every field and sends nothing without them', async () => {
+  it('requires every field and sends nothing without them', { tags: ['fault/C9'] }, async () => {
     const { user } = renderApp('/register');
     const requests = recordAuthRequests();
     await screen.findByLabelText('Username');
@@ -114,7 +114,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('shows the server’s error at its field, and keeps the form', async () => {
+  it('shows the server’s error at its field, and keeps the form', { tags: ['fault/A27'] }, async () => {
     network.use(
       http.post('*/api/auth/register/', () =>
         HttpResponse.json({ username: ['A user with that username already exists.'] }, { status: 400 }),

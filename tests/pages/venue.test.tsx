@@ -128,28 +128,32 @@ describe('the gallery (sections 2, 4 and 9)', () => {
     ['a list', { additional_images_list: ['/pictures/a.svg', ''] }],
     ['a list of URLs', { additional_image_urls: ['/pictures/a.svg'] }],
     ['a text with commas', { additional_images: '/pictures/a.svg, , ' }],
-  ])('shows the extra pictures of %s and no default ones', async (_, extra) => {
+  ])('shows the extra pictures of %s and no default ones', { tags: ['fault/X11'] }, async (_, extra) => {
     await openPage(extra);
     expect(screen.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
   });
 });
 
 describe("'Add to Custom Package' (sections 2 to 4)", { tags: ['section-9/added-confirmation'] }, () => {
-  it("says '✓ Added to Package!' for two seconds; the item has the venue's lowest price", async () => {
-    await openPage();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-    fireEvent.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
-    // The button shows 'Adding...' first.
-    advance(400);
-    const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
-    expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([{ id: '7', price: 150000, type: 'venue' }]);
-    advance(1999);
-    expect(screen.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
-    advance(1);
-    expect(screen.getByRole('button', { name: 'Add to Custom Package' })).toBeVisible();
-  });
+  it(
+    "says '✓ Added to Package!' for two seconds; the item has the venue's lowest price",
+    { tags: ['fault/D13'] },
+    async () => {
+      await openPage();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+      fireEvent.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
+      // The button shows 'Adding...' first.
+      advance(400);
+      const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
+      expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([{ id: '7', price: 150000, type: 'venue' }]);
+      advance(1999);
+      expect(screen.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+      advance(1);
+      expect(screen.getByRole('button', { name: 'Add to Custom Package' })).toBeVisible();
+    },
+  );
 });
 
 describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
@@ -172,7 +176,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     expect(form.getByLabelText(/^Message/)).not.toBeRequired();
   });
 
-  it('opens no chat while a field is invalid, and shows an error at each', async () => {
+  it('opens no chat while a field is invalid, and shows an error at each', { tags: ['fault/C9'] }, async () => {
     const { windowOpen } = mockChatWindow();
     const { user } = await openPage();
     const form = await findForm();
@@ -194,61 +198,79 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     expect(windowOpen).not.toHaveBeenCalled();
   });
 
-  it('opens the chat once, during the click, with every field, and sends nothing to the server', async () => {
-    const { chatWindow, windowOpen } = mockChatWindow();
-    const { user } = await openPage();
-    const posted: string[] = [];
-    network.use(http.post('*/api/*', ({ request }) => void posted.push(request.url)));
-    const form = await fillForm(user, 'First line{enter}Second & last');
-    await user.dblClick(form.getByRole('button', { name: 'Connect on WhatsApp' }));
-    expect(windowOpen).toHaveBeenCalledTimes(1);
-    const url = new URL(String(windowOpen.mock.calls[0]?.[0]));
-    expect(url.href).toMatch(/^https:\/\/wa\.me\/\d*\?text=/);
-    // Spaces are encoded as %20, not as plus signs.
-    expect(url.search).not.toContain('+');
-    const text = url.searchParams.get('text') ?? '';
-    for (const part of [
-      'Lotus & Lily Hall',
-      'Venue ID: 7',
-      'Asha & Ravi #1',
-      '+91 98765 43210',
-      'asha@example.in',
-      '14 February 2099 (2099-02-14)',
-      'Guest count: 350',
-      'First line\nSecond & last',
-      '₹1,50,000 – ₹3,00,000',
-      '300 guests',
-      'Banquet hall',
-      'Premium',
-      'its availability on this date, and send me a detailed quote',
-    ])
-      expect(text).toContain(part);
-    // The window of the chat has no access to this page.
-    expect(chatWindow.opener).toBeNull();
-    const panel = await form.findByText(/The chat has opened/);
-    expect(panel).toHaveAttribute('role', 'status');
-    expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', url.href);
-    expect(posted).toEqual([]);
-    expect(await theBackend().db.select().from(enquiries)).toEqual([]);
+  it(
+    'opens the chat once, during the click, with every field, and sends nothing to the server',
+    { tags: ['fault/L11'] },
+    async () => {
+      const { chatWindow, windowOpen } = mockChatWindow();
+      const { user } = await openPage();
+      const posted: string[] = [];
+      network.use(http.post('*/api/*', ({ request }) => void posted.push(request.url)));
+      const form = await fillForm(user, 'First line{enter}Second & last');
+      await user.dblClick(form.getByRole('button', { name: 'Connect on WhatsApp' }));
+      expect(windowOpen).toHaveBeenCalledTimes(1);
+      const url = new URL(String(windowOpen.mock.calls[0]?.[0]));
+      expect(url.href).toMatch(/^https:\/\/wa\.me\/\d*\?text=/);
+      // Spaces are encoded as %20, not as plus signs.
+      expect(url.search).not.toContain('+');
+      const text = url.searchParams.get('text') ?? '';
+      for (const part of [
+        'Lotus & Lily Hall',
+        'Venue ID: 7',
+        'Asha & Ravi #1',
+        '+91 98765 43210',
+        'asha@example.in',
+        '14 February 2099 (2099-02-14)',
+        'Guest count: 350',
+        'First line\nSecond & last',
+        '₹1,50,000 – ₹3,00,000',
+        '300 guests',
+        'Banquet hall',
+        'Premium',
+        'its availability on this date, and send me a detailed quote',
+      ])
+        expect(text).toContain(part);
+      // The window of the chat has no access to this page.
+      expect(chatWindow.opener).toBeNull();
+      const panel = await form.findByText(/The chat has opened/);
+      expect(panel).toHaveAttribute('role', 'status');
+      expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', url.href);
+      expect(posted).toEqual([]);
+      expect(await theBackend().db.select().from(enquiries)).toEqual([]);
+    },
+  );
+
+  it(
+    'shows a link and the text to copy when the browser blocked the chat window',
+    { tags: ['fault/L11', 'fault/L6'] },
+    async () => {
+      vi.spyOn(window, 'open').mockReturnValue(null);
+      const { user } = await openPage();
+      const form = await fillForm(user);
+      await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
+      expect(await form.findByText(/blocked the chat window/)).toBeVisible();
+      const link = form.getByRole('link', { name: 'Open WhatsApp' });
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      await user.click(form.getByRole('button', { name: 'Copy message' }));
+      expect(await form.findByRole('button', { name: 'Copied' })).toBeVisible();
+      const copied = await navigator.clipboard.readText();
+      expect(copied).toContain('asha@example.in');
+      expect(copied).not.toMatch(/Message:|undefined|null|NaN/);
+    },
+  );
+
+  it('has the name, phone and email of the profile', { tags: ['fault/C17'] }, async () => {
+    const profile = { id: 1, name: 'Asha Rao', phone: '+919876543210', email: 'asha@example.in' };
+    network.use(http.get('*/api/users/me/', () => HttpResponse.json(profile)));
+    await openPage();
+    const form = await findForm();
+    await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Asha Rao'));
+    expect(form.getByLabelText('Phone')).toHaveValue('+919876543210');
+    expect(form.getByLabelText('Email')).toHaveValue('asha@example.in');
   });
 
-  it('shows a link and the text to copy when the browser blocked the chat window', async () => {
-    vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = await openPage();
-    const form = await fillForm(user);
-    await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
-    expect(await form.findByText(/blocked the chat window/)).toBeVisible();
-    const link = form.getByRole('link', { name: 'Open WhatsApp' });
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await user.click(form.getByRole('button', { name: 'Copy message' }));
-    expect(await form.findByRole('button', { name: 'Copied' })).toBeVisible();
-    const copied = await navigator.clipboard.readText();
-    expect(copied).toContain('asha@example.in');
-    expect(copied).not.toMatch(/Message:|undefined|null|NaN/);
-  });
-
-  it('keeps the draft in sessionStorage, not in localStorage', async () => {
+  it('keeps the draft in sessionStorage, not in localStorage', { tags: ['fault/T24'] }, async () => {
     const { user } = await openPage();
     await fillForm(user);
     expect(JSON.stringify({ ...localStorage })).not.toContain('asha@example.in');

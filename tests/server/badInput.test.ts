@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fillPath } from '#contract/endpoint.ts';
+import { errorResponse, fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoint.ts';
 import * as tables from '#server/db/schema.ts';
@@ -37,6 +37,7 @@ function expectRejection(input: string, { status, json }: { status: number; json
     input,
     json: expect.objectContaining({ detail: expect.stringMatching(/^.{3,200}$/s) }),
   });
+  expect({ input, problems: errorResponse.safeParse(json).error?.issues ?? [] }).toEqual({ input, problems: [] });
   expect(JSON.stringify(json)).not.toMatch(/at .*:\d+|select |insert |sqlstate|postgres|zod/i);
 }
 
@@ -55,6 +56,7 @@ const UNKNOWN_FIELDS = [
   'created_at',
   'exported',
   'detail',
+  'request_id',
 ];
 
 /** Values that every field rejects. */
@@ -92,20 +94,24 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
     expect((endpoints[name] as Endpoint).body?.safeParse(body())).toMatchObject({ success: true });
   });
 
-  it('rejects bodies that are no JSON object', async () => {
+  it('rejects bodies that are no JSON object', { tags: ['fault/I-17'] }, async () => {
     for (const input of INVALID_JSON) expectRejection(input, await send(name, input), 400);
     for (const input of NOT_OBJECTS) expectRejection(input.slice(0, 20), await send(name, input), 400);
     expectRejection('very deep', await send(name, nested(100_000)), 413);
   });
 
-  it('rejects bodies that are too large or have another content type', async () => {
-    const largeBody = { ...body(), message: 'x'.repeat(10 * 1024 * 1024) };
-    expectRejection('10 MB', await send(name, largeBody), 413);
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
-      expectRejection(type, await send(name, JSON.stringify(body()), { 'content-type': type }), 415);
-  });
+  it(
+    'rejects bodies that are too large or have another content type',
+    { tags: ['fault/I-8', 'fault/V12', 'fault/V15'] },
+    async () => {
+      const largeBody = { ...body(), message: 'x'.repeat(10 * 1024 * 1024) };
+      expectRejection('10 MB', await send(name, largeBody), 413);
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
+        expectRejection(type, await send(name, JSON.stringify(body()), { 'content-type': type }), 415);
+    },
+  );
 
-  it('rejects or drops unknown fields', async () => {
+  it('rejects or drops unknown fields', { tags: ['fault/V3', 'fault/I-17'] }, async () => {
     for (const field of UNKNOWN_FIELDS) {
       if (field in body()) continue;
       const text = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:{"polluted":true}}`);
@@ -117,31 +123,38 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('rejects each field that has a value of the wrong type or a NUL character, and names the field', async () => {
-    for (const [field, valid] of Object.entries(body())) {
-      const invalidValues: unknown[] = [...ALWAYS_INVALID];
-      if (typeof valid === 'string')
-        invalidValues.push(...NOT_TEXTS.filter((value) => !(name === 'recommend' && value === null)));
-      if (typeof valid === 'number') invalidValues.push(...NOT_NUMBERS);
-      if (Array.isArray(valid)) invalidValues.push('text', 5, null, [5], [null], [[]]);
-      if (/date/i.test(field)) invalidValues.push(...INVALID_DATES, ...BLANKS);
-      if (
-        /^(?:name|.*Name|username|location|service|comment|email|phone)$/.test(field) &&
-        name !== 'addSelectedService'
-      )
-        invalidValues.push(...BLANKS);
-      for (const value of invalidValues) {
-        const response = await send(name, { ...body(), [field]: value });
-        expectRejection(`${field}: ${abbreviate(value)}`, response, 400);
-        if (typeof value !== 'string' || !value.includes('\0'))
-          expect(response.json).toHaveProperty(field, expect.arrayContaining([expect.any(String)]));
+  it(
+    'rejects each field that has a value of the wrong type or a NUL character, and names the field',
+    { tags: ['fault/I-1', 'fault/I-2', 'fault/I-17', 'fault/D6'] },
+    async () => {
+      for (const [field, valid] of Object.entries(body())) {
+        const invalidValues: unknown[] = [...ALWAYS_INVALID];
+        if (typeof valid === 'string')
+          invalidValues.push(...NOT_TEXTS.filter((value) => !(name === 'recommend' && value === null)));
+        if (typeof valid === 'number') invalidValues.push(...NOT_NUMBERS);
+        if (Array.isArray(valid)) invalidValues.push('text', 5, null, [5], [null], [[]]);
+        if (/date/i.test(field)) invalidValues.push(...INVALID_DATES, ...BLANKS);
+        if (
+          /^(?:name|.*Name|username|location|service|comment|email|phone)$/.test(field) &&
+          name !== 'addSelectedService'
+        )
+          invalidValues.push(...BLANKS);
+        for (const value of invalidValues) {
+          const response = await send(name, { ...body(), [field]: value });
+          expectRejection(`${field}: ${abbreviate(value)}`, response, 400);
+          if (typeof value !== 'string' || !value.includes('\0'))
+            expect(response.json).toHaveProperty(field, expect.arrayContaining([expect.any(String)]));
+        }
+        const text = JSON.stringify(body()).replace(JSON.stringify(valid), '1e400');
+        expectRejection(`${field}: 1e400`, await send(name, text), 400);
+        // The last value of a repeated key counts.
+        const repeated = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:true}`);
+        expectRejection(`${field} twice`, await send(name, repeated), 400);
       }
-      const text = JSON.stringify(body()).replace(JSON.stringify(valid), '1e400');
-      expectRejection(`${field}: 1e400`, await send(name, text), 400);
-    }
-  });
+    },
+  );
 
-  it('does not fail on unusual but valid texts', async () => {
+  it('does not fail on unusual but valid texts', { tags: ['fault/I-16'] }, async () => {
     for (const [field, valid] of Object.entries(body())) {
       if (typeof valid !== 'string' || name === 'register' || /password/.test(field)) continue;
       for (const text of UNUSUAL_TEXTS) {
@@ -153,7 +166,7 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
 });
 
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('URLs in request bodies', () => {
-  it('are never requested: the server opens no connection', async () => {
+  it('are never requested: the server opens no connection', { tags: ['fault/V34'] }, async () => {
     const networkFunctions = [
       vi.spyOn(Socket.prototype, 'connect'),
       vi.spyOn(globalThis, 'fetch'),
@@ -180,7 +193,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('URLs in request bo
 describe('bad ids and queries in URLs (section 7)', () => {
   const rows = Object.entries(endpoints).filter(([, row]) => row.method === 'GET');
 
-  it.each(rows)('%s does not fail on them', async (_, row) => {
+  it.each(rows)('%s does not fail on them', { tags: ['fault/V2', 'fault/V22'] }, async (_, row) => {
     const ids = ['0', '99999999999999999999', "1'--", '%00', '%', '..%2f..', 'a'.repeat(5000), '%F0%9F%92%8D', '[]'];
     const queries = [
       'limit=0',

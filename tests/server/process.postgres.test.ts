@@ -35,28 +35,33 @@ const post = async (server: ServerProcess, path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-it('starts two processes at once on an empty database, and recovers after the database was shut down', async () => {
-  const [first, second] = running as [ServerProcess, ServerProcess];
-  const credentials = { username: 'asha', password: 'nine roses 9' };
-  const registration = { ...credentials, email: 'a@example.in', password2: credentials.password };
-  expect((await post(first, '/auth/register/', registration)).status).toBe(201);
-  expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
-  expect(await (await get(second, '/api/regions/')).json()).toHaveLength(7);
+it(
+  'starts two processes at once on an empty database, and recovers after the database was shut down',
+  { tags: ['fault/P12'] },
+  async () => {
+    const [first, second] = running as [ServerProcess, ServerProcess];
+    const credentials = { username: 'asha', password: 'nine roses 9' };
+    const registration = { ...credentials, email: 'a@example.in', password2: credentials.password };
+    expect((await post(first, '/auth/register/', registration)).status).toBe(201);
+    expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
+    expect(await (await get(second, '/api/regions/')).json()).toHaveLength(7);
 
-  await postgres.shutDown();
-  const rejected = await post(first, '/auth/login/', credentials);
-  expect(rejected.status).toBe(503);
-  expect(rejected.headers.get('retry-after')).toBe('5');
-  expect((await get(first, '/readyz')).status).toBe(503);
-  expect((await get(first, '/healthz')).status).toBe(200);
+    await postgres.shutDown();
+    const rejected = await post(first, '/auth/login/', credentials);
+    expect(rejected.status).toBe(503);
+    expect(rejected.headers.get('retry-after')).toBe('5');
+    expect((await get(first, '/readyz')).status).toBe(503);
+    expect((await get(first, '/healthz')).status).toBe(200);
 
-  await postgres.restart();
-  expect((await get(first, '/readyz')).status).toBe(200);
-  expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
-});
+    await postgres.restart();
+    expect((await get(first, '/readyz')).status).toBe(200);
+    expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
+  },
+);
 
 it.each(['SIGINT', 'SIGQUIT'] as const)(
   'responds 503 to enquiries while the database is stopped with %s, and accepts them again without a restart',
+  { tags: ['fault/P12'] },
   async (signal) => {
     const [server] = running as [ServerProcess];
     const [service] = (await (await get(server, '/api/venues/')).json()).results as { id: string }[];

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { credentials, post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
+import { crash } from '#support/crash/crash.ts';
+import { post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
 
 /** Starts and stops the built server in a process of its own, and checks its output, its files and its data. */
 
@@ -10,15 +13,6 @@ const { start, dataPath, useFilledDatabase } = useServerProcesses();
 
 /** A command that runs another one as in a container, where it sees no process outside and has the process id 1. */
 const NEW_PID_NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
-
-/** Returns the text of the lock file in the data folder, or '' when there is none. */
-function readLock(): string {
-  try {
-    return readFileSync(dataPath('lock'), 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 describe('the first start', () => {
   it('needs no settings, protects its files from other users, and prints which settings are missing', async () => {
@@ -33,7 +27,7 @@ describe('the first start', () => {
     expect(statSync(dataPath('database')).mode & 0o077).toBe(0);
   });
 
-  it('can be repeated after the process was killed during the first start', async () => {
+  it('can be repeated after the process was killed during the first start', { tags: ['fault/P2'] }, async () => {
     const server = start();
     while (!readdirSync(dataPath()).includes('database.unfinished')) await new Promise(setImmediate);
     server.kill('SIGKILL');
@@ -46,19 +40,23 @@ describe('the first start', () => {
 describe('the server on its embedded database', () => {
   useFilledDatabase();
 
-  it('keeps acknowledged data after kill -9, even during recovery, and can lock its data folder again', async () => {
-    const first = start();
-    expect((await post(first, '/auth/register/', registration)).status).toBe(201);
-    first.kill('SIGKILL');
-    await first.ended;
-    const second = start();
-    while (!readLock().includes(`:${second.pid},`)) await new Promise(setImmediate);
-    second.kill('SIGKILL');
-    await second.ended;
-    expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
-  });
+  it(
+    'keeps what it acknowledged exactly once after kill -9, also during a start and a backup',
+    { tags: ['fault/P2', 'fault/P4'], timeout: 240_000 },
+    async () => {
+      const { kills, acknowledgements, problems } = await crash({
+        start,
+        location: { dataDir: dataPath() },
+        rounds: 3,
+        acknowledgements: 60,
+      });
+      expect(problems).toEqual([]);
+      expect(acknowledgements).toBeGreaterThanOrEqual(60);
+      expect(kills.starting).toBeGreaterThan(0);
+    },
+  );
 
-  it('lets a second process exit with code 75, and keeps running', async () => {
+  it('lets a second process exit with code 75, and keeps running', { tags: ['fault/P3'] }, async () => {
     const first = start();
     await first.address;
     const second = start();
@@ -71,23 +69,51 @@ describe('the server on its embedded database', () => {
     { first: [], second: NEW_PID_NAMESPACE },
     { first: NEW_PID_NAMESPACE, second: [] },
     { first: NEW_PID_NAMESPACE, second: NEW_PID_NAMESPACE },
-  ])('cannot be used by a second process, even in another container', async ({ first, second }, { skip }) => {
-    const [command, ...args] = NEW_PID_NAMESPACE;
-    skip(spawnSync(command, [...args, 'true']).status !== 0, 'This system does not allow new PID namespaces.');
-    const holder = start({}, 'main.js', [], first);
-    await holder.address;
-    const rejected = start({}, 'main.js', [], second);
-    expect(await rejected.ended).toBe(75);
-    expect(rejected.output()).toMatch(/^Another process \(\d+\) is using the data in /);
-    holder.kill('SIGKILL');
-    await holder.ended;
-    expect(await start({}, 'main.js', [], second).address).toMatch(/^http/);
-  });
+  ])(
+    'cannot be used by a second process, even in another container',
+    { tags: ['fault/P3'] },
+    async ({ first, second }, { skip }) => {
+      const [command, ...args] = NEW_PID_NAMESPACE;
+      skip(spawnSync(command, [...args, 'true']).status !== 0, 'This system does not allow new PID namespaces.');
+      const holder = start({}, 'main.js', [], first);
+      await holder.address;
+      const rejected = start({}, 'main.js', [], second);
+      expect(await rejected.ended).toBe(75);
+      expect(rejected.output()).toMatch(/^Another process \(\d+\) is using the data in /);
+      holder.kill('SIGKILL');
+      await holder.ended;
+      expect(await start({}, 'main.js', [], second).address).toMatch(/^http/);
+    },
+  );
 
-  it('ignores a lock file that names a running process but is not locked', async () => {
+  it('ignores a lock file that names a running process but is not locked', { tags: ['fault/P4'] }, async () => {
     writeFileSync(dataPath('lock'), JSON.stringify({ pid: process.pid, host: hostname() }));
     expect(await start().address).toMatch(/^http/);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'closes the files and connections of clients that have gone away',
+    { tags: ['fault/P15'] },
+    async () => {
+      const server = start();
+      const { port } = new URL(await server.address);
+      const countFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
+      const request = 'GET /api/venues/ HTTP/1.1\r\nHost: x\r\n\r\n';
+      const open = async () => {
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
+        await once(socket, 'data');
+        return socket;
+      };
+      (await open()).destroy();
+      const filesBefore = countFiles();
+      const sockets = await Promise.all(Array.from({ length: 100 }, open));
+      expect(countFiles()).toBeGreaterThan(filesBefore + 50);
+      for (const [index, socket] of sockets.entries())
+        if (index % 2) socket.destroy();
+        else socket.end();
+      await expect.poll(countFiles, { timeout: 60_000 }).toBeLessThanOrEqual(filesBefore);
+    },
+  );
 
   it('finishes running requests at SIGTERM and releases its data folder', async () => {
     const server = start();

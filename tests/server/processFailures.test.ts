@@ -28,43 +28,51 @@ async function sendBytes(server: ServerProcess, bytes: string): Promise<string> 
 describe('the built server', () => {
   useFilledDatabase();
 
-  it('refuses to start on a damaged database, says how to restore, and restores', async () => {
-    const first = start();
-    await post(first, '/auth/register/', registration);
-    first.kill('SIGTERM');
-    await first.ended;
-    const { writeBackup, close } = await openDatabase({ dataDir: dataPath() }, importSample);
-    if (writeBackup) await backUp(writeBackup, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
-    await close();
+  it(
+    'refuses to start on a damaged database, says how to restore, and restores',
+    { tags: ['fault/P8', 'fault/P10'] },
+    async () => {
+      const first = start();
+      await post(first, '/auth/register/', registration);
+      first.kill('SIGTERM');
+      await first.ended;
+      const { writeBackup, close } = await openDatabase({ dataDir: dataPath() }, importSample);
+      if (writeBackup) await backUp(writeBackup, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
+      await close();
 
-    const controlFile = dataPath('database/global/pg_control');
-    truncateSync(controlFile, 100);
-    const second = start();
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
-    expect(readFileSync(controlFile)).toHaveLength(100);
+      const controlFile = dataPath('database/global/pg_control');
+      truncateSync(controlFile, 100);
+      const second = start();
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
+      expect(readFileSync(controlFile)).toHaveLength(100);
 
-    const backupPath = dataPath('backups/2026-11-20.tar.gz');
-    const refusedRestore = start({}, 'restore.js', [backupPath]);
-    expect(await refusedRestore.ended).toBe(1);
-    expect(refusedRestore.output()).toMatch(/^Move .* away first/);
-    renameSync(dataPath('database'), dataPath('damaged'));
-    expect(await start({}, 'restore.js', [backupPath]).ended).toBe(0);
-    expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
-  });
+      const backupPath = dataPath('backups/2026-11-20.tar.gz');
+      const refusedRestore = start({}, 'restore.js', [backupPath]);
+      expect(await refusedRestore.ended).toBe(1);
+      expect(refusedRestore.output()).toMatch(/^Move .* away first/);
+      renameSync(dataPath('database'), dataPath('damaged'));
+      expect(await start({}, 'restore.js', [backupPath]).ended).toBe(0);
+      expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
+    },
+  );
 
-  it('refuses to start with a damaged write-ahead log, so that no data are lost without an error', async () => {
-    const first = start();
-    expect((await post(first, '/auth/register/', registration)).status).toBe(201);
-    first.kill('SIGKILL');
-    await first.ended;
-    const logFolder = dataPath('database/pg_wal');
-    const files = readdirSync(logFolder).filter((name) => /^[0-9A-F]{24}$/.test(name));
-    for (const name of files) truncateSync(path.join(logFolder, name), 100);
-    const second = start();
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
-  });
+  it(
+    'refuses to start with a damaged write-ahead log, so that no data are lost without an error',
+    { tags: ['fault/P8'] },
+    async () => {
+      const first = start();
+      expect((await post(first, '/auth/register/', registration)).status).toBe(201);
+      first.kill('SIGKILL');
+      await first.ended;
+      const logFolder = dataPath('database/pg_wal');
+      const files = readdirSync(logFolder).filter((name) => /^[0-9A-F]{24}$/.test(name));
+      for (const name of files) truncateSync(path.join(logFolder, name), 100);
+      const second = start();
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
+    },
+  );
 
   it('deletes old requests with the command forget while no server uses the folder', async () => {
     const runForget = (...args: string[]) => start({}, 'forget.js', args);
@@ -78,7 +86,7 @@ describe('the built server', () => {
     }
   });
 
-  it('prints one line that explains a wrong setting, and exits with code 1', async () => {
+  it('prints one line that explains a wrong setting, and exits with code 1', { tags: ['fault/P7'] }, async () => {
     const { port } = new URL(await start().address);
     const otherFolder = dataPath('other');
     const cases: [Record<string, string>, RegExp][] = [
@@ -116,40 +124,53 @@ describe('the built server', () => {
     await Promise.all(cases.map(check));
   });
 
-  it.skipIf(process.platform === 'win32')('refuses a data folder that does not respond', async () => {
-    // Opening a named pipe hangs until another process opens it too.
-    rmSync(dataPath('lock'));
-    spawnSync('mkfifo', [dataPath('lock')]);
-    const server = start();
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toMatch(/^The folder .* does not respond\. Check its disk, or set DATA_DIR/);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'refuses a data folder that does not respond',
+    { tags: ['fault/P7'] },
+    async () => {
+      // Opening a named pipe hangs until another process opens it too.
+      rmSync(dataPath('lock'));
+      spawnSync('mkfifo', [dataPath('lock')]);
+      const server = start();
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toMatch(/^The folder .* does not respond\. Check its disk, or set DATA_DIR/);
+    },
+  );
 
-  it('responds to malformed and slow HTTP with an error status and closes the connection', async () => {
-    const server = start();
-    const head = 'POST /api/enquiries/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-    const requests: [string, RegExp][] = [
-      [`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, /^HTTP\/1.1 400/],
-      [`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`, /^HTTP\/1.1 400/],
-      ['GET /a\0b HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 400/],
-      ['GET /healthz HTTP/1.1\nHost: x\n\n', /^HTTP\/1.1 400/],
-      ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400/],
-      ['GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400/],
-      ['GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', /^HTTP\/1.1 417/],
-      [`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1.1 431/],
-      ['TRACE /api/venues/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 405/],
-      [`${head}Content-Length: 104857600\r\n\r\n{`, /^HTTP\/1.1 413/],
-      [`${head}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 408/],
-      ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow:', /^HTTP\/1.1 408/],
-    ];
-    const responses = await Promise.all(requests.map(([bytes]) => sendBytes(server, bytes)));
-    responses.forEach((response, i) => expect(response).toMatch(requests[i]?.[1] ?? /never/));
-    for (const response of responses) {
-      for (const header of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options'])
-        expect(response.toLowerCase()).toContain(`\r\n${header}: `);
-      expect(response.toLowerCase()).toContain('\r\ncache-control: no-store');
-      expect(response).toMatch(/\r\n\r\n[^]*"detail":"[A-Z]/);
-    }
-    expect((await fetch(`${await server.address}/healthz`)).status).toBe(200);
-  });
+  it(
+    'responds to malformed and slow HTTP with an error status and closes the connection',
+    { tags: ['fault/V12', 'fault/V14', 'fault/V19', 'fault/V36'] },
+    async () => {
+      const server = start();
+      const head = 'POST /api/enquiries/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+      const requests: [string, RegExp][] = [
+        [`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, /^HTTP\/1.1 400/],
+        [`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`, /^HTTP\/1.1 400/],
+        ['GET /a\0b HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 400/],
+        ['GET /healthz HTTP/1.1\nHost: x\n\n', /^HTTP\/1.1 400/],
+        ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400/],
+        ['GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400/],
+        ['GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', /^HTTP\/1.1 417/],
+        [`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1.1 431/],
+        ['TRACE /api/venues/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 405/],
+        [`${head}Content-Length: 104857600\r\n\r\n{`, /^HTTP\/1.1 413/],
+        [`${head}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 408/],
+        ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow:', /^HTTP\/1.1 408/],
+      ];
+      const responses = await Promise.all(requests.map(([bytes]) => sendBytes(server, bytes)));
+      responses.forEach((response, i) => expect(response).toMatch(requests[i]?.[1] ?? /never/));
+      for (const response of responses) {
+        for (const header of [
+          'content-security-policy',
+          'x-content-type-options',
+          'referrer-policy',
+          'x-frame-options',
+        ])
+          expect(response.toLowerCase()).toContain(`\r\n${header}: `);
+        expect(response.toLowerCase()).toContain('\r\ncache-control: no-store');
+        expect(response).toMatch(/\r\n\r\n[^]*"detail":"[A-Z]/);
+      }
+      expect((await fetch(`${await server.address}/healthz`)).status).toBe(200);
+    },
+  );
 });

@@ -5,9 +5,9 @@ import { camelCased } from '#contract/snakeCase.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoint.ts';
-import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
+import { publicIds } from '#support/server/publicIds.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** The names of all endpoints, in an order in which one user can call all of them. */
@@ -49,25 +49,9 @@ let cookie = '';
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  const services = await backend.db
-    .select({ id: tables.services.id, category: tables.services.category })
-    .from(tables.services);
-  const idOf = (categoryId: string) => services.find(({ category }) => category === categoryId)?.id ?? '';
-  const [vendor] = await backend.db.select({ id: tables.vendors.id }).from(tables.vendors).limit(1);
-  const [readyMadePackage] = await backend.db.select({ id: tables.packages.id }).from(tables.packages).limit(1);
-  bodies = sampleBodies(idOf('venues'));
-  ids = {
-    getCategory: 'decor',
-    getService: idOf('decor'),
-    getVenue: idOf('venues'),
-    getCatering: idOf('catering'),
-    getPhotography: idOf('photography'),
-    getDecor: idOf('decor'),
-    getEntertainment: idOf('entertainment'),
-    getVendor: vendor?.id ?? '',
-    getPackage: readyMadePackage?.id ?? '',
-    removeSelectedService: 'item-1',
-  };
+  const existingIds = await publicIds(backend.db);
+  bodies = sampleBodies(existingIds.getVenue);
+  ids = { ...existingIds, removeSelectedService: 'item-1' };
 });
 afterAll(() => backend.close());
 
@@ -96,7 +80,7 @@ describe('the responses of the server match the endpoint table (section 7)', () 
     expect([...new Set(ORDER)].sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it.each(ORDER)('%s responds as its row says', async (name) => {
+  it.each(ORDER)('%s responds as its row says', { tags: ['fault/V4', 'fault/V32', 'fault/P19'] }, async (name) => {
     const row: Endpoint = endpoints[name];
     const response = await call(name);
     const text = await response.text();

@@ -66,7 +66,7 @@ describe('useAuth (section 4)', () => {
     expect(current().user?.username).toBe('asha');
   });
 
-  it('signs in when the response to the first registration was lost', async () => {
+  it('signs in when the response to the first registration was lost', { tags: ['fault/A27'] }, async () => {
     const { current } = renderAppHook(useAuth);
     network.use(
       http.post(
@@ -101,7 +101,7 @@ describe('useAuth (section 4)', () => {
     expect(current().status).toBe('signed-out');
   });
 
-  it('returns an error when the username belongs to another user', async () => {
+  it('returns an error when the username belongs to another user', { tags: ['fault/A27'] }, async () => {
     const { current } = renderAppHook(useAuth);
     await act(() => registerAndSignIn(registration('meera')));
     await act(async () => void (await current().signOut()));
@@ -124,7 +124,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
   });
 
-  it('follows an expired token that cannot be refreshed, and the plan stays', async () => {
+  it('follows an expired token that cannot be refreshed, and the plan stays', { tags: ['fault/A1'] }, async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', member.token);
     localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
@@ -134,7 +134,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
   });
 
-  it('does not follow an expired token that is refreshed', async () => {
+  it('does not follow an expired token that is refreshed', { tags: ['fault/A1'] }, async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', member.token);
     // A browser would send the cookie with the request. Here the handler adds it.
@@ -151,7 +151,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(storedToken()).not.toBe(member.token);
   });
 
-  it('does not follow when the server is unreachable at the start', async () => {
+  it('does not follow when the server is unreachable at the start', { tags: ['fault/A11'] }, async () => {
     const member = await newMember(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', member.token);
     network.use(http.all('*/api/*', () => HttpResponse.error()));

@@ -100,7 +100,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('has one effect when only its response was lost', async () => {
+  it('has one effect when only its response was lost', { tags: ['fault/N22'] }, async () => {
     const member = await signedInMember();
     storeEnquiry(member.id);
     let isLost = true;

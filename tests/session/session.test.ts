@@ -22,12 +22,13 @@ describe('the session in the token (section 4)', () => {
     [{ sub: 'u-1', username: 'asha' }, 'u-1', 'asha'],
     [{ user_id: 0 }, '0', ''],
     [{ user_id: 'a:b', sub: 'other', username: '<script>अनुष्का' }, 'a:b', '<script>अनुष्का'],
-  ])('reads user id and username of %j', (payload, id, username) => {
+  ])('reads user id and username of %j', { tags: ['fault/A19'] }, (payload, id, username) => {
     expect(decodeToken(tokenOf(payload))?.user).toEqual({ id, username });
   });
 
   it.each([null, [], 's', 5, {}, { username: 'x' }, { user_id: '' }, { user_id: {} }, { user_id: 1, exp: 'soon' }])(
     'does not exist for the payload %j',
+    { tags: ['fault/A3'] },
     (payload) => {
       expect(decodeToken(tokenOf(payload))).toBeNull();
     },
@@ -35,6 +36,7 @@ describe('the session in the token (section 4)', () => {
 
   it.each(['', 'x', 'a.b', 'a.b.c', 'null', `${tokenOf({ user_id: 1 })}${'x'.repeat(1_000_000)}`])(
     'does not exist for an invalid token, which is deleted',
+    { tags: ['fault/A4', 'fault/A3'] },
     (text) => {
       localStorage.setItem('authToken', text);
       expect(session.current().status).toBe('signed-out');
@@ -43,7 +45,7 @@ describe('the session in the token (section 4)', () => {
     },
   );
 
-  it('is the token, stored as a plain string under authToken', { tags: ['section-3/token-key'] }, () => {
+  it('is the token, stored as a plain string under authToken', { tags: ['section-3/token-key', 'fault/A9'] }, () => {
     const token = tokenOf({ user_id: 1 });
     session.begin(token);
     expect(localStorage.getItem('authToken')).toBe(token);
@@ -65,7 +67,7 @@ describe('the session in the token (section 4)', () => {
     expect(session.secondsLeft(tokenOf({ user_id: 2 }))).toBe(0);
   });
 
-  it('uses the server’s clock for the expiry when the device’s clock is wrong', () => {
+  it('uses the server’s clock for the expiry when the device’s clock is wrong', { tags: ['fault/A21'] }, () => {
     const token = tokenOf({ user_id: 1, iat: NOW, exp: NOW + 900 });
     // The clock of the device is two hours ahead, then two hours behind.
     for (const clockError of [7200, -7200]) {

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('importing a plan from a file (sections 3 and 4)', () => {
-  it('restores the same stored texts after everything was deleted', () => {
+  it('restores the same stored texts after everything was deleted', { tags: ['fault/T22'] }, () => {
     const file = exportSamplePlan();
     const storedBefore = readStored();
     plans.clear(SCOPE);
@@ -86,7 +86,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     expect(userValues.read('totalBudget', SCOPE)).toBe(900_000);
   });
 
-  it('can be undone in one step, except for values that were changed since', () => {
+  it('can be undone in one step, except for values that were changed since', { tags: ['fault/T22'] }, () => {
     const file = exportSamplePlan();
     plans.clear(SCOPE);
     plans.changeItems(SCOPE, () => [item('own')]);
@@ -119,6 +119,7 @@ describe('a plan file (section 3)', () => {
 
   it.each(['', 'hello', '{bad', 'null', '5', '{}', '[]', '{"a":1}', '{"onThisDevice":5}', '\u0000', '<html></html>'])(
     'is rejected without a plan: %j',
+    { tags: ['fault/T22'] },
     (text) => {
       expect(readPlanFile(text)).toBe('no plan');
     },
@@ -130,11 +131,11 @@ describe('a plan file (section 3)', () => {
     ['a date that does not exist', '{"weddingDate:7":"\\"2037-02-30\\""}'],
     ['a negative budget', '{"totalBudget":-5}'],
     ['shares of 130 %', '{"budgetAllocations:7":"{\\"venue\\":130}"}'],
-  ])('is rejected as a whole: %s', (_, text) => {
+  ])('is rejected as a whole: %s', { tags: ['fault/T22'] }, (_, text) => {
     expect(readPlanFile(text)).toBe('damaged');
   });
 
-  it('cannot change prototypes with its keys', () => {
+  it('cannot change prototypes with its keys', { tags: ['fault/T14'] }, () => {
     const text =
       '{"__proto__":{"weddingDate":"2037-02-14"},"constructor:7":"1","totalBudget":600000,"planNotes":{"removed":[],"onServer":[],"stamps":{"__proto__":{"clock":1,"tab":"x"}}}}';
     importPlan(storage, SCOPE, read(text));

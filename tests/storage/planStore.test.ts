@@ -29,7 +29,7 @@ describe('the package in several tabs (section 4)', () => {
     stopSync = plans.keepInSync(SCOPE);
   });
 
-  it('keeps the items of both tabs when one tab overwrites the other', () => {
+  it('keeps the items of both tabs when one tab overwrites the other', { tags: ['fault/B1'] }, () => {
     add('a');
     // The other tab had not read "a" when it wrote.
     writeFromOtherTab([item('b')]);
@@ -37,7 +37,7 @@ describe('the package in several tabs (section 4)', () => {
     expect(values.read('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
   });
 
-  it('does not restore a removed item that another tab still has', () => {
+  it('does not restore a removed item that another tab still has', { tags: ['fault/B2'] }, () => {
     add('x');
     remove('x');
     writeFromOtherTab([item('x'), item('y')], []);
@@ -45,14 +45,14 @@ describe('the package in several tabs (section 4)', () => {
     expect(values.readMetadata(SCOPE).removed).toEqual(['x']);
   });
 
-  it('removes an item that another tab has removed', () => {
+  it('removes an item that another tab has removed', { tags: ['fault/B2'] }, () => {
     add('x');
     add('y');
     writeFromOtherTab([item('y')], ['x']);
     expect(ids()).toEqual(['y']);
   });
 
-  it('keeps every item of 200 writes that alternate with those of another tab', () => {
+  it('keeps every item of 200 writes that alternate with those of another tab', { tags: ['fault/B1'] }, () => {
     for (let n = 0; n < 200; n += 1) {
       add(`here-${String(n).padStart(3, '0')}`);
       writeFromOtherTab([item(`there-${String(n).padStart(3, '0')}`)]);
@@ -60,30 +60,38 @@ describe('the package in several tabs (section 4)', () => {
     expect(ids()).toHaveLength(400);
   });
 
-  it('stores the id of a removed item before the items, so that a crash cannot restore the item later', () => {
-    add('x');
-    const order: string[] = [];
-    stubStorage({
-      setItem: (key) => {
-        order.push(key);
-        throwQuotaExceeded();
-      },
-    });
-    remove('x');
-    vi.unstubAllGlobals();
-    expect(order[0]).toBe('planNotes:7');
-    expect(ids()).toEqual([]);
-  });
+  it(
+    'stores the id of a removed item before the items, so that a crash cannot restore the item later',
+    { tags: ['fault/T18'] },
+    () => {
+      add('x');
+      const order: string[] = [];
+      stubStorage({
+        setItem: (key) => {
+          order.push(key);
+          throwQuotaExceeded();
+        },
+      });
+      remove('x');
+      vi.unstubAllGlobals();
+      expect(order[0]).toBe('planNotes:7');
+      expect(ids()).toEqual([]);
+    },
+  );
 
-  it('accepts that another tab signed out and cleared the keys, and writes nothing back', () => {
-    add('a');
-    localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(ids()).toEqual([]);
-    expect(localStorage.length).toBe(0);
-  });
+  it(
+    'accepts that another tab signed out and cleared the keys, and writes nothing back',
+    { tags: ['fault/T20'] },
+    () => {
+      add('a');
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      expect(ids()).toEqual([]);
+      expect(localStorage.length).toBe(0);
+    },
+  );
 
-  it('restores the items when only their key was deleted', () => {
+  it('restores the items when only their key was deleted', { tags: ['fault/T20'] }, () => {
     add('a');
     localStorage.removeItem('customPackageItems:7');
     window.dispatchEvent(new Event('pageshow'));
@@ -124,32 +132,40 @@ describe('single values in several tabs (section 4)', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: `${key}:7` }));
   }
 
-  it('keep the value that was set last when another tab overwrites it with an earlier one', () => {
-    setBudget(700_000);
-    const stamp = readStamps()['totalBudget'];
-    setFromOtherTab('totalBudget', 600_000, { clock: 4000, tab: 'other' });
-    expect(localStorage.getItem('totalBudget:7')).toBe('700000');
-    expect(readStamps()['totalBudget']).toEqual(stamp);
-  });
+  it(
+    'keep the value that was set last when another tab overwrites it with an earlier one',
+    { tags: ['fault/B6'] },
+    () => {
+      setBudget(700_000);
+      const stamp = readStamps()['totalBudget'];
+      setFromOtherTab('totalBudget', 600_000, { clock: 4000, tab: 'other' });
+      expect(localStorage.getItem('totalBudget:7')).toBe('700000');
+      expect(readStamps()['totalBudget']).toEqual(stamp);
+    },
+  );
 
-  it('take a later value of another tab, and give the next change an even later time stamp', () => {
-    setBudget(700_000);
-    setFromOtherTab('totalBudget', 600_000, { clock: 9000, tab: 'other' });
-    expect(values.read('totalBudget', SCOPE)).toBe(600_000);
-    setBudget(800_000);
-    expect(readStamps()['totalBudget']?.clock).toBe(9001);
-  });
+  it(
+    'take a later value of another tab, and give the next change an even later time stamp',
+    { tags: ['fault/B6'] },
+    () => {
+      setBudget(700_000);
+      setFromOtherTab('totalBudget', 600_000, { clock: 9000, tab: 'other' });
+      expect(values.read('totalBudget', SCOPE)).toBe(600_000);
+      setBudget(800_000);
+      expect(readStamps()['totalBudget']?.clock).toBe(9001);
+    },
+  );
 
   it.each([
     ['~', 600_000],
     ['', 700_000],
-  ])('are decided by the tab id when the time stamps are equal (%j)', (tab, expectedBudget) => {
+  ])('are decided by the tab id when the time stamps are equal (%j)', { tags: ['fault/B6'] }, (tab, expectedBudget) => {
     setBudget(700_000);
     setFromOtherTab('totalBudget', 600_000, { clock: 5000, tab });
     expect(values.read('totalBudget', SCOPE)).toBe(expectedBudget);
   });
 
-  it('keep the budget of one tab and the date of another', () => {
+  it('keep the budget of one tab and the date of another', { tags: ['fault/B5'] }, () => {
     setBudget(700_000);
     const stamp = readStamps()['totalBudget'];
     setFromOtherTab('weddingDate', '2027-01-01', { clock: 4000, tab: 'other' });
@@ -165,14 +181,14 @@ describe('single values in several tabs (section 4)', () => {
     expect(localStorage.getItem('totalBudget:7')).toBeNull();
   });
 
-  it('are accepted when they were changed without a time stamp', () => {
+  it('are accepted when they were changed without a time stamp', { tags: ['fault/B9'] }, () => {
     setBudget(700_000);
     localStorage.setItem('totalBudget:7', '600000');
     window.dispatchEvent(new Event('pageshow'));
     expect(values.read('totalBudget', SCOPE)).toBe(600_000);
   });
 
-  it('keep metadata of a later version', () => {
+  it('keep metadata of a later version', { tags: ['fault/B10'] }, () => {
     const metadata = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: 5 };
     localStorage.setItem('planNotes:7', JSON.stringify(metadata));
     setBudget(700_000);

@@ -49,6 +49,7 @@ describe('values stored per user (section 3)', () => {
 
   it.each(['{bad', '""', 'null{', '5', '"x"', '{}', ''])(
     'an invalid text (%s) is read as the default, and kept under another key',
+    { tags: ['fault/T6'] },
     (text) => {
       localStorage.setItem('customPackageItems:42', text);
       expect(values.read('customPackageItems', SCOPE)).toEqual([]);
@@ -79,7 +80,7 @@ describe('values stored per user (section 3)', () => {
     },
   );
 
-  it('include the valid items of a list with invalid ones', () => {
+  it('include the valid items of a list with invalid ones', { tags: ['fault/T6'] }, () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
     localStorage.setItem('customPackageItems:42', text);
     values.checkScope(SCOPE);
@@ -106,12 +107,12 @@ describe('values stored per user (section 3)', () => {
     ]);
   });
 
-  it('give items with the same uniqueId distinct ids, always the same ones', () => {
+  it('give items with the same uniqueId distinct ids, always the same ones', { tags: ['fault/T8'] }, () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([ITEM, { ...ITEM, id: '6' }]));
     expect(values.read('customPackageItems', SCOPE).map((item) => item.uniqueId)).toEqual(['a', 'a~2']);
   });
 
-  it('keep fields of items that this version does not know', () => {
+  it('keep fields of items that this version does not know', { tags: ['fault/B10'] }, () => {
     localStorage.setItem('customPackageItems:42', JSON.stringify([{ ...ITEM, deposit: 9 }]));
     const stopSync = plans.keepInSync(SCOPE);
     expect(values.read('customPackageItems', SCOPE)[0]).toHaveProperty('deposit', 9);
@@ -128,18 +129,29 @@ describe('values stored per user (section 3)', () => {
     ['weddingDate', '2027-02-30'],
     ['weddingDate', '2027-02-30T18:30Z'],
     ['weddingDate', 20261210],
-  ] as const)('do not include the invalid %s %j', (key, value) => {
+  ] as const)('do not include the invalid %s %j', { tags: ['fault/T9', 'fault/T10'] }, (key, value) => {
     localStorage.setItem(`${key}:42`, JSON.stringify(value));
     expect(values.read(key, SCOPE)).toBeNull();
+    values.checkScope(SCOPE);
+    expect(localStorage.getItem(`${key}:42:broken`)).toBe(JSON.stringify(value));
   });
 
-  it('are not read from __proto__', () => {
+  it('include the done tasks of a long list with unknown tasks and other values', { tags: ['fault/T12'] }, () => {
+    const tasks = Array.from({ length: 10_000 }, (_, index) => `task ${index}`);
+    const text = JSON.stringify([...tasks, {}, 5, null, 'theme']);
+    localStorage.setItem('completedTimelineTasks:42', text);
+    values.checkScope(SCOPE);
+    expect(values.read('completedTimelineTasks', SCOPE)).toEqual([...tasks, 'theme']);
+    expect(localStorage.getItem('completedTimelineTasks:42:broken')).toBe(text);
+  });
+
+  it('are not read from __proto__', { tags: ['fault/T14'] }, () => {
     localStorage.setItem('budgetAllocations:42', '{"__proto__":{"venue":100},"constructor":{"prototype":{"x":1}}}');
     expect(values.read('budgetAllocations', SCOPE)).toBeNull();
     expect(Object.prototype).not.toHaveProperty('x');
   });
 
-  it('have different keys for every user id', () => {
+  it('have different keys for every user id', { tags: ['fault/A19'] }, () => {
     const ids = ['0', '1', '1:broken', 'a:b', 'a%3Ab', 'a_b', '__proto__', '@guest', 'guest'];
     const scopes = [...ids.map(userScope), GUEST_SCOPE];
     const keys = scopes.flatMap((scope) => [keyOf('weddingDate', scope), brokenKeyOf('weddingDate', scope)]);
@@ -148,7 +160,7 @@ describe('values stored per user (section 3)', () => {
 });
 
 describe('a device that cannot store (section 3)', () => {
-  it('keeps values in memory and shows a notice when storage is full', () => {
+  it('keeps values in memory and shows a notice when storage is full', { tags: ['fault/T1', 'fault/T4'] }, () => {
     stubStorage({ setItem: throwQuotaExceeded });
     expect(plans.changeValue('totalBudget', SCOPE, () => 900_000)).toBe(false);
     expect(values.read('totalBudget', SCOPE)).toBe(900_000);
@@ -187,7 +199,7 @@ describe('a device that cannot store (section 3)', () => {
     expect(tab.device.notice.current()).toBeNull();
   });
 
-  it('keeps values in memory when storage is blocked', () => {
+  it('keeps values in memory when storage is blocked', { tags: ['fault/T2'] }, () => {
     const throwSecurityError = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -198,7 +210,7 @@ describe('a device that cannot store (section 3)', () => {
     expect(device.write('authToken', null)).toBe(true);
   });
 
-  it('reports a write as failed when reading returns another text', () => {
+  it('reports a write as failed when reading returns another text', { tags: ['fault/T21'] }, () => {
     stubStorage({ getItem: () => 'something else' });
     expect(device.write('weddingDate:42', '"2026-12-10"')).toBe(false);
     expect(device.read('weddingDate:42')).toBe('"2026-12-10"');
@@ -229,7 +241,7 @@ describe('single values in several tabs (section 4)', () => {
     vi.useRealTimers();
   });
 
-  it('are changed starting from the stored value, not from an outdated one', () => {
+  it('are changed starting from the stored value, not from an outdated one', { tags: ['fault/B14'] }, () => {
     for (let click = 0; click < 50; click += 1)
       plans.changeValue('completedTimelineTasks', SCOPE, (done) => (done.length > 0 ? [] : ['theme']));
     expect(values.read('completedTimelineTasks', SCOPE)).toEqual([]);

@@ -127,7 +127,7 @@ describe('a field that a later version adds (section 3)', () => {
     expect(readStored()).toEqual({ 'quizAnswers:42': answers });
   });
 
-  it('is preserved by a version that does not know it', () => {
+  it('is preserved by a version that does not know it', { tags: ['fault/B10'] }, () => {
     localStorage.setItem('quizAnswers:42', JSON.stringify({ ...JSON.parse(answers), music: 'dhol' }));
     const { values, plans } = createTab();
     expect(values.read('quizAnswers', SCOPE)).toMatchObject(JSON.parse(answers) as object);
@@ -150,7 +150,7 @@ describe('a field that a later version adds (section 3)', () => {
 });
 
 describe('a value of an older version', () => {
-  it('is upgraded when it is read, and stored with its version when it is changed', () => {
+  it('is upgraded when it is read, and stored with its version when it is changed', { tags: ['fault/T17'] }, () => {
     localStorage.setItem('totalBudget:42', '750000');
     const tab = createTab(laterCodecs);
     tab.values.checkScope(SCOPE);
@@ -165,14 +165,18 @@ describe('a value of an older version', () => {
   it.each([
     ['value', { versions: { totalBudget: 2 } }, '750000'],
     ['version', {}, '{"rupees":750000}'],
-  ])('is read when the tab was closed before it wrote the %s', (_, notes, text) => {
-    localStorage.setItem('planNotes:42', JSON.stringify({ removed: [], onServer: [], stamps: {}, ...notes }));
-    localStorage.setItem('totalBudget:42', text);
-    const { values, device } = createTab(laterCodecs);
-    values.checkScope(SCOPE);
-    expect(values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
-    expect(device.notice.current()).toBeNull();
-  });
+  ])(
+    'is read when the tab was closed before it wrote the %s',
+    { tags: ['fault/T17', 'fault/T18'] },
+    (_, notes, text) => {
+      localStorage.setItem('planNotes:42', JSON.stringify({ removed: [], onServer: [], stamps: {}, ...notes }));
+      localStorage.setItem('totalBudget:42', text);
+      const { values, device } = createTab(laterCodecs);
+      values.checkScope(SCOPE);
+      expect(values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
+      expect(device.notice.current()).toBeNull();
+    },
+  );
 
   it('is upgraded step by step from its own version', () => {
     const steps: string[] = [];
@@ -201,7 +205,7 @@ describe('a value of a newer version', () => {
     setBudgetInLaterVersion(createTab(laterCodecs), 900_000);
   });
 
-  it('is never overwritten or set aside; changes stay in the memory of this tab', () => {
+  it('is never overwritten or set aside; changes stay in the memory of this tab', { tags: ['fault/T16'] }, () => {
     const storedBefore = readStored();
     const { values, plans, device } = createTab();
     const stopSync = plans.keepInSync(SCOPE);
@@ -234,18 +238,22 @@ describe('a value of a newer version', () => {
     expect(readStored()['weddingDate:42']).toBe('"2027-02-14"');
   });
 
-  it('prevents all changes of the user’s values when the metadata are of a newer version', () => {
-    localStorage.setItem('planNotes:42', '{"version":2,"removed":{"by":"date"}}');
-    localStorage.setItem('customPackageItems:42', JSON.stringify([packageItem({ uniqueId: 'a' })]));
-    const storedBefore = readStored();
-    const { plans } = createTab();
-    const stopSync = plans.keepInSync(SCOPE);
-    expect(plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: 'b' })])).toBe(false);
-    expect(plans.read(SCOPE).items).toHaveLength(2);
-    expect(plans.changeValue('weddingDate', SCOPE, () => '2027-02-14')).toBe(false);
-    expect(readStored()).toEqual(storedBefore);
-    stopSync();
-  });
+  it(
+    'prevents all changes of the user’s values when the metadata are of a newer version',
+    { tags: ['fault/T16'] },
+    () => {
+      localStorage.setItem('planNotes:42', '{"version":2,"removed":{"by":"date"}}');
+      localStorage.setItem('customPackageItems:42', JSON.stringify([packageItem({ uniqueId: 'a' })]));
+      const storedBefore = readStored();
+      const { plans } = createTab();
+      const stopSync = plans.keepInSync(SCOPE);
+      expect(plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: 'b' })])).toBe(false);
+      expect(plans.read(SCOPE).items).toHaveLength(2);
+      expect(plans.changeValue('weddingDate', SCOPE, () => '2027-02-14')).toBe(false);
+      expect(readStored()).toEqual(storedBefore);
+      stopSync();
+    },
+  );
 
   it('of a visitor is kept when they sign in', () => {
     localStorage.setItem('planNotes:@guest', '{"versions":{"totalBudget":2}}');

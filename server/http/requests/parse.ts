@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import { errorResponse } from '#contract/endpoint.ts';
 import { HttpError } from '../errors.ts';
 
 // zod/mini ships without messages. These are used for the checks to which the contract gives no message.
@@ -16,10 +17,13 @@ export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   let detail: string | undefined;
   for (const { field, message } of result.error.issues.flatMap(toProblems)) {
     detail ??= message;
-    if (field !== undefined && field !== 'detail') (fields[field] ??= []).push(message);
+    if (field !== undefined && !ERROR_FIELDS.has(field)) (fields[field] ??= []).push(message);
   }
   throw new HttpError(400, detail ?? 'The request is not valid.', fields);
 }
+
+/** The fields of every error. A field of the request with such a name is only mentioned in the detail. */
+const ERROR_FIELDS: ReadonlySet<string> = new Set(Object.keys(errorResponse.shape));
 
 interface Problem {
   /** The invalid field; undefined when the whole input is invalid. */

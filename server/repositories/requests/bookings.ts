@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte } from 'drizzle-orm';
 import { INDIA, todayIn } from '#domain/dates.ts';
-import { bookingFields } from '#contract/requests/bookings.ts';
+import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
 import type { BookingForm, StoredBooking } from '#contract/requests/bookings.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, services, users } from '../../db/schema.ts';
@@ -17,7 +17,7 @@ type BookingRow = Omit<StoredBooking, 'status'> & { status: string };
 
 const withKnownStatus = (row: BookingRow): StoredBooking => ({
   ...row,
-  status: row.status === 'confirmed' || row.status === 'cancelled' ? row.status : 'requested',
+  status: BOOKING_STATUSES.find((status) => status === row.status) ?? 'requested',
 });
 
 const isOwn = (user: string, id: string) => and(eq(bookings.user, user), eq(bookings.id, id));

@@ -58,6 +58,7 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
       guestCount: enquiries.guestCount,
       message: enquiries.message,
       createdAt: enquiries.createdAt,
+      answeredAt: enquiries.answeredAt,
     })
     .from(enquiries)
     .leftJoin(services, eq(services.id, enquiries.service))
@@ -68,11 +69,12 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
   const [counted] = await db.select({ total: count() }).from(enquiries).where(isOfUser);
   return {
     count: counted?.total ?? 0,
-    results: rows.map(({ createdAt, serviceName, category, ...enquiry }) => ({
+    results: rows.map(({ createdAt, answeredAt, serviceName, category, ...enquiry }) => ({
       ...enquiry,
       serviceName: serviceName ?? '',
       category: category ?? '',
       sent: todayIn(createdAt, INDIA),
+      answered: answeredAt && todayIn(answeredAt, INDIA),
     })),
   };
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PackageItem } from '#contract/plan.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, customPackages, enquiries, services, users } from '../../db/schema.ts';
@@ -29,15 +29,18 @@ export interface SubmittedRequest {
   readonly items: readonly PackageItem[];
   /** The total price in rupees; null except for a custom package. */
   readonly total: number | null;
-  /** Status of a booking; 'withdrawn' for a withdrawn enquiry; else ''. */
+  /** The status of a booking; for an enquiry or a custom package 'withdrawn', 'answered' or ''. */
   readonly status: string;
   readonly noticeVersion: string;
   /** Changes whenever the database row changes. */
   readonly version: string;
 }
 
-/** The requests to find: those not exported in their current state, those received since an instant, or all. */
-export type Selection = 'new' | 'all' | { readonly since: Date };
+/**
+ * The requests to find: those not exported in their current state, those that the business has not answered, confirmed or
+ * declined, those received since an instant, or all.
+ */
+export type Selection = 'new' | 'open' | 'all' | { readonly since: Date };
 
 const TABLES = { enquiry: enquiries, 'custom package': customPackages, booking: bookings } as const;
 
@@ -68,8 +71,11 @@ export async function markExported(db: Database, requests: readonly SubmittedReq
   });
 }
 
-const isSelected = (selection: Selection, exported: PgColumn, received: PgColumn) =>
-  selection === 'all' ? undefined : selection === 'new' ? eq(exported, false) : gte(received, selection.since);
+function isSelected(selection: Selection, table: (typeof TABLES)[keyof typeof TABLES], isOpen: SQL | undefined) {
+  if (selection === 'all') return undefined;
+  if (selection === 'open') return isOpen;
+  return selection === 'new' ? eq(table.exported, false) : gte(table.createdAt, selection.since);
+}
 
 // The system column xmin is the id of the transaction that wrote this version of the row.
 const versionOf = (table: (typeof TABLES)[keyof typeof TABLES]) => sql<string>`${table}.xmin::text`;
@@ -91,7 +97,7 @@ async function findEnquiries(db: Database, selection: Selection): Promise<Submit
     .from(enquiries)
     .leftJoin(users, eq(users.id, enquiries.user))
     .leftJoin(services, eq(services.id, enquiries.service))
-    .where(isSelected(selection, enquiries.exported, enquiries.createdAt))
+    .where(isSelected(selection, enquiries, and(isNull(enquiries.answeredAt), ne(enquiries.name, WITHDRAWN))))
     .orderBy(asc(enquiries.createdAt));
   return rows.map(({ enquiry, username, serviceName, version }) => ({
     kind: 'enquiry',
@@ -107,7 +113,7 @@ async function findEnquiries(db: Database, selection: Selection): Promise<Submit
     service: enquiry.service,
     serviceName: serviceName ?? '',
     message: enquiry.message,
-    status: enquiry.name === WITHDRAWN ? 'withdrawn' : '',
+    status: enquiry.name === WITHDRAWN ? 'withdrawn' : enquiry.answeredAt ? 'answered' : '',
     noticeVersion: enquiry.noticeVersion,
     version,
   }));
@@ -120,7 +126,7 @@ async function findCustomPackages(db: Database, selection: Selection): Promise<S
     .select({ customPackage: customPackages, ...contactColumns, version: versionOf(customPackages) })
     .from(customPackages)
     .leftJoin(users, eq(users.id, customPackages.user))
-    .where(isSelected(selection, customPackages.exported, customPackages.createdAt))
+    .where(isSelected(selection, customPackages, isNull(customPackages.answeredAt)))
     .orderBy(asc(customPackages.createdAt));
   return rows.map(({ customPackage, username, phone, email, version }) => ({
     kind: 'custom package',
@@ -136,6 +142,7 @@ async function findCustomPackages(db: Database, selection: Selection): Promise<S
     location: customPackage.location,
     items: customPackage.items,
     total: customPackage.total,
+    status: customPackage.answeredAt ? 'answered' : '',
     noticeVersion: customPackage.noticeVersion,
     version,
   }));
@@ -152,7 +159,7 @@ async function findBookings(db: Database, selection: Selection): Promise<Submitt
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.user))
-    .where(isSelected(selection, bookings.exported, bookings.createdAt))
+    .where(isSelected(selection, bookings, eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.createdAt));
   return rows.map(({ booking, username, phone, email, firstName, lastName, version }) => ({
     kind: 'booking',

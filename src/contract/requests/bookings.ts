@@ -10,8 +10,11 @@ import { readDate, submittedRequestFields } from './submittedRequest.ts';
 
 /** Bookings of a service (sections 3 and 7). */
 
-/** The statuses that our server sends (section 4). A booking is 'requested' until it is confirmed or cancelled. */
-export const BOOKING_STATUSES = ['requested', 'confirmed', 'cancelled'] as const;
+/**
+ * The statuses that our server sends (section 4). A booking is 'requested' until the business confirms or declines it or
+ * its user cancels it.
+ */
+export const BOOKING_STATUSES = ['requested', 'confirmed', 'declined', 'cancelled'] as const;
 
 export const bookingBody = z.strictObject({
   service: requiredText('Service', 200),

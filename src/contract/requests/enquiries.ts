@@ -63,6 +63,8 @@ export const enquiryFields = {
     schema: z.string(),
     read: (raw: Readonly<Record<string, unknown>>) => readDate(raw['sent']) || readDate(raw['created_at']),
   },
+  /** The day on which the business answered, YYYY-MM-DD; '' while it has not. */
+  answered: field('answered', z.nullable(z.string()), readDate),
 } as const;
 
 export interface Enquiry extends Entity<typeof enquiryFields> {}

@@ -6,8 +6,21 @@ import { capitalised } from '../catalogue/decor.ts';
 /** Returns whether the booking is cancelled. Accepts the spellings "cancelled" and "canceled". */
 export const isCancelled = ({ status }: Pick<Booking, 'status'>): boolean => /^cancell?ed$/.test(status);
 
+/** Returns whether the booking no longer asks for anything: its user has cancelled it, or the business declined it. */
+export const isOver = (booking: Pick<Booking, 'status'>): boolean =>
+  isCancelled(booking) || booking.status === 'declined';
+
 export const isConfirmed = ({ status }: Pick<Booking, 'status'>): boolean => status === 'confirmed';
 
 /** Returns the display name of the status: "Requested". */
 export const bookingStatusText = ({ status }: Pick<Booking, 'status'>): string =>
   isCancelled({ status }) ? 'Cancelled' : capitalised(status.replaceAll(/[_\s]+/g, ' '));
+
+/** Returns a sentence that says what the status means for the user; '' for a status that section 4 does not name. */
+export const bookingStatusMeaning = ({ status }: Pick<Booking, 'status'>): string => STATUS_MEANINGS[status] ?? '';
+
+const STATUS_MEANINGS: Readonly<Record<string, string>> = {
+  requested: 'We are asking the business. Its answer appears here.',
+  confirmed: 'The business has reserved this date for you.',
+  declined: 'The business cannot take this booking. You can request another date.',
+};

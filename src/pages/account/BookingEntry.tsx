@@ -8,7 +8,7 @@ import { Link } from '#components/ui/Link.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Booking } from '#contract/requests/bookings.ts';
-import { bookingStatusText, isCancelled, isConfirmed } from '#domain/requests/bookings.ts';
+import { bookingStatusMeaning, bookingStatusText, isConfirmed, isOver } from '#domain/requests/bookings.ts';
 import { categoryName } from '#domain/catalogue/categories.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
@@ -26,7 +26,8 @@ export function BookingEntry({ booking }: { booking: Booking }) {
   const [resultText, setResultText] = useState('');
   const heading = useReturnFocus(openPart === null);
   const name = booking.serviceName || categoryName(booking.category);
-  const wasCancelled = isCancelled(booking);
+  const wasEnded = isOver(booking);
+  const meaning = bookingStatusMeaning(booking);
 
   const open = (part: typeof openPart) => {
     setResultText('');
@@ -52,10 +53,11 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         </h3>
         <Chip>{bookingStatusText(booking)}</Chip>
       </div>
-      <p className={wasCancelled ? 'text-ink-soft line-through' : ''}>
+      <p className={wasEnded ? 'text-ink-soft line-through' : ''}>
         {formatDate(booking.date)}
         {booking.guestCount !== undefined && ` · ${formatCount(booking.guestCount)} guests`}
       </p>
+      {meaning && <p className="text-ink-soft">{meaning}</p>}
       {openPart === 'editor' ? (
         <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
           <BookingEditor
@@ -80,10 +82,10 @@ export function BookingEntry({ booking }: { booking: Booking }) {
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => open('editor')}>
               <span>
-                {wasCancelled ? 'Request again' : 'Change'} <VisuallyHidden>{name}</VisuallyHidden>
+                {wasEnded ? 'Request again' : 'Change'} <VisuallyHidden>{name}</VisuallyHidden>
               </span>
             </Button>
-            {!wasCancelled && (
+            {!wasEnded && (
               <Button variant="quiet" className="px-3" onClick={() => open('cancel dialog')}>
                 <span>
                   Cancel booking <VisuallyHidden>{name}</VisuallyHidden>

@@ -28,6 +28,10 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
     enquiry.date && `For ${formatDate(enquiry.date)}`,
     enquiry.guestCount !== undefined && `${formatCount(enquiry.guestCount)} guests`,
   ].filter(Boolean);
+  const history = [
+    enquiry.sent && `Sent ${formatDate(enquiry.sent)}`,
+    enquiry.answered && `Answered ${formatDate(enquiry.answered)}`,
+  ].filter(Boolean);
   const end = (wasWithdrawn: boolean) => {
     setIsDialogOpen(false);
     onEnd(wasWithdrawn);
@@ -51,7 +55,7 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
             <bdi>{enquiry.message}</bdi>
           </p>
         )}
-        {enquiry.sent && <p className="mt-1 text-sm text-ink-soft">{`Sent ${formatDate(enquiry.sent)}`}</p>}
+        {history.length > 0 && <p className="mt-1 text-sm text-ink-soft">{history.join(' · ')}</p>}
       </div>
       <Button
         variant="secondary"

@@ -17,19 +17,23 @@ describe('images in every format (section 3)', () => {
     expect(service.additionalImages).toEqual(['https://api.example.in/a.jpg', 'https://api.example.in/b.jpg']);
   });
 
-  it('prefers image_url to image, and joins all formats without repeats, at most 50 images', () => {
-    const service = read({
-      id: 1,
-      image_url: 'https://cdn.example.in/m.jpg',
-      image: '/other.jpg',
-      additional_images_list: ['/a.jpg'],
-      additional_images: '/a.jpg,/b.jpg',
-      additional_image_urls: Array.from({ length: 500 }, (_, index) => `/${index}.jpg`),
-    });
-    expect(service.image).toBe('https://cdn.example.in/m.jpg');
-    expect(service.additionalImages).toHaveLength(50);
-    expect(new Set(service.additionalImages).size).toBe(50);
-  });
+  it(
+    'prefers image_url to image, and joins all formats without repeats, at most 50 images',
+    { tags: ['fault/X11'] },
+    () => {
+      const service = read({
+        id: 1,
+        image_url: 'https://cdn.example.in/m.jpg',
+        image: '/other.jpg',
+        additional_images_list: ['/a.jpg'],
+        additional_images: '/a.jpg,/b.jpg',
+        additional_image_urls: Array.from({ length: 500 }, (_, index) => `/${index}.jpg`),
+      });
+      expect(service.image).toBe('https://cdn.example.in/m.jpg');
+      expect(service.additionalImages).toHaveLength(50);
+      expect(new Set(service.additionalImages).size).toBe(50);
+    },
+  );
 
   it('drops images over plain http on an https page, and keeps them on an http page', () => {
     const image = 'http://cdn.example.in/x.jpg';
@@ -39,7 +43,7 @@ describe('images in every format (section 3)', () => {
     expect(readImageAddress(secure, { ...context, httpsOnly: true })).toBe(secure);
   });
 
-  it('drops URLs that are not http(s), a path or data:image/', () => {
+  it('drops URLs that are not http(s), a path or data:image/', { tags: ['fault/X3'] }, () => {
     for (const invalidUrl of [
       'javascript:alert(1)',
       'data:text/html,x',

@@ -6,7 +6,7 @@ const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined 
 const read = (raw: unknown) => readService(raw, context);
 
 describe('one service or venue, from any backend (section 3)', () => {
-  it('may have decimal texts, nulls and missing fields', () => {
+  it('may have decimal texts, nulls and missing fields', { tags: ['fault/Y8'] }, () => {
     expect(
       read({ id: 7, name: 'Lotus Hall', min_budget: '150000.00', price: null, capacity: '300', tier: 'Premium' }),
     ).toEqual({
@@ -40,6 +40,7 @@ describe('one service or venue, from any backend (section 3)', () => {
 
   it.each([1e21, '1000000000000000000000', 1e10 + 1, 0, -5, Infinity, '1e21', 'javascript:alert(1)', [5]])(
     'has no price, capacity or budget when they are %j',
+    { tags: ['fault/X10'] },
     (value) => {
       const names = ['price', 'price_per_plate', 'min_budget', 'max_budget', 'capacity'];
       const service = read({ id: 1, ...Object.fromEntries(names.map((name) => [name, value])) });
@@ -58,31 +59,40 @@ describe('one service or venue, from any backend (section 3)', () => {
     expect([minBudget, maxBudget]).toEqual(bounds);
   });
 
-  it('has the tier other when its tier is missing or unknown', () => {
+  it('has the tier other when its tier is missing or unknown', { tags: ['fault/Y8'] }, () => {
     expect(read({ id: 1 }).tier).toBe('other');
     expect(read({ id: 1, tier: 'platinum' }).tier).toBe('other');
     expect(read({ id: 1, tier: ' LUXURY ' }).tier).toBe('luxury');
   });
 
-  it.each([null, 42, {}, [], ''])('has a text as its name when the backend sends the name %j', (name) => {
-    expect(read({ id: 1, name }).name).toBe(name === 42 ? '42' : '');
-  });
+  it.each([null, 42, {}, [], ''])(
+    'has a text as its name when the backend sends the name %j',
+    { tags: ['fault/X4'] },
+    (name) => {
+      expect(read({ id: 1, name }).name).toBe(name === 42 ? '42' : '');
+    },
+  );
 
   it.each([0, -5, '0', null, 'many', Number.NaN, {}])(
     'has no capacity when the backend sends the capacity %j',
+    { tags: ['fault/X10'] },
     (capacity) => {
       expect(read({ id: 1, capacity }).capacity).toBeUndefined();
     },
   );
 
-  it('has lists from arrays, comma-separated texts or objects with names, without empty entries', () => {
-    const lists = ['Parking, ,Lift,', ['Parking', '', null, 'Lift'], [{ name: 'Parking' }, { name: 'Lift' }, {}]];
-    for (const amenities of lists) expect(read({ id: 1, amenities }).amenities).toEqual(['Parking', 'Lift']);
-    for (const amenities of [null, 7, {}, ',,, ,']) expect(read({ id: 1, amenities }).amenities).toEqual([]);
-    expect(read({ id: 1, features: Array.from({ length: 10_000 }, () => 'x') }).features).toHaveLength(500);
-  });
+  it(
+    'has lists from arrays, comma-separated texts or objects with names, without empty entries',
+    { tags: ['fault/X6', 'fault/X7'] },
+    () => {
+      const lists = ['Parking, ,Lift,', ['Parking', '', null, 'Lift'], [{ name: 'Parking' }, { name: 'Lift' }, {}]];
+      for (const amenities of lists) expect(read({ id: 1, amenities }).amenities).toEqual(['Parking', 'Lift']);
+      for (const amenities of [null, 7, {}, ',,, ,']) expect(read({ id: 1, amenities }).amenities).toEqual([]);
+      expect(read({ id: 1, features: Array.from({ length: 10_000 }, () => 'x') }).features).toHaveLength(500);
+    },
+  );
 
-  it('has specifications as texts, which cannot change the prototype', () => {
+  it('has specifications as texts, which cannot change the prototype', { tags: ['fault/X8'] }, () => {
     const raw: unknown = JSON.parse(
       '{"id":1,"specifications":{"Rooms":12,"AC":true,"Deep":{"a":1},"__proto__":{"bad":"x"}}}',
     );

@@ -52,7 +52,7 @@ describe('budget bar (section 9)', () => {
     expect(new Set(tips).size).toBe(3);
   });
 
-  it('has a text with amounts, percent and warning', () => {
+  it('has a text with amounts, percent and warning', { tags: ['fault/C6'] }, () => {
     expect(budgetText(460_000, 500_000)).toBe('₹4,60,000 of ₹5,00,000, 92%, Approaching budget limit!');
     expect(budgetText(100_000, 500_000)).toBe('₹1,00,000 of ₹5,00,000, 20%');
     expect(budgetText(1_000_000, 500_000)).toBe('₹10,00,000 of ₹5,00,000, 200%, You are over budget!');
@@ -67,7 +67,7 @@ describe('total budget (section 5)', () => {
     ['5,00,000', 500_000],
     ['₹5,20,000', 520_000],
     ['५०००००', 500_000],
-  ])('is saved when the user types %s', (typed, amount) => {
+  ])('is saved when the user types %s', { tags: ['fault/I-12'] }, (typed, amount) => {
     expect(readTotalBudget(typed)).toEqual({ amount, problem: '' });
   });
 
@@ -80,11 +80,11 @@ describe('total budget (section 5)', () => {
     ['-0', 'Enter an amount in rupees, like 5,00,000'],
     ['1e21', 'Enter an amount in rupees, like 5,00,000'],
     ['', 'Enter an amount in rupees, like 5,00,000'],
-  ])('is rejected when the user types %j: %s', (typed, problem) => {
+  ])('is rejected when the user types %j: %s', { tags: ['fault/I-12'] }, (typed, problem) => {
     expect(readTotalBudget(typed)).toEqual({ amount: null, problem });
   });
 
-  it('is read from storage only when it is above 0', () => {
+  it('is read from storage only when it is above 0', { tags: ['fault/T10'] }, () => {
     expect(totalBudgetSchema.safeParse(525_000).success).toBe(true);
     for (const stored of [0, -1, Number.NaN, 1e21, '500000', null]) {
       expect(totalBudgetSchema.safeParse(stored).success).toBe(false);
@@ -115,7 +115,7 @@ describe('allocations (section 5)', () => {
     );
   });
 
-  it('are added without rounding errors', () => {
+  it('are added without rounding errors', { tags: ['fault/I-13'] }, () => {
     const thirds = { ...ZERO_ALLOCATIONS, venue: 33.3, catering: 33.3, photography: 33.4 };
     expect(allocationTotal(thirds)).toBe(100);
     expect(canSave(thirds)).toBe(true);
@@ -149,7 +149,7 @@ describe('allocations (section 5)', () => {
     ['-0', null],
     ['1.234', null],
     ['a', null],
-  ])('%j is parsed as %s', (typed, percent) => {
+  ])('%j is parsed as %s', { tags: ['fault/I-13'] }, (typed, percent) => {
     expect(parsePercent(typed)).toBe(percent);
   });
 

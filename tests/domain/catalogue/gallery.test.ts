@@ -13,13 +13,17 @@ describe('gallery pictures (section 9)', () => {
     ['a', ['a'], ['a', ...defaults]],
     ['', [], defaults],
     ['a', ['b', 'b'], ['a', 'b']],
-  ])('with the main picture %j and additional pictures %j are %j', (image, additionalImages, expected) => {
-    expect(galleryImages({ image, additionalImages }, defaults)).toEqual(expected);
-  });
+  ])(
+    'with the main picture %j and additional pictures %j are %j',
+    { tags: ['fault/X11'] },
+    (image, additionalImages, expected) => {
+      expect(galleryImages({ image, additionalImages }, defaults)).toEqual(expected);
+    },
+  );
 });
 
 describe('gallery arrows (section 4)', () => {
-  it('wrap around at both ends', () => {
+  it('wrap around at both ends', { tags: ['fault/X12'] }, () => {
     expect(nextIndex(2, 3)).toBe(0);
     expect(previousIndex(0, 3)).toBe(2);
     expect([nextIndex(0, 1), previousIndex(0, 1), nextIndex(0, 0), previousIndex(0, 0)]).toEqual([0, 0, 0, 0]);

@@ -33,7 +33,7 @@ describe('similarity of venues (section 9)', () => {
     expect(similarity(otherVenue, base)).toBe(score);
   });
 
-  it('is 0 for fields that both venues lack', () => {
+  it('is 0 for fields that both venues lack', { tags: ['fault/X10'] }, () => {
     expect(similarity(aService({ id: 'a' }), aService({ id: 'b' }))).toBe(0);
   });
 

@@ -68,7 +68,7 @@ describe('chat texts (section 7)', () => {
     );
   });
 
-  it('leave out empty fields', () => {
+  it('leave out empty fields', { tags: ['fault/L6'] }, () => {
     const { full } = venueEnquiryText(aService({ id: '7', name: 'Lotus Hall' }), { ...form, message: '  ' });
     expect(full).not.toMatch(/Location|Capacity|Venue type|Tier|Message|undefined|null|NaN/);
     expect(full).not.toMatch(/:\s*$/m);
@@ -166,7 +166,7 @@ describe('chat texts (section 7)', () => {
 });
 
 describe('chat texts with malicious values (section 7)', () => {
-  it('have fields of the catalogue on one line, without formatting', () => {
+  it('have fields of the catalogue on one line, without formatting', { tags: ['fault/L7', 'fault/I-4'] }, () => {
     const maliciousVenue = aService({
       ...venue,
       name: 'Hall\n*Total: ₹1*\u2028~free~ `x` _y_',
@@ -177,41 +177,45 @@ describe('chat texts with malicious values (section 7)', () => {
     expect(lines).toContain('Venue type: ecalaP');
   });
 
-  it('have the message under its own heading at the end, whatever it contains', () => {
+  it('have the message under its own heading at the end, whatever it contains', { tags: ['fault/L7'] }, () => {
     const { full } = venueEnquiryText(venue, { ...form, message: 'Hi\r\nVenue: Other\u202E Hall\u0000' });
     expect(full.endsWith('Message:\nHi\nVenue: Other Hall')).toBe(true);
   });
 });
 
 describe('chat link (section 7)', () => {
-  it('opens a chat with the number, or lets the user choose a contact', () => {
+  it('opens a chat with the number, or lets the user choose a contact', { tags: ['fault/L2', 'fault/L10'] }, () => {
     const chat = { full: 'a b', short: 'a b' };
     expect(chatLink('919876543210', chat)).toBe('https://wa.me/919876543210?text=a%20b');
     expect(chatLink(null, chat)).toBe('https://wa.me/?text=a%20b');
   });
 
-  it('decodes to exactly the chat text, for any text in any field', () => {
-    fc.assert(
-      fc.property(anyText, anyText, anyText, (name, person, message) => {
-        const chat = venueEnquiryText({ ...venue, name }, { ...form, name: person, message });
-        const link = chatLink('919876543210', chat);
-        expect(textOf(link)).toBe(chat.short);
-        expect(decodeURIComponent(link.slice(link.indexOf('?text=') + 6))).toBe(chat.short);
-        expect(link).not.toContain('+');
-        expect(wellFormed(chat.full)).toBe(chat.full);
-        expect(chat.full).toContain(`Name: ${cleanLine(person)}`.trimEnd().replace(/^Name:$/, ''));
-        expect(chat.full).toContain(cleanText(message));
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  it(
+    'decodes to exactly the chat text, for any text in any field',
+    { tags: ['fault/L1', 'fault/L2', 'fault/L3'] },
+    () => {
+      fc.assert(
+        fc.property(anyText, anyText, anyText, (name, person, message) => {
+          const chat = venueEnquiryText({ ...venue, name }, { ...form, name: person, message });
+          const link = chatLink('919876543210', chat);
+          expect(textOf(link)).toBe(chat.short);
+          expect(decodeURIComponent(link.slice(link.indexOf('?text=') + 6))).toBe(chat.short);
+          expect(link).not.toContain('+');
+          expect(wellFormed(chat.full)).toBe(chat.full);
+          expect(chat.full).toContain(`Name: ${cleanLine(person)}`.trimEnd().replace(/^Name:$/, ''));
+          expect(chat.full).toContain(cleanText(message));
+        }),
+        { numRuns: 2000 },
+      );
+    },
+  );
 
   it.each([
     ['Latin', 'We love it. '],
     ['Hindi', 'हमें यह बहुत पसंद है। '],
     ['family', '👨‍👩‍👧‍👦'],
     ['zalgo', `e${'\u0301'.repeat(300)}`],
-  ])('shortens a long message at a grapheme boundary: %s', (_, piece) => {
+  ])('shortens a long message at a grapheme boundary: %s', { tags: ['fault/L5'] }, (_, piece) => {
     const message = piece.repeat(Math.ceil(10_000 / piece.length));
     const { full, short } = venueEnquiryText(venue, { ...form, message });
     expect(full.endsWith(cleanText(message))).toBe(true);
@@ -229,7 +233,7 @@ describe('chat link (section 7)', () => {
     expect(beginning.trimEnd()).toBe(shortenedMessage);
   });
 
-  it('stays within the length limits for any fields', () => {
+  it('stays within the length limits for any fields', { tags: ['fault/L5'] }, () => {
     const longText = fc.tuple(anyText, fc.integer({ min: 1, max: 400 })).map(([text, times]) => text.repeat(times));
     fc.assert(
       fc.property(longText, longText, longText, longText, (name, location, person, message) => {
@@ -250,7 +254,7 @@ describe('text rules (section 7)', () => {
     expect(plainLine('_hall_ *5')).toBe('ˍhallˍ ∗5');
   });
 
-  it('replace half of an emoji', () => {
+  it('replace half of an emoji', { tags: ['fault/L3'] }, () => {
     expect(wellFormed('a\uD83Db\uDE00')).toBe('a\uFFFDb\uFFFD');
     expect(wellFormed('😀')).toBe('😀');
   });

@@ -78,7 +78,7 @@ describe('adding and removing (sections 4 and 5)', () => {
     expect(addItem([], packageItem(emptyField))).toEqual({ items: [], outcome: 'incomplete' });
   });
 
-  it('removes an item by uniqueId, together with the duplicate that another tab added', () => {
+  it('removes an item by uniqueId, together with the duplicate that another tab added', { tags: ['fault/B4'] }, () => {
     const duplicate = { ...hall, uniqueId: 'b' };
     const other = packageItem({ id: '8', uniqueId: 'c', category: 'venues' });
     expect(withoutDuplicates([hall, duplicate, other])).toEqual([hall, other]);
@@ -86,7 +86,7 @@ describe('adding and removing (sections 4 and 5)', () => {
     expect(removeItem([hall, other], 'unknown')).toEqual([hall, other]);
   });
 
-  it('gives items with the same uniqueId distinct ids, always the same ones', () => {
+  it('gives items with the same uniqueId distinct ids, always the same ones', { tags: ['fault/T8'] }, () => {
     const items = [
       packageItem({ id: '1' }),
       packageItem({ id: '2' }),

@@ -58,7 +58,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     );
   });
 
-  it('keeps items that either tab adds, and drops items that one tab removes', () => {
+  it('keeps items that either tab adds, and drops items that one tab removes', { tags: ['fault/B2'] }, () => {
     const [x, y, z] = ['x', 'y', 'z'].map((uniqueId) => packageItem({ uniqueId }));
     if (!x || !y || !z) throw new Error('An item is missing');
     const plan = setItems(EMPTY_PLAN, [x]);
@@ -67,7 +67,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     expect(merged.tombstones).toEqual(['x']);
   });
 
-  it('does not restore a removed item from an outdated copy', () => {
+  it('does not restore a removed item from an outdated copy', { tags: ['fault/D9'] }, () => {
     const item = packageItem({ uniqueId: 'x' });
     const outdated = setItems(EMPTY_PLAN, [item]);
     let plan = setItems(outdated, []);
@@ -92,7 +92,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     expect(Object.keys(merged.values)).toEqual(['totalBudget', 'weddingDate']);
   });
 
-  it('takes the last change also when the clock was put back', () => {
+  it('takes the last change also when the clock was put back', { tags: ['fault/D9'] }, () => {
     const firstPlan = setValue(EMPTY_PLAN, 'totalBudget', 1, 2_000_000, 'a');
     const lastPlan = setValue(firstPlan, 'totalBudget', 2, 1_000, 'a');
     expect(mergePlans(firstPlan, lastPlan).values['totalBudget']?.value).toBe(2);

@@ -31,7 +31,7 @@ describe('timeline dates (sections 3 and 9)', () => {
     expect(tasks.at(-1)).toMatchObject({ id: 'wedding-day', date: '2027-06-01', weeksBeforeWedding: 0 });
   });
 
-  it.each(ZONES)('are whole weeks before any wedding date, in the time zone %s', (zone) => {
+  it.each(ZONES)('are whole weeks before any wedding date, in the time zone %s', { tags: ['fault/D5'] }, (zone) => {
     setTimeZone(zone);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000 }), (days) => {
@@ -58,13 +58,13 @@ describe('timeline dates (sections 3 and 9)', () => {
 });
 
 describe('timeline states (section 4)', () => {
-  it('are overdue when the date is past and the task is not completed', () => {
+  it('are overdue when the date is past and the task is not completed', { tags: ['fault/D7'] }, () => {
     expect(task('quiz')).toMatchObject({ isPast: true, isOverdue: true, completed: false });
     expect(task('quiz', { completed: ['quiz'] })).toMatchObject({ isPast: true, isOverdue: false, completed: true });
     expect(task('wedding-day')).toMatchObject({ isPast: false, isOverdue: false });
   });
 
-  it('are not past on the day itself', () => {
+  it('are not past on the day itself', { tags: ['fault/D7'] }, () => {
     const today = '2027-06-01';
     expect(task('wedding-day', { today })).toMatchObject({ isPast: false });
     expect(task('wedding-day', { today: '2027-06-02' })).toMatchObject({ isPast: true, isOverdue: true });
@@ -87,7 +87,7 @@ describe('timeline states (section 4)', () => {
     expect(task('theme', { quizDone: true })).toMatchObject({ completed: false, userCanToggle: true });
   });
 
-  it('give the progress as the share of completed tasks', () => {
+  it('give the progress as the share of completed tasks', { tags: ['fault/T12'] }, () => {
     expect(timelineProgress(timelineTasks(facts({ completed: ['theme', 'budget', 'no-such-task'] })))).toEqual({
       done: 2,
       total: 19,
@@ -98,14 +98,14 @@ describe('timeline states (section 4)', () => {
     expect(timelineProgress([])).toEqual({ done: 0, total: 0, percent: 0 });
   });
 
-  it('can be toggled, and unknown ids are kept', () => {
+  it('can be toggled, and unknown ids are kept', { tags: ['fault/T12'] }, () => {
     expect(toggleTask(['later-task'], 'theme')).toEqual(['later-task', 'theme']);
     expect(toggleTask(['later-task', 'theme'], 'theme')).toEqual(['later-task']);
   });
 });
 
 describe('wedding date (section 5)', () => {
-  it('cannot be before today', () => {
+  it('cannot be before today', { tags: ['fault/D6'] }, () => {
     expect(weddingDateProblem('2026-11-20', '2026-11-20')).toBe('');
     expect(weddingDateProblem('2026-11-19', '2026-11-20')).toBe('Choose today or a later date');
     for (const typed of ['', '2027-02-30', '2026-13-01', '0000-00-00', '99999-01-01', 'infinity', 'now']) {
@@ -120,7 +120,7 @@ describe('wedding date (section 5)', () => {
     ['2027-02-15', '12 weeks and 3 days to go'],
     ['2026-11-19', '1 day ago'],
     ['2026-11-15', '5 days ago'],
-  ])('of %s has the countdown "%s"', (weddingDate, countdown) => {
+  ])('of %s has the countdown "%s"', { tags: ['fault/D7'] }, (weddingDate, countdown) => {
     expect(countdownText(weddingDate, '2026-11-20')).toBe(countdown);
   });
 });

@@ -132,6 +132,20 @@ function applyTextSpacing(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/**
+ * Returns the start of the HTML of each element that moves for longer than a millisecond. Runs in the browser, where the
+ * user prefers reduced motion.
+ */
+function findMotion(): string[] {
+  const isLong = (durations: string) => durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001);
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+      return (animationName !== 'none' && isLong(animationDuration)) || isLong(transitionDuration);
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
 type ColourScheme = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 const LIGHT: ColourScheme = { colorScheme: 'light', forcedColors: 'none' };
 const DARK: ColourScheme = { colorScheme: 'dark', forcedColors: 'none' };
@@ -154,32 +168,44 @@ const checkWidth = (page: Page, when: string) =>
   expect.poll(() => page.evaluate(findTooWideElements), `too wide ${when}`).toEqual([]);
 
 for (const { name, path, user, backend, act } of STATES)
-  test(`${path}, ${user ?? 'with a plan'}: ${name}`, async ({ page, context, planner, newcomer, monitor }) => {
-    monitor.expectErrors(/status of|Failed to load|ERR_|could not be (?:loaded|fetched)|Network Error/);
-    const visitor: Couple = { storage: {}, itemIds: NO_ITEM_IDS };
-    const { storage, itemIds } = user === 'visitor' ? visitor : user === 'newcomer' ? newcomer : planner;
-    // This script runs at each navigation: do not overwrite what a page has written to the storage.
-    await context.addInitScript((texts: Record<string, string>) => {
-      if (origin === 'null') return;
-      for (const [key, text] of Object.entries(texts)) if (!localStorage.getItem(key)) localStorage.setItem(key, text);
-    }, storage);
-    await backend?.(context);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path.replace('{venue}', itemIds.venue).replace('{service}', itemIds.service));
-    await act(page);
-    if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
+  test(
+    `${path}, ${user ?? 'with a plan'}: ${name}`,
+    { tag: ['@fault/C1', '@fault/C11', '@fault/C13', '@fault/C19'] },
+    async ({ page, context, planner, newcomer, monitor }) => {
+      monitor.expectErrors(/status of|Failed to load|ERR_|could not be (?:loaded|fetched)|Network Error/);
+      const visitor: Couple = { storage: {}, itemIds: NO_ITEM_IDS };
+      const { storage, itemIds } = user === 'visitor' ? visitor : user === 'newcomer' ? newcomer : planner;
+      // This script runs at each navigation: do not overwrite what a page has written to the storage.
+      await context.addInitScript((texts: Record<string, string>) => {
+        if (origin === 'null') return;
+        for (const [key, text] of Object.entries(texts))
+          if (!localStorage.getItem(key)) localStorage.setItem(key, text);
+      }, storage);
+      await backend?.(context);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path.replace('{venue}', itemIds.venue).replace('{service}', itemIds.service));
+      await act(page);
+      if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
 
-    await checkWidth(page, 'on a desktop');
-    // Forced colours replace all colours of the app, so one state of each page is enough.
-    await checkMarkup(page, name === 'loaded' ? [DARK, FORCED] : [DARK]);
-    // A phone. Styles depend on the width, not on touch, so the same page is checked in a narrower window.
-    await page.setViewportSize({ width: 360, height: 800 });
-    await checkWidth(page, 'at 360 px');
-    if (name === 'loaded') await checkMarkup(page, [DARK]);
-    else expect.soft(await findViolations(page, ['target-size']), 'targets at 360 px').toEqual([]);
-    // A window of 1280 px that is zoomed to 400 %.
-    await page.setViewportSize({ width: 320, height: 512 });
-    await checkWidth(page, 'at 320 px');
-    await page.evaluate(applyTextSpacing);
-    await checkWidth(page, 'at 320 px with text spacing');
-  });
+      await checkWidth(page, 'on a desktop');
+      expect.soft(await page.evaluate(findMotion), 'motion').toEqual([]);
+      // Forced colours replace all colours of the app, so one state of each page is enough.
+      await checkMarkup(page, name === 'loaded' ? [DARK, FORCED] : [DARK]);
+      // A phone. Styles depend on the width, not on touch, so the same page is checked in a narrower window.
+      await page.setViewportSize({ width: 360, height: 800 });
+      await checkWidth(page, 'at 360 px');
+      if (name === 'loaded') await checkMarkup(page, [DARK]);
+      else expect.soft(await findViolations(page, ['target-size']), 'targets at 360 px').toEqual([]);
+      // A window of 1280 px that is zoomed to 400 %.
+      await page.setViewportSize({ width: 320, height: 512 });
+      await checkWidth(page, 'at 320 px');
+      await page.evaluate(applyTextSpacing);
+      await checkWidth(page, 'at 320 px with text spacing');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.evaluate(() => {
+        document.adoptedStyleSheets.pop();
+        document.documentElement.style.fontSize = '200%';
+      });
+      await checkWidth(page, 'with text of 200 %');
+    },
+  );

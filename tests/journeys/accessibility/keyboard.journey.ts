@@ -35,79 +35,100 @@ function findFocusError(): string {
   return isVisible ? '' : `covered by ${topElement?.outerHTML.slice(0, 120) ?? 'the edge of the page'}: ${html}`;
 }
 
-test('the keyboard alone leads from home to the chat (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  const press = (key: string) => page.keyboard.press(key);
-  const type = (text: string) => page.keyboard.type(text);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
+test(
+  'the keyboard alone leads from home to the chat (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11)',
+  { tag: ['@fault/C2', '@fault/C3', '@fault/C7', '@fault/C9', '@fault/C19'] },
+  async ({ page, couple, monitor }) => {
+    const press = (key: string) => page.keyboard.press(key);
+    const type = (text: string) => page.keyboard.type(text);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
 
-  await test.step('skip to the content, choose a city, open the venues', async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-    await press('Enter');
-    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Hyderabad' }));
-    await press('Enter');
-    await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
-    await page.reload();
-    await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
-    await press('Enter');
-    await expect(page).toHaveURL(/\/login$/);
-  });
+    await test.step('skip to the content, choose a city, open the venues', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+      await press('Enter');
+      await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Hyderabad' }));
+      await press('Enter');
+      await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
+      await page.reload();
+      const region = page.getByRole('button', { name: /^Region/ });
+      await tabTo(page, region);
+      await press('Enter');
+      await expect(page.getByRole('combobox', { name: 'Search region' })).toBeFocused();
+      await type('pun');
+      await expect(page.getByRole('log')).toContainText('1 result');
+      await press('Enter');
+      await expect(region).toBeFocused();
+      await expect(region).toHaveAccessibleName('Region: Pune');
+      await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
+      await press('Enter');
+      await expect(page).toHaveURL(/\/login$/);
+    });
 
-  await test.step('sign in', async () => {
-    await tabTo(page, page.getByLabel('Username'));
-    await type(couple.username);
-    await tabTo(page, page.getByLabel('Password', { exact: true }));
-    await type(couple.password);
-    await press('Enter');
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+    await test.step('sign in', async () => {
+      const username = page.getByLabel('Username');
+      await tabTo(page, username);
+      await press('Enter');
+      await expect(username).toHaveAccessibleDescription('Username is required');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
+      await expect(username).toBeFocused();
+      await type(couple.username);
+      await tabTo(page, page.getByLabel('Password', { exact: true }));
+      await type(couple.password);
+      await press('Enter');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
 
-  await test.step('open a venue of a tier', async () => {
-    await page.reload();
-    await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
-    await press('Enter');
-    await tabTo(page, page.getByRole('listitem').filter({ hasText: 'Premium Venues' }).getByRole('button'));
-    await press('Enter');
-    await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();
-    await tabTo(page, page.getByRole('link', { name: 'View Details' }).first());
-    await press('Enter');
-    await expect(page).toHaveURL(/\/venues\/.+/);
-    await expect(page.getByRole('form', { name: 'Contact About This Venue' })).toBeVisible();
-  });
+    await test.step('open a venue of a tier', async () => {
+      await page.reload();
+      await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
+      await press('Enter');
+      const tier = page.getByRole('listitem').filter({ hasText: 'Premium Venues' }).getByRole('button');
+      const back = page.getByRole('button', { name: '← Back to Venue Tiers' });
+      await tabTo(page, tier);
+      await press('Enter');
+      await expect(page.getByRole('heading', { name: 'Premium Venues' })).toBeFocused();
+      await tabTo(page, back);
+      await press('Enter');
+      await expect(tier).toBeFocused();
+      await press('Enter');
+      await expect(back).toBeVisible();
+      await tabTo(page, page.getByRole('link', { name: 'View Details' }).first());
+      await press('Enter');
+      await expect(page).toHaveURL(/\/venues\/.+/);
+      await expect(page.getByRole('form', { name: 'Contact About This Venue' })).toBeVisible();
+    });
 
-  await test.step('fill in the enquiry and open the chat', async () => {
-    const form = page.getByRole('form', { name: 'Contact About This Venue' });
-    const year = new Date().getFullYear() + 1;
-    for (const [label, text] of [
-      [/^Name/, 'Asha Rao'],
-      [/^Phone/, '98765 43210'],
-      [/^Email/, 'asha@example.in'],
-      // 10 October: day and month are the same number, so it does not matter which of them the browser asks for first.
-      [/date/i, `1010${year}`],
-      [/guest/i, '350'],
-    ] as const) {
-      await tabTo(page, form.getByLabel(label));
-      if (label.source === 'guest') await press('ControlOrMeta+a');
-      await type(text);
-    }
-    await expect(form.getByLabel(/date/i)).toHaveValue(`${year}-10-10`);
-    await tabTo(page, form.getByRole('button', { name: 'Connect on WhatsApp' }));
-    const popup = page.waitForEvent('popup');
-    await press('Enter');
-    await (await popup).close();
-    await expect.poll(() => monitor.chats.length).toBe(1);
-    expect(chatText(monitor.chats[0]!)).toContain('asha@example.in');
-    const chatLink = page.getByRole('link', { name: 'Open WhatsApp' });
-    await expect(chatLink).toBeVisible();
-    await tabTo(page, chatLink);
-    // Continue through the similar venues, which are a scrollable row on phones, to the footer.
-    await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
-  });
-});
+    await test.step('fill in the enquiry and open the chat', async () => {
+      const form = page.getByRole('form', { name: 'Contact About This Venue' });
+      const year = new Date().getFullYear() + 1;
+      for (const [label, text] of [
+        [/^Name/, 'Asha Rao'],
+        [/^Phone/, '98765 43210'],
+        [/^Email/, 'asha@example.in'],
+        // 10 October: day and month are the same number, so it does not matter which of them the browser asks for first.
+        [/date/i, `1010${year}`],
+        [/guest/i, '350'],
+      ] as const) {
+        await tabTo(page, form.getByLabel(label));
+        if (label.source === 'guest') await press('ControlOrMeta+a');
+        await type(text);
+      }
+      await expect(form.getByLabel(/date/i)).toHaveValue(`${year}-10-10`);
+      await tabTo(page, form.getByRole('button', { name: 'Connect on WhatsApp' }));
+      const popup = page.waitForEvent('popup');
+      await press('Enter');
+      await (await popup).close();
+      await expect.poll(() => monitor.chats.length).toBe(1);
+      expect(chatText(monitor.chats[0]!)).toContain('asha@example.in');
+      const chatLink = page.getByRole('link', { name: 'Open WhatsApp' });
+      await expect(chatLink).toBeVisible();
+      await tabTo(page, chatLink);
+      // Continue through the similar venues, which are a scrollable row on phones, to the footer.
+      await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
+    });
+  },
+);

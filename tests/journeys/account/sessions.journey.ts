@@ -95,28 +95,28 @@ test('after a session has expired, only its couple gets the plan back (sections 
   await expect(section(page, 'Wedding Date')).toContainText(WEDDING_DAY.text);
 });
 
-test('signing out in one tab removes the couple’s data from the pages of all tabs (section 4)', async ({
-  page,
-  context,
-  couple,
-}) => {
-  await signIn(page, couple);
-  const tabs = [await context.newPage(), await context.newPage()];
-  await tabs[0]!.goto('/account');
-  await expect(tabs[0]!.getByText(couple.email)).toBeVisible();
-  await tabs[1]!.goto('/venues');
-  await expect(tabs[1]!.getByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
+test(
+  'signing out in one tab removes the couple’s data from the pages of all tabs (section 4)',
+  { tag: '@fault/A15' },
+  async ({ page, context, couple }) => {
+    await signIn(page, couple);
+    const tabs = [await context.newPage(), await context.newPage()];
+    await tabs[0]!.goto('/account');
+    await expect(tabs[0]!.getByText(couple.email)).toBeVisible();
+    await tabs[1]!.goto('/venues');
+    await expect(tabs[1]!.getByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
 
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  for (const tab of [page, ...tabs]) {
-    await expect(tab).toHaveURL(/\/login$/);
-    await expect(tab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    await expect(tab.getByText(couple.email)).toBeHidden();
-    await tab.goBack();
-    await expect(tab.getByText(couple.email)).toBeHidden();
-  }
-  // The cookie is deleted too: a reload does not sign the user in again.
-  await tabs[0]!.goto('/account');
-  await expect(tabs[0]!).toHaveURL(/\/login$/);
-});
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    for (const tab of [page, ...tabs]) {
+      await expect(tab).toHaveURL(/\/login$/);
+      await expect(tab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      await expect(tab.getByText(couple.email)).toBeHidden();
+      await tab.goBack();
+      await expect(tab.getByText(couple.email)).toBeHidden();
+    }
+    // The cookie is deleted too: a reload does not sign the user in again.
+    await tabs[0]!.goto('/account');
+    await expect(tabs[0]!).toHaveURL(/\/login$/);
+  },
+);

@@ -1,6 +1,22 @@
 import { expect, newCouple, signIn, test } from '../support/journey.ts';
 
 test.describe('signing in and out (sections 4, 5 and 8)', () => {
+  test('a password manager finds the fields, and a password can be pasted', { tag: '@fault/A25' }, async ({ page }) => {
+    await page.goto('/register');
+    for (const label of ['Password', 'Confirm Password'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+    await page.goto('/login');
+    const username = page.getByLabel('Username');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(username).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await username.fill('mango & monsoon');
+    await username.press('ControlOrMeta+a');
+    await username.press('ControlOrMeta+c');
+    await password.press('ControlOrMeta+v');
+    await expect(password).toHaveValue('mango & monsoon');
+  });
+
   test('a wrong password shows the message of the server and keeps the form', async ({ page, couple, monitor }) => {
     monitor.expectErrors(/status of 401/);
     await page.goto('/login');
@@ -37,24 +53,25 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await expect(page.getByLabel('Username')).toHaveValue(couple.username);
   });
 
-  test('protected pages redirect a visitor to /login; Back shows nothing after signing out', async ({
-    page,
-    couple,
-  }) => {
-    for (const path of ['/dashboard', '/venues', '/services', '/custom-package', '/account', '/venues/1']) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL(/\/login$/);
-    }
-    await signIn(page, couple);
-    await page.goto('/login');
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Sign out' }).first().click();
-    await expect(page).not.toHaveURL(/\/account$/);
-    await page.goBack();
-    await expect(page.getByText(couple.email)).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  });
+  test(
+    'protected pages redirect a visitor to /login; Back shows nothing after signing out',
+    { tag: ['@fault/A23', '@fault/A15'] },
+    async ({ page, couple }) => {
+      for (const path of ['/dashboard', '/venues', '/services', '/custom-package', '/account', '/venues/1']) {
+        await page.goto(path);
+        await expect(page, path).toHaveURL(/\/login$/);
+      }
+      await signIn(page, couple);
+      await page.goto('/login');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Sign out' }).first().click();
+      await expect(page).not.toHaveURL(/\/account$/);
+      await page.goBack();
+      await expect(page.getByText(couple.email)).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    },
+  );
 
   test('signing out in one tab signs out every tab', async ({ page, context, couple }) => {
     await signIn(page, couple);

@@ -9,7 +9,7 @@ const HOSTILE_ID = 'a/b ?c#d%e..🎉';
 /** A venue that has markup, scripts and invalid values in its fields. */
 const HOSTILE_VENUE = {
   id: HOSTILE_ID,
-  name: `Evil Hall ${SCRIPT} \u202Egnp.exe`,
+  name: `Evil Hall ${SCRIPT} \u202Egnp.exe Z${'\u0301'.repeat(300)}`,
   description: `${SCRIPT} ${'x'.repeat(5000)}`,
   location: { city: SCRIPT },
   tier: 'premium',
@@ -21,7 +21,13 @@ const HOSTILE_VENUE = {
   venue_type: SCRIPT,
   rating: '<b>5</b>',
   image_url: 'javascript:window.ran = true',
-  additional_images_list: ['javascript:window.ran = true', null, 7, `data:text/html,${SCRIPT}`],
+  additional_images_list: [
+    'javascript:window.ran = true',
+    null,
+    7,
+    `data:text/html,${SCRIPT}`,
+    `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = true</script></svg>')}`,
+  ],
   additional_image_urls: { a: 1 },
   additional_images: 'a,,b, ,javascript:window.ran = true',
   amenities: `${SCRIPT},,, ,${Array.from({ length: 5000 }, (_, n) => `amenity ${n}`).join()}`,
@@ -69,166 +75,205 @@ async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(/\[object |undefined|NaN|Something went wrong/);
 }
 
-test('markup in the fields of a venue is shown as text on every page (sections 2 and 3)', async ({
-  page,
-  context,
-  couple,
-  monitor,
-}) => {
-  // The pictures of the venue cannot be loaded.
-  monitor.expectErrors(/status of 4\d\d/, /ERR_/);
-  let dialogs = 0;
-  page.on('dialog', (dialog) => {
-    dialogs += 1;
-    void dialog.dismiss();
-  });
-  await signInByApi(page, couple);
-  await serveHostileVenues(page);
-  await page.goto('/venues?tier=premium');
-  const card = page.getByRole('article').filter({ hasText: 'Evil Hall' });
-  await expect(card).toHaveCount(1);
-  await expect(card).toContainText('<img src=x');
-  await expect(page.getByRole('article').filter({ hasText: 'Unnamed Venue' }).first()).toBeVisible();
-  await expectHarmless(page);
-
-  await card.getByRole('button', { name: 'Add to Package' }).click();
-  await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
-  await card.getByRole('link', { name: 'View Details' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
-  await expect(page).toHaveURL(new RegExp(`/venues/${encodeURIComponent(HOSTILE_ID).replaceAll('.', '\\.')}$`));
-  await expectHarmless(page);
-  // The id stays one segment of the path after a reload.
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
-
-  await page.goto('/custom-package');
-  await expect(page.getByRole('main').getByRole('article')).toContainText('Evil Hall');
-  await expectHarmless(page);
-  await page.goto('/dashboard');
-  await expectHarmless(page);
-  expect(dialogs).toBe(0);
-  expect(context.pages()).toHaveLength(1);
-});
-
-test('a card that fails to render shows a notice, and the other cards stay (section 2)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  monitor.expectErrors(/unlucky number/);
-  await signInByApi(page, couple);
-  await page.addInitScript(() => {
-    const { prototype } = Intl.NumberFormat;
-    const descriptor = Object.getOwnPropertyDescriptor(prototype, 'format');
-    Object.defineProperty(prototype, 'format', {
-      get(this: Intl.NumberFormat) {
-        const format = descriptor?.get?.call(this) as (value: number) => string;
-        return (value: number) => {
-          if (value === 131_313) throw new Error('An unlucky number');
-          return format(value);
-        };
-      },
+test(
+  'markup in the fields of a venue is shown as text on every page (sections 2 and 3)',
+  {
+    tag: [
+      '@fault/X2',
+      '@fault/X3',
+      '@fault/X4',
+      '@fault/X6',
+      '@fault/X7',
+      '@fault/X8',
+      '@fault/X14',
+      '@fault/X16',
+      '@fault/X22',
+      '@fault/X24',
+      '@fault/I-8',
+    ],
+  },
+  async ({ page, context, couple, monitor }) => {
+    // The pictures of the venue cannot be loaded.
+    monitor.expectErrors(/status of 4\d\d/, /ERR_/);
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      void dialog.dismiss();
     });
-  });
-  const venues = [100_000, 131_313, 200_000].map((price, index) => ({
-    id: index + 1,
-    name: `Hall ${index + 1}`,
-    tier: 'premium',
-    price,
-  }));
-  await page.route('**/api/venues/?*', (route) => route.fulfill({ json: venues }));
-  await page.goto('/venues?tier=premium');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('This item cannot be shown.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hall 3' })).toBeVisible();
-  await expect(page.getByText('Something went wrong')).toBeHidden();
-});
+    await signInByApi(page, couple);
+    await serveHostileVenues(page);
+    await page.goto('/venues?tier=premium');
+    const card = page.getByRole('article').filter({ hasText: 'Evil Hall' });
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('<img src=x');
+    // The name cannot change the direction of the text around it, and its accents do not leave the card.
+    await expect(card.getByRole('heading').locator('bdi')).toContainText('Evil Hall');
+    await expect(card).toHaveCSS('overflow', 'hidden');
+    await expect(page.getByRole('article').filter({ hasText: 'Unnamed Venue' }).first()).toBeVisible();
+    await expectHarmless(page);
 
-test('a name with line breaks, asterisks or direction marks stays one plain line in the chat (section 7)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  const user = await signInByApi(page, couple);
-  const forgedName = 'Lotus *Hall*\n*Total: ₹1* \u202Egnp';
-  await seedStorage(page, {
-    [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: forgedName, price: 50_000 })]),
-  });
-  await page.goto('/custom-package');
-  await page.getByLabel('Bride Name').fill('Asha = ? / \\ "&#+%"');
-  await page.getByLabel('Groom Name').fill('Ravi');
-  await page.getByLabel(/wedding date/i).fill('2037-02-14');
-  await page.getByLabel('Location').fill('Pune');
-  await page.getByLabel(/guests/i).fill('200');
-  await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
-  await expect.poll(() => monitor.chats.length).toBe(1);
-  const link = monitor.chats[0]!;
-  expect(link.search).not.toMatch(/\+/);
-  const text = chatText(link);
-  expect(text).toContain('Asha = ? / \\ "&#+%"');
-  expect(text).toContain('14 February 2037');
-  expect(text).toMatch(/^.*Lotus .*Hall.*Total: ₹1.*$/m);
-  expect(text).not.toMatch(/^\*?Total: ₹1\*?/m);
-  expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
-});
+    await card.getByRole('button', { name: 'Add to Package' }).click();
+    await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
+    await expect(page).toHaveURL(new RegExp(`/venues/${encodeURIComponent(HOSTILE_ID).replaceAll('.', '\\.')}$`));
+    await expectHarmless(page);
+    // The id stays one segment of the path after a reload.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
+
+    await page.goto('/custom-package');
+    await expect(page.getByRole('main').getByRole('article')).toContainText('Evil Hall');
+    await expectHarmless(page);
+    await page.goto('/dashboard');
+    await expectHarmless(page);
+    expect(dialogs).toBe(0);
+    expect(context.pages()).toHaveLength(1);
+  },
+);
+
+test(
+  'of a list of 5,000 venues, one of 5 MB, the page shows a part at once and more on request (section 2)',
+  { tag: '@fault/X15' },
+  async ({ page, couple }) => {
+    await signInByApi(page, couple);
+    const venues = Array.from({ length: 5000 }, (_, index) => ({
+      id: index + 1,
+      name: `Hall ${index + 1}`,
+      tier: 'premium',
+      description: index === 0 ? 'word '.repeat(1_000_000) : '',
+    }));
+    await page.route('**/api/venues/?*', (route) => route.fulfill({ json: venues }));
+    await page.goto('/venues?tier=premium');
+    await expect(page.getByRole('article')).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show more venues' }).click();
+    await expect(page.getByRole('article')).toHaveCount(200);
+  },
+);
+
+test(
+  'a card that fails to render shows a notice, and the other cards stay (section 2)',
+  { tag: '@fault/X19' },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/unlucky number/);
+    await signInByApi(page, couple);
+    await page.addInitScript(() => {
+      const { prototype } = Intl.NumberFormat;
+      const descriptor = Object.getOwnPropertyDescriptor(prototype, 'format');
+      Object.defineProperty(prototype, 'format', {
+        get(this: Intl.NumberFormat) {
+          const format = descriptor?.get?.call(this) as (value: number) => string;
+          return (value: number) => {
+            if (value === 131_313) throw new Error('An unlucky number');
+            return format(value);
+          };
+        },
+      });
+    });
+    const venues = [100_000, 131_313, 200_000].map((price, index) => ({
+      id: index + 1,
+      name: `Hall ${index + 1}`,
+      tier: 'premium',
+      price,
+    }));
+    await page.route('**/api/venues/?*', (route) => route.fulfill({ json: venues }));
+    await page.goto('/venues?tier=premium');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByText('This item cannot be shown.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hall 3' })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toBeHidden();
+  },
+);
+
+test(
+  'a name with line breaks, asterisks or direction marks stays one plain line in the chat (section 7)',
+  { tag: ['@fault/L1', '@fault/L7', '@fault/I-4'] },
+  async ({ page, couple, monitor }) => {
+    const user = await signInByApi(page, couple);
+    const forgedName = 'Lotus *Hall*\n*Total: ₹1* \u202Egnp';
+    await seedStorage(page, {
+      [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: forgedName, price: 50_000 })]),
+    });
+    await page.goto('/custom-package');
+    await page.getByLabel('Bride Name').fill('Asha = ? / \\ "&#+%"');
+    await page.getByLabel('Groom Name').fill('Ravi');
+    await page.getByLabel(/wedding date/i).fill('2037-02-14');
+    await page.getByLabel('Location').fill('Pune');
+    await page.getByLabel(/guests/i).fill('200');
+    await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
+    await expect.poll(() => monitor.chats.length).toBe(1);
+    const link = monitor.chats[0]!;
+    expect(link.search).not.toMatch(/\+/);
+    const text = chatText(link);
+    expect(text).toContain('Asha = ? / \\ "&#+%"');
+    expect(text).toContain('14 February 2037');
+    expect(text).toMatch(/^.*Lotus .*Hall.*Total: ₹1.*$/m);
+    expect(text).not.toMatch(/^\*?Total: ₹1\*?/m);
+    expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  },
+);
 
 for (const [timezoneId, locale] of [
   ['America/Los_Angeles', 'en-US'],
   ['Pacific/Kiritimati', 'en-GB'],
   ['UTC', 'hi-IN'],
+  ['Asia/Riyadh', 'ar-SA'],
 ] as const)
   test.describe(`a device in ${timezoneId} (${locale})`, () => {
     test.use({ timezoneId, locale });
 
-    test('shows the stored date unchanged, and rupees in Indian notation (sections 1 and 4)', async ({
-      page,
-      couple,
-    }) => {
-      const user = await signInByApi(page, couple);
-      await seedStorage(page, { [`weddingDate:${user}`]: '"2037-12-10"', [`totalBudget:${user}`]: '750000' });
-      await page.goto('/dashboard');
-      await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
-      await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Edit Date' }).click();
-      await expect(page.getByLabel('Wedding Date', { exact: true })).toHaveValue('2037-12-10');
-    });
+    test(
+      'shows the stored date unchanged, and rupees in Indian notation (sections 1 and 4)',
+      { tag: ['@fault/D2', '@fault/D10', '@fault/D11'] },
+      async ({ page, couple }) => {
+        const user = await signInByApi(page, couple);
+        await seedStorage(page, { [`weddingDate:${user}`]: '"2037-12-10"', [`totalBudget:${user}`]: '750000' });
+        await page.goto('/dashboard');
+        await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
+        await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: 'Edit Date' }).click();
+        await expect(page.getByLabel('Wedding Date', { exact: true })).toHaveValue('2037-12-10');
+      },
+    );
   });
 
-test('half an hour after midnight in India, today is the earliest date that can be chosen (section 5)', async ({
-  page,
-  couple,
-}) => {
-  const user = await signInByApi(page, couple);
-  const halfPastMidnight = new Date();
-  halfPastMidnight.setUTCHours(19, 0, 0, 0);
-  await page.clock.setFixedTime(halfPastMidnight);
-  const today = new Date(halfPastMidnight.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Set Date' }).click();
-  const date = page.getByLabel('Wedding Date', { exact: true });
-  await expect(date).toHaveAttribute('min', today);
-  await date.fill(today);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Date' })).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), `weddingDate:${user}`)).toBe(`"${today}"`);
-  await expect(page.getByRole('progressbar', { name: 'Tasks done' })).toBeVisible();
-});
-
-test('the plan and its progress stay when the clock is years ahead or behind (sections 4 and 9)', async ({
-  page,
-  couple,
-}) => {
-  const user = await signInByApi(page, couple);
-  await seedStorage(page, {
-    [`weddingDate:${user}`]: '"2037-12-10"',
-    [`completedTimelineTasks:${user}`]: '["guestList"]',
-  });
-  for (const years of [10, -1]) {
-    await page.clock.setFixedTime(new Date(Date.now() + years * 365 * 86_400_000));
+test(
+  'half an hour after midnight in India, today is the earliest date that can be chosen (section 5)',
+  { tag: '@fault/D1' },
+  async ({ page, couple }) => {
+    const user = await signInByApi(page, couple);
+    const halfPastMidnight = new Date();
+    halfPastMidnight.setUTCHours(19, 0, 0, 0);
+    await page.clock.setFixedTime(halfPastMidnight);
+    const today = new Date(halfPastMidnight.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     await page.goto('/dashboard');
-    const progress = page.getByRole('progressbar', { name: 'Tasks done' });
-    await expect(progress).toBeVisible();
-    expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(0);
-    await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
-  }
-});
+    await page.getByRole('button', { name: 'Set Date' }).click();
+    const date = page.getByLabel('Wedding Date', { exact: true });
+    await expect(date).toHaveAttribute('min', today);
+    await date.fill(today);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Date' })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), `weddingDate:${user}`)).toBe(`"${today}"`);
+    await expect(page.getByRole('progressbar', { name: 'Tasks done' })).toBeVisible();
+  },
+);
+
+test(
+  'the plan and its progress stay when the clock is years ahead or behind (sections 4 and 9)',
+  { tag: '@fault/D9' },
+  async ({ page, couple }) => {
+    const user = await signInByApi(page, couple);
+    await seedStorage(page, {
+      [`weddingDate:${user}`]: '"2037-12-10"',
+      [`completedTimelineTasks:${user}`]: '["guestList"]',
+    });
+    for (const years of [10, -1]) {
+      await page.clock.setFixedTime(new Date(Date.now() + years * 365 * 86_400_000));
+      await page.goto('/dashboard');
+      const progress = page.getByRole('progressbar', { name: 'Tasks done' });
+      await expect(progress).toBeVisible();
+      expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(0);
+      await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
+    }
+  },
+);

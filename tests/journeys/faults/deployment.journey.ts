@@ -9,42 +9,46 @@ const CODE_FAULTS = {
 };
 
 for (const [fault, respond] of Object.entries(CODE_FAULTS))
-  test(`the code of a page ${fault}: the app reloads once, then shows an error with Retry (section 2)`, async ({
-    page,
-    couple,
-    monitor,
-  }) => {
-    monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404/);
-    const dashboardCode = codeUrlPattern('src/pages/dashboard/DashboardPage.tsx');
-    await signInByApi(page, couple);
-    let navigations = 0;
-    page.on('request', (request) => (navigations += request.isNavigationRequest() ? 1 : 0));
-    await page.route(dashboardCode, respond);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText('Failed to load this page');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(navigations).toBe(2);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(() => navigations).toBe(3);
-    await expect(page.getByRole('alert')).toContainText('Failed to load this page');
-    expect(navigations).toBe(3);
-    // Other pages still work.
-    await page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true }).click();
-    await expect(page.getByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('alert')).toContainText('Failed to load this page');
-    await page.unroute(dashboardCode);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
-  });
+  test(
+    `the code of a page ${fault}: the app reloads once, then shows an error with Retry (section 2)`,
+    { tag: ['@fault/Y2', '@fault/Y3'] },
+    async ({ page, couple, monitor }) => {
+      monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404/);
+      const dashboardCode = codeUrlPattern('src/pages/dashboard/DashboardPage.tsx');
+      await signInByApi(page, couple);
+      let navigations = 0;
+      page.on('request', (request) => (navigations += request.isNavigationRequest() ? 1 : 0));
+      await page.route(dashboardCode, respond);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('alert')).toContainText('Failed to load this page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(navigations).toBe(2);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(() => navigations).toBe(3);
+      await expect(page.getByRole('alert')).toContainText('Failed to load this page');
+      expect(navigations).toBe(3);
+      // Other pages still work.
+      await page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true }).click();
+      await expect(page.getByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('alert')).toContainText('Failed to load this page');
+      await page.unroute(dashboardCode);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
+    },
+  );
 
-test('without JavaScript the page tells the user to turn it on (section 1)', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  for (const path of ['/', '/venues/any']) {
-    await page.goto(path);
-    // `innerText` has only the text that is visible.
-    await expect(page.locator('body')).toContainText('This page needs JavaScript.', { useInnerText: true });
-  }
-  await context.close();
-});
+test(
+  'without JavaScript the page tells the user to turn it on (section 1)',
+  { tag: '@fault/Y12' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    for (const path of ['/', '/venues/any']) {
+      await page.goto(path);
+      // `innerText` has only the text that is visible.
+      await expect(page.locator('body')).toContainText('This page needs JavaScript.', { useInnerText: true });
+    }
+    await context.close();
+  },
+);

@@ -21,14 +21,18 @@ test.describe('a faulty backend (section 8)', () => {
     ['nothing', 'application/json', ''],
     ['a bare number', 'application/json', '5'],
   ] as const)
-    test(`that responds 200 with ${kind} causes an error, not an empty list`, async ({ page, monitor }) => {
-      monitor.expectErrors(/Failed to load/, /response could not be read/);
-      await page.route('**/api/venues/**', (route) => route.fulfill({ status: 200, contentType, body }));
-      await page.goto('/venues');
-      await expect(page.getByRole('alert')).toContainText('Failed to load venues');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText('nginx');
-    });
+    test(
+      `that responds 200 with ${kind} causes an error, not an empty list`,
+      { tag: ['@fault/N13', '@fault/N14', '@fault/N15'] },
+      async ({ page, monitor }) => {
+        monitor.expectErrors(/Failed to load/, /response could not be read/);
+        await page.route('**/api/venues/**', (route) => route.fulfill({ status: 200, contentType, body }));
+        await page.goto('/venues');
+        await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main')).not.toContainText('nginx');
+      },
+    );
 
   test('that responds 401 signs the user out, and the plan stays', async ({ page, monitor }) => {
     monitor.expectErrors(/status of 401/);
@@ -47,39 +51,54 @@ test.describe('damaged storage', () => {
   const PAGES = ['/', '/dashboard', '/venues', '/services', '/custom-package', '/account', '/quiz'];
 
   for (const invalid of ['{bad', 'null', '5', '"x"', '{}', '[[]]', '{"__proto__":{"broken":true}}'])
-    test(`with the value ${invalid} under every key, every page opens`, async ({ page, couple }) => {
-      await signIn(page, couple);
-      await page.evaluate((value) => {
-        const [, claims = ''] = (localStorage.getItem('authToken') ?? '').split('.');
-        const { user_id: userId } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-        for (const key of [
-          'customPackageItems',
-          'weddingDate',
-          'totalBudget',
-          'budgetAllocations',
-          'completedTimelineTasks',
-        ])
-          localStorage.setItem(`${key}:${userId}`, value);
-        localStorage.setItem('selectedRegion', value);
-        for (const key of Object.keys(localStorage))
-          if (key !== 'authToken' && key.endsWith(`:${userId}`)) localStorage.setItem(key, value);
-      }, invalid);
-      for (const path of PAGES) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        await expect(page.getByText('Something went wrong')).toBeHidden();
-      }
-    });
+    test(
+      `with the value ${invalid} under every key, every page opens`,
+      { tag: ['@fault/T6', '@fault/T13', '@fault/T14'] },
+      async ({ page, couple }) => {
+        await signIn(page, couple);
+        await page.evaluate((value) => {
+          const [, claims = ''] = (localStorage.getItem('authToken') ?? '').split('.');
+          const { user_id: userId } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+          for (const key of [
+            'customPackageItems',
+            'weddingDate',
+            'totalBudget',
+            'budgetAllocations',
+            'completedTimelineTasks',
+          ])
+            localStorage.setItem(`${key}:${userId}`, value);
+          localStorage.setItem('selectedRegion', value);
+          for (const key of Object.keys(localStorage))
+            if (key !== 'authToken' && key.endsWith(`:${userId}`)) localStorage.setItem(key, value);
+        }, invalid);
+        for (const path of PAGES) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+          await expect(page.getByText('Something went wrong')).toBeHidden();
+        }
+      },
+    );
 
-  for (const token of ['null', 'a.b.c', `${btoa('{}')}.${btoa('null')}.x`, `${btoa('{}')}.${btoa('[]')}.x`])
-    test(`with the invalid token ${token}, the login page opens`, async ({ page }) => {
-      await page.addInitScript((value) => {
-        if (!sessionStorage.getItem('seeded')) localStorage.setItem('authToken', value);
-        sessionStorage.setItem('seeded', 'yes');
-      }, token);
-      await page.goto('/dashboard');
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-    });
+  const TOKENS = {
+    null: 'null',
+    'three words': 'a.b.c',
+    'a payload of null': `${btoa('{}')}.${btoa('null')}.x`,
+    'a list as payload': `${btoa('{}')}.${btoa('[]')}.x`,
+    'a megabyte': `${btoa('{}')}.${btoa('{"user_id":1}')}.${'x'.repeat(1_000_000)}`,
+  };
+  for (const [kind, token] of Object.entries(TOKENS))
+    test(
+      `with the invalid token of ${kind}, the login page opens`,
+      { tag: ['@fault/A3', '@fault/A4'] },
+      async ({ page }) => {
+        await page.addInitScript((value) => {
+          if (!sessionStorage.getItem('seeded')) localStorage.setItem('authToken', value);
+          sessionStorage.setItem('seeded', 'yes');
+        }, token);
+        await page.goto('/dashboard');
+        await expect(page).toHaveURL(/\/login$/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+      },
+    );
 });

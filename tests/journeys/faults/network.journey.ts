@@ -20,37 +20,36 @@ const clickRepeatedly = (button: Locator, times: number) =>
     for (let press = 0; press < count; press += 1) element.click();
   }, times);
 
-test('a list opened offline shows an error, and loads automatically when the device is online again (section 8)', async ({
-  page,
-  context,
-  couple,
-  monitor,
-}) => {
-  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
-  await signInByApi(page, couple);
-  await page.goto('/venues');
-  await expect(page.getByText('Premium Venues')).toBeVisible();
-  await waitForCode(page, 'src/components/layout/StatusStrip.tsx');
-  await context.setOffline(true);
-  // The code of the list of cities has not been loaded yet, so only that part shows an error.
-  await page.getByRole('button', { name: /^Region/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to load this part of the page');
-  await expect(page.getByText('Premium Venues')).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('button', { name: /^Region/ }).click();
-  await expect(page.getByRole('option', { name: 'Pune' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('option', { name: 'Pune' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to load venues');
-  await expect(page.getByRole('main')).toContainText('Network Error');
-  await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Premium Venues')).toBeVisible();
-  await expect(page.getByText(/^You are offline/)).toBeHidden();
-});
+test(
+  'a list opened offline shows an error, and loads automatically when the device is online again (section 8)',
+  { tag: '@fault/N1' },
+  async ({ page, context, couple, monitor }) => {
+    monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
+    await signInByApi(page, couple);
+    await page.goto('/venues');
+    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await waitForCode(page, 'src/components/layout/StatusStrip.tsx');
+    await context.setOffline(true);
+    // The code of the list of cities has not been loaded yet, so only that part shows an error.
+    await page.getByRole('button', { name: /^Region/ }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load this part of the page');
+    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('button', { name: /^Region/ }).click();
+    await expect(page.getByRole('option', { name: 'Pune' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('option', { name: 'Pune' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+    await expect(page.getByRole('main')).toContainText('Network Error');
+    await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+  },
+);
 
 test('while a page loads, the previous page stays and a progress line is shown (section 2)', async ({
   page,
@@ -76,197 +75,202 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await expect(progressLine).toBeHidden();
 });
 
-test('a plan that was edited offline is sent to the server once when the device is online again (sections 3 and 4)', async ({
-  page,
-  context,
-  couple,
-  monitor,
-}) => {
-  // Code that the app loads when the browser is idle may be missing: journeys run without the service worker, which caches
-  // this code.
-  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
-  const userId = await signInByApi(page, couple);
-  await seedStorage(page, {
-    [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'a' }), packageItem({ uniqueId: 'b' })]),
-  });
-  await page.goto('/custom-package');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Saved with your account.');
-  const followLink = (name: string) =>
-    page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).click();
-  await followLink('Dashboard');
-  await expect(page.getByRole('button', { name: 'Set Date' })).toBeVisible();
-  await followLink('Venues');
-  await openTier(page, 'Basic');
-  await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
+test(
+  'a plan that was edited offline is sent to the server once when the device is online again (sections 3 and 4)',
+  { tag: '@fault/N2' },
+  async ({ page, context, couple, monitor }) => {
+    // Code that the app loads when the browser is idle may be missing: journeys run without the service worker, which caches
+    // this code.
+    monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
+    const userId = await signInByApi(page, couple);
+    await seedStorage(page, {
+      [`customPackageItems:${userId}`]: JSON.stringify([
+        packageItem({ uniqueId: 'a' }),
+        packageItem({ uniqueId: 'b' }),
+      ]),
+    });
+    await page.goto('/custom-package');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Saved with your account.');
+    const followLink = (name: string) =>
+      page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).click();
+    await followLink('Dashboard');
+    await expect(page.getByRole('button', { name: 'Set Date' })).toBeVisible();
+    await followLink('Venues');
+    await openTier(page, 'Basic');
+    await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
 
-  await context.setOffline(true);
-  const posts = countRequests(context, 'POST', '/selected-services/');
-  await page.getByRole('button', { name: 'Add to Package' }).first().click();
-  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
-  await followLink('Custom Package');
-  await main.getByRole('button', { name: 'Remove Item a' }).click();
-  await expect(main).toContainText('Saved on this device');
-  await followLink('Dashboard');
-  await page.getByRole('button', { name: 'Set Date' }).click();
-  await page.getByLabel('Wedding Date', { exact: true }).fill('2037-02-14');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Edit Budget' }).click();
-  await page.getByLabel('Total Budget (₹)').fill('750000');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(main).toContainText('14 February 2037');
-  await expect(main).toContainText('₹7,50,000');
-  expect(await readStorage(page, `weddingDate:${userId}`)).toBe('"2037-02-14"');
-  expect(await readStorage(page, `totalBudget:${userId}`)).toBe('750000');
+    await context.setOffline(true);
+    const posts = countRequests(context, 'POST', '/selected-services/');
+    await page.getByRole('button', { name: 'Add to Package' }).first().click();
+    await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+    await followLink('Custom Package');
+    await main.getByRole('button', { name: 'Remove Item a' }).click();
+    await expect(main).toContainText('Saved on this device');
+    await followLink('Dashboard');
+    await page.getByRole('button', { name: 'Set Date' }).click();
+    await page.getByLabel('Wedding Date', { exact: true }).fill('2037-02-14');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit Budget' }).click();
+    await page.getByLabel('Total Budget (₹)').fill('750000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(main).toContainText('14 February 2037');
+    await expect(main).toContainText('₹7,50,000');
+    expect(await readStorage(page, `weddingDate:${userId}`)).toBe('"2037-02-14"');
+    expect(await readStorage(page, `totalBudget:${userId}`)).toBe('750000');
 
-  const postsBefore = posts.count();
-  await context.setOffline(false);
-  await expect.poll(async () => (await readServerPackage(page)).length).toBe(2);
-  await expect.poll(() => readServerPackage(page)).not.toContain('a');
-  await followLink('Custom Package');
-  await expect(main).toContainText('Saved with your account.');
-  expect(posts.count() - postsBefore).toBe(1);
-});
+    const postsBefore = posts.count();
+    await context.setOffline(false);
+    await expect.poll(async () => (await readServerPackage(page)).length).toBe(2);
+    await expect.poll(() => readServerPackage(page)).not.toContain('a');
+    await followLink('Custom Package');
+    await expect(main).toContainText('Saved with your account.');
+    expect(posts.count() - postsBefore).toBe(1);
+  },
+);
 
-test('repeated clicks on a button create one item, one enquiry, one chat and one save (sections 4 and 5)', async ({
-  page,
-  context,
-  couple,
-  monitor,
-}) => {
-  const userId = await signInByApi(page, couple);
-  await page.goto('/venues?tier=premium');
-  const items = countRequests(context, 'POST', '/selected-services/');
-  await clickRepeatedly(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
-  await expect.poll(() => readServerPackage(page)).toHaveLength(1);
-  expect(JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '')).toHaveLength(1);
+test(
+  'repeated clicks on a button create one item, one enquiry, one chat and one save (sections 4 and 5)',
+  { tag: '@fault/N21' },
+  async ({ page, context, couple, monitor }) => {
+    const userId = await signInByApi(page, couple);
+    await page.goto('/venues?tier=premium');
+    const items = countRequests(context, 'POST', '/selected-services/');
+    await clickRepeatedly(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
+    await expect.poll(() => readServerPackage(page)).toHaveLength(1);
+    expect(JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '')).toHaveLength(1);
 
-  const enquiries = countRequests(context, 'POST', '/enquiries/');
-  const form = await fillEnquiry(page);
-  await clickRepeatedly(form.getByRole('button', { name: 'Request Quote' }), 10);
-  await expect(form).toContainText('Enquiry submitted successfully!');
-  expect(enquiries.count()).toBe(1);
-  await expect.poll(() => monitor.chats.length).toBe(1);
-  expect(context.pages()).toHaveLength(2);
-  await page.bringToFront();
+    const enquiries = countRequests(context, 'POST', '/enquiries/');
+    const form = await fillEnquiry(page);
+    await clickRepeatedly(form.getByRole('button', { name: 'Request Quote' }), 10);
+    await expect(form).toContainText('Enquiry submitted successfully!');
+    expect(enquiries.count()).toBe(1);
+    await expect.poll(() => monitor.chats.length).toBe(1);
+    expect(context.pages()).toHaveLength(2);
+    await page.bringToFront();
 
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('First Name').fill('Asha');
-  await page.getByLabel('Last Name').fill('Rao');
-  await page.getByLabel('Phone').fill('9876543210');
-  await page.getByLabel('Current Password').fill(couple.password);
-  const saves = countRequests(context, 'PATCH', '/users/me/');
-  await clickRepeatedly(page.getByRole('button', { name: 'Save Changes' }), 10);
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
-  expect(saves.count()).toBe(1);
-  expect(items.count()).toBe(1);
-});
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('First Name').fill('Asha');
+    await page.getByLabel('Last Name').fill('Rao');
+    await page.getByLabel('Phone').fill('9876543210');
+    await page.getByLabel('Current Password').fill(couple.password);
+    const saves = countRequests(context, 'PATCH', '/users/me/');
+    await clickRepeatedly(page.getByRole('button', { name: 'Save Changes' }), 10);
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    expect(saves.count()).toBe(1);
+    expect(items.count()).toBe(1);
+  },
+);
 
-test('an enquiry whose response was lost is sent again with the same key, and the server stores one (sections 7 and 8)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  monitor.expectErrors(/ERR_FAILED/);
-  await signInByApi(page, couple);
-  const form = await fillEnquiry(page);
-  const keys: (string | undefined)[] = [];
-  let loseResponse = true;
-  await page.route('**/api/enquiries/', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (!loseResponse) return route.continue();
-    loseResponse = false;
-    await route.fetch();
-    return route.abort();
-  });
-  await form.getByRole('button', { name: 'Request Quote' }).click();
-  await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
-  await expect(form.getByLabel(/^Name/)).toHaveValue('Asha');
-  await page.bringToFront();
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(form).toContainText('Enquiry submitted successfully!');
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toMatch(/\S/);
-  expect(keys[1]).toBe(keys[0]);
-  expect(await countServerEnquiries(page)).toBe(1);
-  expect(monitor.chats).toHaveLength(1);
-});
+test(
+  'an enquiry whose response was lost is sent again with the same key, and the server stores one (sections 7 and 8)',
+  { tag: '@fault/N22' },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/ERR_FAILED/);
+    await signInByApi(page, couple);
+    const form = await fillEnquiry(page);
+    const keys: (string | undefined)[] = [];
+    let loseResponse = true;
+    await page.route('**/api/enquiries/', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!loseResponse) return route.continue();
+      loseResponse = false;
+      await route.fetch();
+      return route.abort();
+    });
+    await form.getByRole('button', { name: 'Request Quote' }).click();
+    await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
+    await expect(form.getByLabel(/^Name/)).toHaveValue('Asha');
+    await page.bringToFront();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(form).toContainText('Enquiry submitted successfully!');
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/\S/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(await countServerEnquiries(page)).toBe(1);
+    expect(monitor.chats).toHaveLength(1);
+  },
+);
 
-test('an enquiry that could not be sent is sent once after a reload (sections 7 and 8)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  monitor.expectErrors(/ERR_FAILED/);
-  await signInByApi(page, couple);
-  const form = await fillEnquiry(page);
-  const keys: (string | undefined)[] = [];
-  let isDown = true;
-  await page.route('**/api/enquiries/', (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    return isDown ? route.abort() : route.continue();
-  });
-  await form.getByRole('button', { name: 'Request Quote' }).click();
-  const alert = form.getByRole('alert');
-  await expect(alert).toContainText('Failed to submit enquiry. Please try again.');
-  await expect(alert).toContainText('Your chat is open');
-  await page.bringToFront();
-  await expect(page.getByText(/Not sent yet/)).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
-  isDown = false;
-  await page.reload();
-  await expect.poll(() => countServerEnquiries(page)).toBe(1);
-  await expect(page.getByText(/Not sent yet/)).toBeHidden();
-  expect(new Set(keys).size).toBe(1);
-  await page.reload();
-  await expect(form).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(draft|outbox):/.test(key)))).toEqual(
-    [],
-  );
-  expect(await countServerEnquiries(page)).toBe(1);
-  expect(monitor.chats).toHaveLength(1);
-});
+test(
+  'an enquiry that could not be sent is sent once after a reload (sections 7 and 8)',
+  { tag: ['@fault/T24', '@fault/Q6'] },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/ERR_FAILED/);
+    await signInByApi(page, couple);
+    const form = await fillEnquiry(page);
+    const keys: (string | undefined)[] = [];
+    let isDown = true;
+    await page.route('**/api/enquiries/', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return isDown ? route.abort() : route.continue();
+    });
+    await form.getByRole('button', { name: 'Request Quote' }).click();
+    const alert = form.getByRole('alert');
+    await expect(alert).toContainText('Failed to submit enquiry. Please try again.');
+    await expect(alert).toContainText('Your chat is open');
+    await page.bringToFront();
+    await expect(page.getByText(/Not sent yet/)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
+    isDown = false;
+    await page.reload();
+    await expect.poll(() => countServerEnquiries(page)).toBe(1);
+    await expect(page.getByText(/Not sent yet/)).toBeHidden();
+    expect(new Set(keys).size).toBe(1);
+    await page.reload();
+    await expect(form).toBeVisible();
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(draft|outbox):/.test(key))),
+    ).toEqual([]);
+    expect(await countServerEnquiries(page)).toBe(1);
+    expect(monitor.chats).toHaveLength(1);
+  },
+);
 
-test('the response to an earlier filter is not shown for a later filter (section 2)', async ({ page, couple }) => {
-  await signInByApi(page, couple);
-  await page.goto('/services');
-  const budget = page.getByLabel('Budget');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const delayed: string[] = [];
-  let sendEarlierResponse: () => Promise<void> = () => Promise.resolve();
-  const cancelled: string[] = [];
-  page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('budget_max') ?? ''));
-  const isEarlier = (url: URL) => url.pathname === '/api/services/' && url.searchParams.get('budget_max') === '50000';
-  await page.route(isEarlier, async (route) => {
-    const response = await route.fetch();
-    // Ignore the error when the browser has cancelled the request.
-    sendEarlierResponse = () => route.fulfill({ response }).catch(() => undefined);
-    delayed.push('50000');
-  });
-  await budget.selectOption('50000');
-  await expect.poll(() => delayed.length).toBe(1);
-  await budget.selectOption('500000');
-  const count = page.getByRole('status').filter({ hasText: /\d services/ });
-  await expect(count).toBeVisible();
-  const laterCount = await count.textContent();
-  await sendEarlierResponse();
-  await expect.poll(() => cancelled).toContain('50000');
-  await expect(count).toHaveText(laterCount ?? '');
-});
+test(
+  'the response to an earlier filter is not shown for a later filter (section 2)',
+  { tag: '@fault/N19' },
+  async ({ page, couple }) => {
+    await signInByApi(page, couple);
+    await page.goto('/services');
+    const budget = page.getByLabel('Budget');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const delayed: string[] = [];
+    let sendEarlierResponse: () => Promise<void> = () => Promise.resolve();
+    const cancelled: string[] = [];
+    page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('budget_max') ?? ''));
+    const isEarlier = (url: URL) => url.pathname === '/api/services/' && url.searchParams.get('budget_max') === '50000';
+    await page.route(isEarlier, async (route) => {
+      const response = await route.fetch();
+      // Ignore the error when the browser has cancelled the request.
+      sendEarlierResponse = () => route.fulfill({ response }).catch(() => undefined);
+      delayed.push('50000');
+    });
+    await budget.selectOption('50000');
+    await expect.poll(() => delayed.length).toBe(1);
+    await budget.selectOption('500000');
+    const count = page.getByRole('status').filter({ hasText: /\d services/ });
+    await expect(count).toBeVisible();
+    const laterCount = await count.textContent();
+    await sendEarlierResponse();
+    await expect.poll(() => cancelled).toContain('50000');
+    await expect(count).toHaveText(laterCount ?? '');
+  },
+);
 
-test('a request that the backend redirects to an HTML page is an error (section 8)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  monitor.expectErrors(/Failed to load/);
-  await signInByApi(page, couple);
-  await page.route('**/api/venues/**', (route) => route.fulfill({ status: 302, headers: { location: '/login' } }));
-  await page.goto('/venues');
-  await expect(page.getByRole('alert')).toContainText('Failed to load venues');
-  await expect(page).toHaveURL(/\/venues$/);
-});
+test(
+  'a request that the backend redirects to an HTML page is an error (section 8)',
+  { tag: '@fault/N18' },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/Failed to load/);
+    await signInByApi(page, couple);
+    await page.route('**/api/venues/**', (route) => route.fulfill({ status: 302, headers: { location: '/login' } }));
+    await page.goto('/venues');
+    await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+    await expect(page).toHaveURL(/\/venues$/);
+  },
+);
 
 test.describe('an incomplete response (section 9)', () => {
   const body = JSON.stringify({ count: 1, next: null, results: [{ id: '1', name: 'Half a Hall', tier: 'premium' }] });
@@ -282,42 +286,46 @@ test.describe('an incomplete response (section 9)', () => {
     },
   };
   for (const [fault, respond] of Object.entries(responders))
-    test(`${fault} causes an error within the timeout, and no part of the list is shown`, async ({
-      page,
-      couple,
-      monitor,
-    }) => {
-      monitor.expectErrors(/Failed to load/, /ERR_/, /timeout/);
-      await signInByApi(page, couple);
-      let releaseResponse: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => (releaseResponse = resolve));
-      const server = createServer((_, response) => void released.then(() => respond(response)));
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as AddressInfo;
-      await page.route('**/api/venues/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
-      await page.goto('/venues');
-      await expect(page.getByText('Loading Venues...')).toBeVisible();
-      releaseResponse();
-      await expect(page.getByRole('alert')).toContainText('Failed to load venues');
-      await expect(page.getByRole('main')).not.toContainText(/Half a Hall|venues available/);
-      server.closeAllConnections();
-      server.close();
-    });
+    test(
+      `${fault} causes an error within the timeout, and no part of the list is shown`,
+      { tag: ['@fault/N6', '@fault/N7'] },
+      async ({ page, couple, monitor }) => {
+        monitor.expectErrors(/Failed to load/, /ERR_/, /timeout/);
+        await signInByApi(page, couple);
+        let releaseResponse: () => void = () => undefined;
+        const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+        const server = createServer((_, response) => void released.then(() => respond(response)));
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        const { port } = server.address() as AddressInfo;
+        await page.route('**/api/venues/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+        await page.goto('/venues');
+        await expect(page.getByText('Loading Venues...')).toBeVisible();
+        releaseResponse();
+        await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+        await expect(page.getByRole('main')).not.toContainText(/Half a Hall|venues available/);
+        server.closeAllConnections();
+        server.close();
+      },
+    );
 });
 
-test('a registration whose response was lost can be sent again and signs in (section 5)', async ({ page, monitor }) => {
-  monitor.expectErrors(/ERR_FAILED/, /status of 40\d/);
-  const couple = newCouple();
-  await fillRegistration(page, couple);
-  let loseResponse = true;
-  await page.route('**/api/auth/register/', async (route) => {
-    if (!loseResponse) return route.continue();
-    loseResponse = false;
-    await route.fetch();
-    return route.abort();
-  });
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('alert')).toContainText('Registration failed');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+test(
+  'a registration whose response was lost can be sent again and signs in (section 5)',
+  { tag: '@fault/A27' },
+  async ({ page, monitor }) => {
+    monitor.expectErrors(/ERR_FAILED/, /status of 40\d/);
+    const couple = newCouple();
+    await fillRegistration(page, couple);
+    let loseResponse = true;
+    await page.route('**/api/auth/register/', async (route) => {
+      if (!loseResponse) return route.continue();
+      loseResponse = false;
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('alert')).toContainText('Registration failed');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);

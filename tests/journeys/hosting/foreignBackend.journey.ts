@@ -34,60 +34,65 @@ const test = base.extend<object, { deployment: { origin: string; backend: Django
   ],
 });
 
-test('the journey from registration to the chat works with another backend (section 7)', async ({
-  browser,
-  deployment,
-}) => {
-  const { origin, backend } = deployment;
-  const context = await browser.newContext({ baseURL: origin });
-  const monitor = await monitorContext(context, [origin, new URL(backend.baseUrl).origin, 'https://pictures.invalid']);
-  // This backend lacks some endpoints, its picture cannot be loaded, and it rejects a refresh by cookie with 400.
-  monitor.expectErrors(/404/, /pictures\.invalid/, /status of 400/);
-  await context.route('https://pictures.invalid/**', (route) => route.abort());
-  const page = await context.newPage();
-  const couple = newCouple();
+test(
+  'the journey from registration to the chat works with another backend (section 7)',
+  { tag: '@fault/Y8' },
+  async ({ browser, deployment }) => {
+    const { origin, backend } = deployment;
+    const context = await browser.newContext({ baseURL: origin });
+    const monitor = await monitorContext(context, [
+      origin,
+      new URL(backend.baseUrl).origin,
+      'https://pictures.invalid',
+    ]);
+    // This backend lacks some endpoints, its picture cannot be loaded, and it rejects a refresh by cookie with 400.
+    monitor.expectErrors(/404/, /pictures\.invalid/, /status of 400/);
+    await context.route('https://pictures.invalid/**', (route) => route.abort());
+    const page = await context.newPage();
+    const couple = newCouple();
 
-  await page.goto('/');
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
-  await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
-  await fillRegistration(page, couple);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/');
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
+    await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
+    await fillRegistration(page, couple);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  // The host responds to this deep link with index.html.
-  await page.goto('/venues');
-  await expect(tierCard(page, 'Premium')).toContainText('4 venues available');
-  await openTier(page, 'Premium');
-  const palace = page.getByRole('article').filter({ hasText: 'निज़ाम Palace' });
-  await expect(palace).toContainText('₹1,50,000 – ₹3,00,000');
-  await expect(page.getByRole('article').filter({ hasText: 'Lotus Lawns' })).toContainText('From ₹90,000');
-  const unnamed = page.getByRole('article').filter({ hasText: 'Unnamed Venue' });
-  await expect(unnamed).toContainText('Location not specified');
-  await expect(page.getByRole('article').filter({ hasText: 'Charminar Hall' })).toContainText('2-3 lakh');
-  await palace.getByRole('link', { name: 'View Details' }).click();
+    // The host responds to this deep link with index.html.
+    await page.goto('/venues');
+    await expect(tierCard(page, 'Premium')).toContainText('4 venues available');
+    await openTier(page, 'Premium');
+    const palace = page.getByRole('article').filter({ hasText: 'निज़ाम Palace' });
+    await expect(palace).toContainText('₹1,50,000 – ₹3,00,000');
+    await expect(page.getByRole('article').filter({ hasText: 'Lotus Lawns' })).toContainText('From ₹90,000');
+    const unnamed = page.getByRole('article').filter({ hasText: 'Unnamed Venue' });
+    await expect(unnamed).toContainText('Location not specified');
+    await expect(page.getByRole('article').filter({ hasText: 'Charminar Hall' })).toContainText('2-3 lakh');
+    await palace.getByRole('link', { name: 'View Details' }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('निज़ाम Palace');
-  await expect(page.getByRole('main')).toContainText('Valet');
-  await page.getByRole('button', { name: 'Add to Custom Package' }).click();
-  await expect(page.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('निज़ाम Palace');
+    await expect(page.getByRole('main')).toContainText('Valet');
+    await page.getByRole('button', { name: 'Add to Custom Package' }).click();
+    await expect(page.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
 
-  await page.goto('/custom-package');
-  await expect(page.getByRole('main')).toContainText('₹1,50,000');
-  await page.getByLabel('Bride Name').fill('Asha');
-  await page.getByLabel('Groom Name').fill('Ravi');
-  await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
-  await page.getByLabel('Location').fill('Hyderabad');
-  await page.getByLabel(/guests/i).fill('350');
-  const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
-  await popup;
-  await expect.poll(() => monitor.chats.length).toBe(1);
-  expect(monitor.chats[0]!.pathname).toBe(`/${CHAT_NUMBER}`);
-  expect(chatText(monitor.chats[0]!)).toContain('निज़ाम Palace & Gardens #1 🎉');
-  await expect.poll(() => backend.received.filter(({ path }) => path === '/packages/custom/')).toHaveLength(1);
+    await page.goto('/custom-package');
+    await expect(page.getByRole('main')).toContainText('₹1,50,000');
+    await page.getByLabel('Bride Name').fill('Asha');
+    await page.getByLabel('Groom Name').fill('Ravi');
+    await page.getByLabel('Wedding Date').fill(WEDDING_DAY.value);
+    await page.getByLabel('Location').fill('Hyderabad');
+    await page.getByLabel(/guests/i).fill('350');
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /WhatsApp|Send/ }).click();
+    await popup;
+    await expect.poll(() => monitor.chats.length).toBe(1);
+    expect(monitor.chats[0]!.pathname).toBe(`/${CHAT_NUMBER}`);
+    expect(chatText(monitor.chats[0]!)).toContain('निज़ाम Palace & Gardens #1 🎉');
+    await expect.poll(() => backend.received.filter(({ path }) => path === '/packages/custom/')).toHaveLength(1);
 
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('निज़ाम Palace');
-  await monitor.check();
-  await context.close();
-});
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('निज़ाम Palace');
+    await monitor.check();
+    await context.close();
+  },
+);

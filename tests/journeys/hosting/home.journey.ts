@@ -63,7 +63,7 @@ test('the home page shows a signed-in couple its session and its city', async ({
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the home page can be read and says that JavaScript is missing', async ({ page }) => {
+  test('the home page can be read and says that JavaScript is missing', { tag: '@fault/Y12' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'What four couples say' })).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();

@@ -30,61 +30,64 @@ async function startSite() {
   };
 }
 
-test('a new version waits while a form is being filled in, and a tab never mixes two versions', async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' });
-  const monitor = await monitorContext(context, [site.origin, site.backendOrigin]);
-  const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
-  const usernameField = (page: Page) => page.getByLabel('Username');
-  const readChatNumber = async (page: Page) => {
-    const chatCount = monitor.chats.length;
-    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-    await usernameField(page).fill('asha');
-    await page.getByRole('button', { name: 'Ask on WhatsApp' }).click();
-    await expect.poll(() => monitor.chats.length).toBe(chatCount + 1);
-    return monitor.chats.at(-1)?.pathname;
-  };
+test(
+  'a new version waits while a form is being filled in, and a tab never mixes two versions',
+  { tag: '@fault/Y7' },
+  async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' });
+    const monitor = await monitorContext(context, [site.origin, site.backendOrigin]);
+    const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
+    const usernameField = (page: Page) => page.getByLabel('Username');
+    const readChatNumber = async (page: Page) => {
+      const chatCount = monitor.chats.length;
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+      await usernameField(page).fill('asha');
+      await page.getByRole('button', { name: 'Ask on WhatsApp' }).click();
+      await expect.poll(() => monitor.chats.length).toBe(chatCount + 1);
+      return monitor.chats.at(-1)?.pathname;
+    };
 
-  await firstTab.goto('/forgot-password');
-  await firstTab.evaluate(() => navigator.serviceWorker.ready);
-  await secondTab.goto('/login');
-  await usernameField(firstTab).fill('asha');
-  await usernameField(secondTab).fill('ravi');
-  // The new build deletes the files of the old version from the host.
-  await site.deploy('919876543211');
-  await firstTab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await firstTab.goto('/forgot-password');
+    await firstTab.evaluate(() => navigator.serviceWorker.ready);
+    await secondTab.goto('/login');
+    await usernameField(firstTab).fill('asha');
+    await usernameField(secondTab).fill('ravi');
+    // The new build deletes the files of the old version from the host.
+    await site.deploy('919876543211');
+    await firstTab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-  for (const [tab, typed] of [
-    [firstTab, 'asha'],
-    [secondTab, 'ravi'],
-  ] as const) {
-    await expect(tab.getByText('A new version is ready. You can load it after you have left this page.')).toBeVisible();
-    await expect(tab.getByRole('button', { name: 'Reload' })).toBeHidden();
-    await expect(usernameField(tab)).toHaveValue(typed);
-  }
+    for (const [tab, typed] of [
+      [firstTab, 'asha'],
+      [secondTab, 'ravi'],
+    ] as const) {
+      await expect(
+        tab.getByText('A new version is ready. You can load it after you have left this page.'),
+      ).toBeVisible();
+      await expect(tab.getByRole('button', { name: 'Reload' })).toBeHidden();
+      await expect(usernameField(tab)).toHaveValue(typed);
+    }
 
-  await test.step('the first tab reloads into the new version', async () => {
-    await firstTab.getByRole('link', { name: 'Back to sign in' }).click();
-    await expect(firstTab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    await firstTab.getByRole('button', { name: 'Reload' }).click();
-    await expect(firstTab.getByText('A new version is ready.')).toBeHidden();
-    await firstTab.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await readChatNumber(firstTab)).toBe('/919876543211');
-  });
+    await test.step('the first tab reloads into the new version', async () => {
+      await firstTab.getByRole('link', { name: 'Back to sign in' }).click();
+      await expect(firstTab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      await firstTab.getByRole('button', { name: 'Reload' }).click();
+      await expect(firstTab.getByText('A new version is ready.')).toBeHidden();
+      await firstTab.getByRole('link', { name: 'Forgot your password?' }).click();
+      expect(await readChatNumber(firstTab)).toBe('/919876543211');
+    });
 
-  await test.step('the second tab keeps the old version until it is reloaded', async () => {
-    await expect(usernameField(secondTab)).toHaveValue('ravi');
-    await secondTab.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await readChatNumber(secondTab)).toBe('/919876543210');
-    await secondTab.getByRole('link', { name: 'Back to sign in' }).click();
-    await secondTab.getByRole('button', { name: 'Reload' }).click();
-    await expect(secondTab.getByText('A new version is ready.')).toBeHidden();
-    await secondTab.getByRole('link', { name: 'Forgot your password?' }).click();
-    expect(await readChatNumber(secondTab)).toBe('/919876543211');
-  });
+    await test.step('the second tab keeps the old version until it is reloaded', async () => {
+      await expect(usernameField(secondTab)).toHaveValue('ravi');
+      await secondTab.getByRole('link', { name: 'Forgot your password?' }).click();
+      expect(await readChatNumber(secondTab)).toBe('/919876543210');
+      await secondTab.getByRole('link', { name: 'Back to sign in' }).click();
+      await secondTab.getByRole('button', { name: 'Reload' }).click();
+      await expect(secondTab.getByText('A new version is ready.')).toBeHidden();
+      await secondTab.getByRole('link', { name: 'Forgot your password?' }).click();
+      expect(await readChatNumber(secondTab)).toBe('/919876543211');
+    });
 
-  await monitor.check();
-  await context.close();
-});
+    await monitor.check();
+    await context.close();
+  },
+);

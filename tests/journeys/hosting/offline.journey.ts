@@ -6,63 +6,62 @@ test.use({ serviceWorkers: 'allow' });
 /** Waits until the service worker is active and has stored the app on the device. */
 const waitForServiceWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-test('after one visit the app works offline: the plan and the package can be read and changed', async ({
-  page,
-  context,
-  couple,
-  monitor,
-}) => {
-  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Network Error/, /Failed to load/);
-  await signIn(page, couple);
-  await page.goto('/venues');
-  await openTier(page, 'Premium');
-  const cards = page.getByRole('article');
-  const venueName = (await cards.first().getByRole('heading').textContent()) ?? '';
-  await cards.first().getByRole('button', { name: 'Add to Package' }).click();
-  await expect(cards.first().getByRole('button', { name: 'Added!' })).toBeVisible();
-  await waitForServiceWorker(page);
-
-  await test.step('every page shows a notice', async () => {
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    const secondCard = cards.nth(1);
-    await secondCard.getByRole('button', { name: 'Add to Package' }).click();
-    await expect(page.getByText('1 item of your package is not in your account yet.')).toBeVisible();
-
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Total Budget' })).toBeVisible();
-    await expect(page.getByText('You are offline.')).toBeVisible();
-  });
-
-  await test.step('the budget is edited', async () => {
-    await page.getByRole('button', { name: 'Edit Budget' }).click();
-    await page
-      .getByLabel(/Total Budget/)
-      .and(page.locator('input'))
-      .fill('750000');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.reload();
-    await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
-  });
-
-  await test.step('the package is shown', async () => {
-    await page.goto('/custom-package');
-    await expect(page.getByRole('main')).toContainText(venueName);
-  });
-
-  await test.step('a list shows an error and loads when the network returns; the item is sent once', async () => {
+test(
+  'after one visit the app works offline: the plan and the package can be read and changed',
+  { tag: ['@fault/Y7', '@fault/N2'] },
+  async ({ page, context, couple, monitor }) => {
+    monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Network Error/, /Failed to load/);
+    await signIn(page, couple);
     await page.goto('/venues');
-    await expect(page.getByRole('alert')).toContainText('Failed to load venues');
-    const sentItems: unknown[] = [];
-    context.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/selected-services/'))
-        sentItems.push(request.postDataJSON());
+    await openTier(page, 'Premium');
+    const cards = page.getByRole('article');
+    const venueName = (await cards.first().getByRole('heading').textContent()) ?? '';
+    await cards.first().getByRole('button', { name: 'Add to Package' }).click();
+    await expect(cards.first().getByRole('button', { name: 'Added!' })).toBeVisible();
+    await waitForServiceWorker(page);
+
+    await test.step('every page shows a notice', async () => {
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      const secondCard = cards.nth(1);
+      await secondCard.getByRole('button', { name: 'Add to Package' }).click();
+      await expect(page.getByText('1 item of your package is not in your account yet.')).toBeVisible();
+
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: 'Total Budget' })).toBeVisible();
+      await expect(page.getByText('You are offline.')).toBeVisible();
     });
-    await context.setOffline(false);
-    await expect(page.getByText('Premium Venues')).toBeVisible();
-    await expect(page.getByText('You are offline.')).toBeHidden();
-    await page.goto('/custom-package');
-    await expect(page.getByText('Saved with your account.')).toBeVisible();
-    expect(sentItems).toHaveLength(1);
-  });
-});
+
+    await test.step('the budget is edited', async () => {
+      await page.getByRole('button', { name: 'Edit Budget' }).click();
+      await page
+        .getByLabel(/Total Budget/)
+        .and(page.locator('input'))
+        .fill('750000');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.reload();
+      await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the package is shown', async () => {
+      await page.goto('/custom-package');
+      await expect(page.getByRole('main')).toContainText(venueName);
+    });
+
+    await test.step('a list shows an error and loads when the network returns; the item is sent once', async () => {
+      await page.goto('/venues');
+      await expect(page.getByRole('alert')).toContainText('Failed to load venues');
+      const sentItems: unknown[] = [];
+      context.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/selected-services/'))
+          sentItems.push(request.postDataJSON());
+      });
+      await context.setOffline(false);
+      await expect(page.getByText('Premium Venues')).toBeVisible();
+      await expect(page.getByText('You are offline.')).toBeHidden();
+      await page.goto('/custom-package');
+      await expect(page.getByText('Saved with your account.')).toBeVisible();
+      expect(sentItems).toHaveLength(1);
+    });
+  },
+);

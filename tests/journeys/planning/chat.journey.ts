@@ -1,28 +1,35 @@
-import { WEDDING_DAY, chatText, expect, openTier, signIn, test } from '../support/journey.ts';
+import { countServerEnquiries } from '../support/device.ts';
+import { WEDDING_DAY, chatText, expect, fillEnquiry, openTier, signIn, test } from '../support/journey.ts';
 
-test('when the chat window is blocked, the page offers a link and the text to copy (section 7)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  await signIn(page, couple);
-  // Behave like a browser that blocks every window.
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto('/venues');
-  await openTier(page, 'Premium');
-  await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
-  const form = page.getByRole('form', { name: 'Contact About This Venue' });
-  await form.getByLabel(/^Name/).fill('Asha');
-  await form.getByLabel(/^Phone/).fill('9876543210');
-  await form.getByLabel(/^Email/).fill('asha@example.in');
-  await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
-  await form.getByLabel(/guest/i).fill('350');
-  await form.getByRole('button', { name: 'Connect on WhatsApp' }).click();
-  const link = page.getByRole('link', { name: /WhatsApp/ });
-  await expect(link).toBeVisible();
-  await expect(page.getByRole('button', { name: /Copy/ })).toBeVisible();
-  expect(chatText(new URL((await link.getAttribute('href')) ?? ''))).toContain('asha@example.in');
-  expect(monitor.chats).toEqual([]);
-});
+test(
+  'when the chat window is blocked, the page offers a link and the text to copy (section 7)',
+  { tag: ['@fault/L9', '@fault/L13'] },
+  async ({ page, couple, monitor }) => {
+    await signIn(page, couple);
+    // Behave like a browser that blocks every window.
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto('/venues');
+    await openTier(page, 'Premium');
+    await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+    const form = page.getByRole('form', { name: 'Contact About This Venue' });
+    await form.getByLabel(/^Name/).fill('Asha');
+    await form.getByLabel(/^Phone/).fill('9876543210');
+    await form.getByLabel(/^Email/).fill('asha@example.in');
+    await form.getByLabel(/date/i).fill(WEDDING_DAY.value);
+    await form.getByLabel(/guest/i).fill('350');
+    await form.getByRole('button', { name: 'Connect on WhatsApp' }).click();
+    const link = page.getByRole('link', { name: /WhatsApp/ });
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('button', { name: /Copy/ })).toBeVisible();
+    expect(chatText(new URL((await link.getAttribute('href')) ?? ''))).toContain('asha@example.in');
+
+    const quote = await fillEnquiry(page);
+    await quote.getByRole('button', { name: 'Request Quote' }).click();
+    await expect(quote).toContainText('Enquiry submitted successfully!');
+    await expect(quote.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
+    expect(await countServerEnquiries(page)).toBe(1);
+    expect(monitor.chats).toEqual([]);
+  },
+);

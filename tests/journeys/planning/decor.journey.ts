@@ -25,136 +25,138 @@ function exportEnquiries(username: string): Enquiry[] {
 
 const readText = async (element: Locator) => ((await element.textContent()) ?? '').trim();
 
-test('decor is filtered by ceremony and style; a quote request creates one enquiry and opens one chat (sections 2 and 7)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  await signIn(page, couple);
+test(
+  'decor is filtered by ceremony and style; a quote request creates one enquiry and opens one chat (sections 2 and 7)',
+  { tag: ['@fault/L14', '@fault/L6'] },
+  async ({ page, couple, monitor }) => {
+    await signIn(page, couple);
 
-  await test.step('filter decor by haldi and the traditional style', async () => {
-    await page.goto('/services');
-    await page.getByRole('region', { name: 'By category' }).getByRole('link', { name: 'Decor' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Decor' })).toBeVisible();
-    await page.getByRole('button', { name: 'Haldi', exact: true }).click();
-    await page.getByRole('button', { name: 'Traditional', exact: true }).click();
-    await expect(page).toHaveURL(/\?type=haldi&style=traditional$/);
-    await expect(page.getByRole('button', { name: 'Traditional', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  });
+    await test.step('filter decor by haldi and the traditional style', async () => {
+      await page.goto('/services');
+      await page.getByRole('region', { name: 'By category' }).getByRole('link', { name: 'Decor' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Decor' })).toBeVisible();
+      await page.getByRole('button', { name: 'Haldi', exact: true }).click();
+      await page.getByRole('button', { name: 'Traditional', exact: true }).click();
+      await expect(page).toHaveURL(/\?type=haldi&style=traditional$/);
+      await expect(page.getByRole('button', { name: 'Traditional', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    });
 
-  const card = page.getByRole('article').first();
-  await expect(card.getByText('Haldi', { exact: true })).toBeVisible();
-  await expect(card.getByText('Traditional', { exact: true })).toBeVisible();
-  const serviceName = await readText(card.getByRole('heading'));
+    const card = page.getByRole('article').first();
+    await expect(card.getByText('Haldi', { exact: true })).toBeVisible();
+    await expect(card.getByText('Traditional', { exact: true })).toBeVisible();
+    const serviceName = await readText(card.getByRole('heading'));
 
-  await test.step('open the details and go back to the same filters', async () => {
-    await card.getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'Haldi', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await page.goForward();
-    await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Service Details' })).toContainText('Traditional');
-  });
+    await test.step('open the details and go back to the same filters', async () => {
+      await card.getByRole('link', { name: 'View Details' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('button', { name: 'Haldi', exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await page.goForward();
+      await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Service Details' })).toContainText('Traditional');
+    });
 
-  await test.step('see reviews, vendor and booking below the details', async () => {
-    await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(/[1-5](\.\d)? out of 5/);
-    await expect(page.getByRole('heading', { name: 'Offered by' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Request a booking' })).toBeVisible();
-  });
+    await test.step('see reviews, vendor and booking below the details', async () => {
+      await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(/[1-5](\.\d)? out of 5/);
+      await expect(page.getByRole('heading', { name: 'Offered by' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Request a booking' })).toBeVisible();
+    });
 
-  await test.step('request a quote', async () => {
-    const form = page.getByRole('form', { name: 'Request Quote' });
-    await form.getByLabel('Name').fill('Asha & Ravi #1 अनुष्का');
-    await form.getByLabel('Phone').fill('+91 98765 43210');
-    await form.getByLabel('Email').fill('asha@example.in');
-    await form.getByLabel('Event Date').fill(WEDDING_DAY.value);
-    await form.getByLabel('Guest Count').fill('120');
-    await form.getByLabel(/^Message/).fill('Marigold only\nno roses');
-    const popup = page.waitForEvent('popup');
-    await form.getByRole('button', { name: 'Request Quote' }).dblclick();
-    await popup;
-    await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
-    await expect.poll(() => monitor.chats.length).toBe(1);
-    const text = chatText(monitor.chats[0]!);
-    for (const value of [
-      serviceName,
-      'Asha & Ravi #1 अनुष्का',
-      '+91 98765 43210',
-      'asha@example.in',
-      WEDDING_DAY.text,
-      '120',
-      'Marigold only\nno roses',
-    ])
-      expect(text).toContain(value);
-    expect(text).not.toMatch(/undefined|null|NaN/);
-  });
+    await test.step('request a quote', async () => {
+      const form = page.getByRole('form', { name: 'Request Quote' });
+      await form.getByLabel('Name').fill('Asha & Ravi #1 अनुष्का');
+      await form.getByLabel('Phone').fill('+91 98765 43210');
+      await form.getByLabel('Email').fill('asha@example.in');
+      await form.getByLabel('Event Date').fill(WEDDING_DAY.value);
+      await form.getByLabel('Guest Count').fill('120');
+      await form.getByLabel(/^Message/).fill('Marigold only\nno roses');
+      const popup = page.waitForEvent('popup');
+      await form.getByRole('button', { name: 'Request Quote' }).dblclick();
+      await popup;
+      await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
+      await expect.poll(() => monitor.chats.length).toBe(1);
+      const text = chatText(monitor.chats[0]!);
+      for (const value of [
+        serviceName,
+        'Asha & Ravi #1 अनुष्का',
+        '+91 98765 43210',
+        'asha@example.in',
+        WEDDING_DAY.text,
+        '120',
+        'Marigold only\nno roses',
+      ])
+        expect(text).toContain(value);
+      expect(text).not.toMatch(/undefined|null|NaN/);
+    });
 
-  await test.step('a new page opens at its top', async () => {
-    await page.goto('/services');
-    await page.getByRole('article').first().scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 1500);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await test.step('a new page opens at its top', async () => {
+      await page.goto('/services');
+      await page.getByRole('article').first().scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 1500);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+      await page.goto('/services/catering');
+      await expect(page.getByRole('button', { name: 'View Services' }).first()).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+
+    expect(exportEnquiries(couple.username)).toMatchObject([
+      {
+        name: 'Asha & Ravi #1 अनुष्का',
+        phone: '+919876543210',
+        email: 'asha@example.in',
+        date: WEDDING_DAY.value,
+        guests: 120,
+        service_name: serviceName,
+        message: 'Marigold only\nno roses',
+      },
+    ]);
+  },
+);
+
+test(
+  'an enquiry about a package is stored once when its first response is lost (sections 2, 7 and 8)',
+  { tag: '@fault/N22' },
+  async ({ page, couple, monitor }) => {
+    await signIn(page, couple);
     await page.goto('/services/catering');
-    await expect(page.getByRole('button', { name: 'View Services' }).first()).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
+    const tierCard = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Premium Catering' }) });
+    await tierCard.getByRole('link', { name: 'View package' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Premium Catering' })).toBeVisible();
+    await expect(page).toHaveURL(/\/services\/catering\/package\/premium$/);
+    const catererName = await readText(page.getByRole('article').first().getByRole('heading'));
 
-  expect(exportEnquiries(couple.username)).toMatchObject([
-    {
-      name: 'Asha & Ravi #1 अनुष्का',
-      phone: '+919876543210',
-      email: 'asha@example.in',
-      date: WEDDING_DAY.value,
-      guests: 120,
-      service_name: serviceName,
-      message: 'Marigold only\nno roses',
-    },
-  ]);
-});
+    // The server stores the enquiry, but its response is lost.
+    monitor.expectErrors(/Failed to load resource/);
+    await page.route('**/api/enquiries/', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const form = page.getByRole('form', { name: 'Send Enquiry' });
+    await form.getByLabel('Name').fill('Asha');
+    await form.getByLabel('Phone').fill('9876543210');
+    await form.getByLabel('Guests').fill('350');
+    const popup = page.waitForEvent('popup');
+    await form.getByRole('button', { name: 'Send Enquiry' }).click();
+    await popup;
+    await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
+    await page.unroute('**/api/enquiries/');
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
 
-test('an enquiry about a package is stored once when its first response is lost (sections 2, 7 and 8)', async ({
-  page,
-  couple,
-  monitor,
-}) => {
-  await signIn(page, couple);
-  await page.goto('/services/catering');
-  const tierCard = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Premium Catering' }) });
-  await tierCard.getByRole('link', { name: 'View package' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Premium Catering' })).toBeVisible();
-  await expect(page).toHaveURL(/\/services\/catering\/package\/premium$/);
-  const catererName = await readText(page.getByRole('article').first().getByRole('heading'));
-
-  // The server stores the enquiry, but its response is lost.
-  monitor.expectErrors(/Failed to load resource/);
-  await page.route('**/api/enquiries/', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  const form = page.getByRole('form', { name: 'Send Enquiry' });
-  await form.getByLabel('Name').fill('Asha');
-  await form.getByLabel('Phone').fill('9876543210');
-  await form.getByLabel('Guests').fill('350');
-  const popup = page.waitForEvent('popup');
-  await form.getByRole('button', { name: 'Send Enquiry' }).click();
-  await popup;
-  await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
-  await page.unroute('**/api/enquiries/');
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
-
-  expect(monitor.chats).toHaveLength(1);
-  for (const value of ['Premium Catering', catererName, 'Asha', '9876543210', '350'])
-    expect(chatText(monitor.chats[0]!)).toContain(value);
-  expect(exportEnquiries(couple.username)).toMatchObject([
-    { name: 'Asha', phone: '+919876543210', guests: 350, service: 'catering/premium', message: '' },
-  ]);
-});
+    expect(monitor.chats).toHaveLength(1);
+    for (const value of ['Premium Catering', catererName, 'Asha', '9876543210', '350'])
+      expect(chatText(monitor.chats[0]!)).toContain(value);
+    expect(exportEnquiries(couple.username)).toMatchObject([
+      { name: 'Asha', phone: '+919876543210', guests: 350, service: 'catering/premium', message: '' },
+    ]);
+  },
+);
 
 test('an unknown service or package shows Not Found (section 8)', async ({ page, couple, monitor }) => {
   monitor.expectErrors(/status of 404/);

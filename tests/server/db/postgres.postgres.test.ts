@@ -34,35 +34,43 @@ async function read<T>(query: ReturnType<typeof sql>): Promise<T> {
 }
 
 describe('a lost connection', () => {
-  it('makes its transaction fail, and the next transaction gets a new connection', async () => {
-    const transaction = db.transaction(async (own) => {
-      const { rows } = (await own.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] };
-      await runStatements(url, `select pg_terminate_backend(${rows[0]?.pid}, 60000)`);
-      // The server has closed the connection. Wait until this process detects that, while no statement runs.
-      await new Promise(setImmediate);
-      await runStatements(url, 'select 1');
-      await own.execute(sql`select 1`);
-    });
-    const error: unknown = await transaction.catch((reason: unknown) => reason);
-    expect(isUnavailable(error)).toBe(true);
-    expect(await db.transaction(() => read<number>(sql`select 1 as value`))).toBe(1);
-  });
+  it(
+    'makes its transaction fail, and the next transaction gets a new connection',
+    { tags: ['fault/P12'] },
+    async () => {
+      const transaction = db.transaction(async (own) => {
+        const { rows } = (await own.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] };
+        await runStatements(url, `select pg_terminate_backend(${rows[0]?.pid}, 60000)`);
+        // The server has closed the connection. Wait until this process detects that, while no statement runs.
+        await new Promise(setImmediate);
+        await runStatements(url, 'select 1');
+        await own.execute(sql`select 1`);
+      });
+      const error: unknown = await transaction.catch((reason: unknown) => reason);
+      expect(isUnavailable(error)).toBe(true);
+      expect(await db.transaction(() => read<number>(sql`select 1 as value`))).toBe(1);
+    },
+  );
 });
 
 describe('a server that hangs', () => {
-  it('makes every statement and transaction fail, and all connections work again when it responds', async () => {
-    const inParallel = (run: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 12 }, run));
-    const select = () => read<number>(sql`select 1 as value`);
-    const transact = () => db.transaction((own) => own.execute(sql`select 1`));
-    const runBoth = () => Promise.all([inParallel(select), inParallel(transact)]).then((results) => results.flat());
+  it(
+    'makes every statement and transaction fail, and all connections work again when it responds',
+    { tags: ['fault/P12'] },
+    async () => {
+      const inParallel = (run: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 12 }, run));
+      const select = () => read<number>(sql`select 1 as value`);
+      const transact = () => db.transaction((own) => own.execute(sql`select 1`));
+      const runBoth = () => Promise.all([inParallel(select), inParallel(transact)]).then((results) => results.flat());
 
-    expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
-    proxy.hang();
-    for (const result of await runBoth())
-      expect(result.status === 'rejected' && isUnavailable(result.reason)).toBe(true);
-    proxy.resume();
-    expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
-  });
+      expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
+      proxy.hang();
+      for (const result of await runBoth())
+        expect(result.status === 'rejected' && isUnavailable(result.reason)).toBe(true);
+      proxy.resume();
+      expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
+    },
+  );
 });
 
 describe('a conflict of transactions', () => {

@@ -20,7 +20,7 @@ const ashasAttempt = { account: 'asha', network: '1.1.1.1', device: null };
 const tooManyRequests = { status: 429, retryAfter: expect.any(Number) };
 
 describe('wrong passwords for one account from one network', () => {
-  it('cause no wait five times, then waits that double up to a minute', async () => {
+  it('cause no wait five times, then waits that double up to a minute', { tags: ['fault/V7'] }, async () => {
     for (let i = 0; i < 5; i += 1) expect(await sendWrong()).toBe(false);
     const waits: number[] = [];
     for (let i = 0; i < 8; i += 1) {
@@ -38,7 +38,7 @@ describe('wrong passwords for one account from one network', () => {
     expect(await sendCorrect()).toBe(true);
   });
 
-  it('cause the same wait when the clock is put back or forward', async () => {
+  it('cause the same wait when the clock is put back or forward', { tags: ['fault/P16'] }, async () => {
     for (let i = 0; i < 6; i += 1) await sendWrong();
     vi.setSystemTime(new Date('2025-11-20T06:30:00Z'));
     expect(await sendCorrect().catch((error: unknown) => error)).toMatchObject({ status: 429, retryAfter: 60 });
@@ -71,43 +71,55 @@ describe('wrong passwords for one account from one network', () => {
 });
 
 describe('wrong passwords from many networks', () => {
-  it('leave each network one attempt in 15 minutes when there were a hundred for one account', async () => {
-    for (let i = 0; i < 100; i += 1) expect(await sendWrong('asha', `bot-${i}`)).toBe(false);
-    expect(await sendWrong('asha', 'bot-0')).toBe(false);
-    await expect(sendCorrect('asha', 'bot-0')).rejects.toMatchObject({ status: 429, retryAfter: 900 });
-    // During the attack, the owner can sign in from any network and any number of times.
-    for (let i = 100; i < 200; i += 1) {
-      expect(await sendWrong('asha', `bot-${i}`)).toBe(false);
-      expect(await sendCorrect('asha', 'café')).toBe(true);
-    }
-    expect(await sendWrong('meera', 'bot-0')).toBe(false);
-    expect(await sendWrong('meera', 'bot-0')).toBe(false);
-    vi.advanceTimersByTime(15 * 60 * 1000);
-    expect(await sendCorrect('asha', 'bot-0')).toBe(true);
-  });
+  it(
+    'leave each network one attempt in 15 minutes when there were a hundred for one account',
+    { tags: ['fault/V7'] },
+    async () => {
+      for (let i = 0; i < 100; i += 1) expect(await sendWrong('asha', `bot-${i}`)).toBe(false);
+      expect(await sendWrong('asha', 'bot-0')).toBe(false);
+      await expect(sendCorrect('asha', 'bot-0')).rejects.toMatchObject({ status: 429, retryAfter: 900 });
+      // During the attack, the owner can sign in from any network and any number of times.
+      for (let i = 100; i < 200; i += 1) {
+        expect(await sendWrong('asha', `bot-${i}`)).toBe(false);
+        expect(await sendCorrect('asha', 'café')).toBe(true);
+      }
+      expect(await sendWrong('meera', 'bot-0')).toBe(false);
+      expect(await sendWrong('meera', 'bot-0')).toBe(false);
+      vi.advanceTimersByTime(15 * 60 * 1000);
+      expect(await sendCorrect('asha', 'bot-0')).toBe(true);
+    },
+  );
 
-  it('do not delay a known device, whose own wrong passwords are counted separately', async () => {
-    for (let i = 0; i < 100; i += 1) await sendWrong('asha', `bot-${i}`);
-    for (let i = 0; i < 100; i += 1) await sendWrong(`user-${i}`, 'home');
-    await expect(sendCorrect('asha', 'home')).rejects.toMatchObject(tooManyRequests);
-    for (let i = 0; i < 5; i += 1) expect(await sendWrong('asha', 'home', 'laptop')).toBe(false);
-    expect(await sendCorrect('asha', 'home', 'laptop')).toBe(true);
-    for (let i = 0; i < 6; i += 1) expect(await sendWrong('asha', 'home', 'laptop')).toBe(false);
-    await expect(sendCorrect('asha', 'elsewhere', 'laptop')).rejects.toMatchObject(tooManyRequests);
-  });
+  it(
+    'do not delay a known device, whose own wrong passwords are counted separately',
+    { tags: ['fault/V7'] },
+    async () => {
+      for (let i = 0; i < 100; i += 1) await sendWrong('asha', `bot-${i}`);
+      for (let i = 0; i < 100; i += 1) await sendWrong(`user-${i}`, 'home');
+      await expect(sendCorrect('asha', 'home')).rejects.toMatchObject(tooManyRequests);
+      for (let i = 0; i < 5; i += 1) expect(await sendWrong('asha', 'home', 'laptop')).toBe(false);
+      expect(await sendCorrect('asha', 'home', 'laptop')).toBe(true);
+      for (let i = 0; i < 6; i += 1) expect(await sendWrong('asha', 'home', 'laptop')).toBe(false);
+      await expect(sendCorrect('asha', 'elsewhere', 'laptop')).rejects.toMatchObject(tooManyRequests);
+    },
+  );
 
-  it('are limited to a hundred per network for all accounts together', async () => {
+  it('are limited to a hundred per network for all accounts together', { tags: ['fault/V8'] }, async () => {
     for (let i = 0; i < 100; i += 1) expect(await sendWrong(`user-${i}`)).toBe(false);
     await expect(sendWrong('user-100')).rejects.toMatchObject(tooManyRequests);
     expect(await sendCorrect('user-100', '2.2.2.2')).toBe(true);
   });
 
-  it('leave each network one attempt for each account when there were a thousand in a minute', async () => {
-    for (let i = 0; i < 1000; i += 1) await sendWrong(`user-${i}`, `bot-${i}`);
-    expect(await sendWrong('asha', 'bot')).toBe(false);
-    await expect(sendCorrect('asha', 'bot')).rejects.toMatchObject(tooManyRequests);
-    expect(await sendCorrect('asha', 'café')).toBe(true);
-  });
+  it(
+    'leave each network one attempt for each account when there were a thousand in a minute',
+    { tags: ['fault/V8'] },
+    async () => {
+      for (let i = 0; i < 1000; i += 1) await sendWrong(`user-${i}`, `bot-${i}`);
+      expect(await sendWrong('asha', 'bot')).toBe(false);
+      await expect(sendCorrect('asha', 'bot')).rejects.toMatchObject(tooManyRequests);
+      expect(await sendCorrect('asha', 'café')).toBe(true);
+    },
+  );
 
   it('leave a network its one attempt when the check failed with an error', async () => {
     for (let i = 0; i < 100; i += 1) await sendWrong('asha', `bot-${i}`);

@@ -1,14 +1,13 @@
 import { Blob } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database, OpenDatabase } from '#server/db/open.ts';
-import * as schema from '#server/db/schema.ts';
 import { importSample } from '#server/sample.ts';
 import { runStatements, withDatabase } from './postgresTemplate.ts';
+import { TABLES } from './tableRows.ts';
 
 /**
  * Keeps databases open between the test files of a worker, because opening a database takes longer than most files run.
@@ -62,11 +61,11 @@ async function copyTemplate(): Promise<OpenDatabase> {
   return openDatabase({ url: withDatabase(url, databaseName) }, importSample);
 }
 
-const TABLES = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [getTableName(table)] : []));
-
 /** Returns a text that is equal for two databases with the same rows, constraints and indexes. */
 async function fingerprint(db: Database): Promise<string> {
-  const contents = TABLES.map((table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t)`);
+  const contents = TABLES.map(getTableName).map(
+    (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t)`,
+  );
   const constraints = `(select string_agg(conname, '' order by conname) from pg_constraint)`;
   const indexes = `(select string_agg(indexdef, '' order by indexdef) from pg_indexes where schemaname = 'public')`;
   const expressions = [...contents, constraints, indexes].map((part) => `coalesce(${part}, '')`).join();

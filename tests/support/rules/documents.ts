@@ -18,7 +18,7 @@ export const namesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-const TOP_DIRECTORIES = new Set(['src', 'server', 'sample', 'tests', 'docs', 'public', '.ci']);
+const TOP_DIRECTORIES = new Set(['src', 'server', 'sample', 'tests', 'docs', 'deploy', 'public', '.ci']);
 
 /** Returns the paths that a document writes in backticks or links to and that do not exist. */
 export function missingPaths(document: string, text: string): string[] {

@@ -61,17 +61,42 @@ export async function createSignedInCaller(backend: TestBackend, now = new Date(
   return createCaller(backend, user, { authorization: `Bearer ${token}` });
 }
 
-/** Registers a user with a password, signs in, and returns a client that sends the access token. */
-export async function createRegisteredCaller(
+export interface RegisteredUser {
+  readonly id: string;
+  readonly username: string;
+  /** The access token. */
+  readonly token: string;
+  /** The value of the Cookie header, with the refresh token. */
+  readonly cookie: string;
+}
+
+/** Registers a user with a password and signs in. */
+export async function registerUser(
   backend: TestBackend,
   { username, password }: { username: string; password: string },
-): Promise<Caller> {
+): Promise<RegisteredUser> {
   const visitor = createVisitor(backend);
   const email = `${username.toLowerCase()}@example.in`;
   const registered = await visitor.call('POST', '/auth/register/', { username, email, password, password2: password });
-  const { json } = await visitor.call('POST', '/auth/login/', { username, password });
-  const authorization = `Bearer ${(json as { access: string }).access}`;
-  return createCaller(backend, { id: (registered.json as { id: string }).id, username }, { authorization });
+  const { json, response } = await visitor.call('POST', '/auth/login/', { username, password });
+  return {
+    id: (registered.json as { id: string }).id,
+    username,
+    token: (json as { access: string }).access,
+    cookie: response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; '),
+  };
+}
+
+/** Registers a user with a password, signs in, and returns a client that sends the access token. */
+export async function createRegisteredCaller(
+  backend: TestBackend,
+  credentials: { username: string; password: string },
+): Promise<Caller> {
+  const { token, ...user } = await registerUser(backend, credentials);
+  return createCaller(backend, user, { authorization: `Bearer ${token}` });
 }
 
 function createCaller(

@@ -1,13 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import { ITEMS } from './items.ts';
+import { groupByItem, missingItems, writeResults } from './results.ts';
 
 /** The projects whose tests exercise the specification. */
 const PROJECTS = ['node', 'dom'];
 
 /**
- * Fails a run of all tests and prints the missing items when no passing test has exercised an item of the
- * specification.
+ * Writes which tests have exercised which items. Fails a run of all tests and prints the missing items when no passing
+ * test has exercised an item of the specification.
  */
 export class SpecificationReporter implements Reporter {
   #vitest: Vitest | undefined;
@@ -17,14 +17,20 @@ export class SpecificationReporter implements Reporter {
   }
 
   async onTestRunEnd(modules: readonly TestModule[], _: unknown, reason: TestRunEndReason): Promise<void> {
-    if (!this.#vitest || !(await isComplete(this.#vitest, modules))) return;
-    const testsByItem = new Map(ITEMS.map((id): [string, string[]] => [id, []]));
-    for (const test of modules.flatMap(({ children }) => [...children.allTests('passed')]))
-      for (const id of [...test.tags, ...(test.meta().exercised ?? [])]) testsByItem.get(id)?.push(test.fullName);
-    mkdirSync('test-results', { recursive: true });
-    writeFileSync('test-results/specification.json', JSON.stringify(Object.fromEntries(testsByItem), null, 2));
-    const missing = ITEMS.filter((id) => testsByItem.get(id)?.length === 0);
-    if (reason !== 'passed' || missing.length === 0) return;
+    const tests = modules.flatMap(({ children }) => [...children.allTests()]);
+    const results = groupByItem(
+      tests
+        .filter((test) => ['passed', 'failed'].includes(test.result().state))
+        .map((test) => ({
+          name: `${test.module.relativeModuleId} (${test.project.name}) > ${test.fullName}`,
+          hasPassed: test.result().state === 'passed',
+          items: [...test.tags, ...(test.meta().exercised ?? [])],
+        })),
+    );
+    writeResults('vitest', results);
+    if (!this.#vitest || reason !== 'passed' || !(await isComplete(this.#vitest, modules))) return;
+    const missing = missingItems(ITEMS, results);
+    if (missing.length === 0) return;
     process.exitCode = 1;
     this.#vitest.logger.error(['No passing test exercises these items of the specification:', ...missing].join('\n  '));
   }

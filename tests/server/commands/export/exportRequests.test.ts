@@ -125,15 +125,19 @@ describe('the export of requests (sections 1 and 7)', () => {
     expect(parseCsv(await runExport('--all')).map(({ name }) => name)).toEqual(['Early', 'Next day']);
   });
 
-  it('escapes values that a spreadsheet would run as formulas, and keeps commas, quotes and line breaks', async () => {
-    const names = ["=cmd|'/c calc'!A1", '+1', '-1', '@x', '＝1'];
-    for (const name of names) await sendEnquiry(name, 'a,"b"\nc');
-    const rows = parseCsv(await runExport());
-    expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `'${name}`));
-    expect(rows[0]).toMatchObject({ message: 'a,"b"\nc', phone: "'+919876543210" });
-    const json = JSON.parse(await runExport('--all', '--format', 'json')) as { name: string }[];
-    expect(json.map(({ name }) => name)).toEqual(names);
-  });
+  it(
+    'escapes values that a spreadsheet would run as formulas, and keeps commas, quotes and line breaks',
+    { tags: ['fault/I-14'] },
+    async () => {
+      const names = ["=cmd|'/c calc'!A1", '+1', '-1', '@x', '＝1'];
+      for (const name of names) await sendEnquiry(name, 'a,"b"\nc');
+      const rows = parseCsv(await runExport());
+      expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `'${name}`));
+      expect(rows[0]).toMatchObject({ message: 'a,"b"\nc', phone: "'+919876543210" });
+      const json = JSON.parse(await runExport('--all', '--format', 'json')) as { name: string }[];
+      expect(json.map(({ name }) => name)).toEqual(names);
+    },
+  );
 
   it.each([
     [[], 'Say what to export'],

@@ -44,7 +44,7 @@ describe('an idempotency key (section 7)', () => {
     expect(await readEnquiries()).toHaveLength(1);
   });
 
-  it('creates one row for 50 simultaneous requests with the same key', async () => {
+  it('creates one row for 50 simultaneous requests with the same key', { tags: ['fault/V24'] }, async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => send(asha, 'k')));
     expect(new Set(responses.map(({ status, json }) => `${status} ${JSON.stringify(json)}`)).size).toBe(1);
     expect(responses[0]?.status).toBe(201);
@@ -62,7 +62,7 @@ describe('an idempotency key (section 7)', () => {
     expect(await readEnquiries()).toHaveLength(1);
   });
 
-  it('belongs to one caller', async () => {
+  it('belongs to one caller', { tags: ['fault/V26'] }, async () => {
     const ashasResponse = await send(asha, 'k');
     const otherUser = await send(await createSignedInCaller(backend, now), 'k');
     const visitor = await send(createVisitor(backend), 'k');
@@ -122,6 +122,7 @@ describe('an idempotency key (section 7)', () => {
 
   it.each(['', ' ', 'a b', 'x'.repeat(201), 'ключ'.replace(/./g, '\u00E9')])(
     'is rejected when it is %j',
+    { tags: ['fault/V27'] },
     async (key) => {
       expect(await send(asha, key)).toMatchObject({ status: 400, json: { detail: expect.any(String) } });
       expect(await readEnquiries()).toHaveLength(0);

@@ -66,20 +66,24 @@ describe('pages', () => {
     '/services/venues/package/luxury',
     '/quiz/',
     '/no/such/page',
-  ])('at %s respond with index.html, which caches must revalidate each time', async (urlPath) => {
-    const response = await get(urlPath);
-    expect(await response.text()).toBe(PAGE);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  });
+  ])(
+    'at %s respond with index.html, which caches must revalidate each time',
+    { tags: ['fault/Y4'] },
+    async (urlPath) => {
+      const response = await get(urlPath);
+      expect(await response.text()).toBe(PAGE);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
 
   it('at / respond with the HTML file of the home page', async () => {
     for (const urlPath of ['/', '/?city=pune']) expect(await (await get(urlPath)).text()).toBe(`${PAGE}home`);
   });
 
-  it('respond 304 to a matching ETag', async () => {
+  it('respond 304 to a matching ETag', { tags: ['fault/V36'] }, async () => {
     const etag = (await get('/venues')).headers.get('etag') ?? '';
     const revalidated = await get('/venues', { 'if-none-match': etag });
     expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
@@ -94,7 +98,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  it('in assets/ may be cached for a year', async () => {
+  it('in assets/ may be cached for a year', { tags: ['fault/Y4'] }, async () => {
     const response = await get('/assets/index-abc.js');
     expect(await response.text()).toBe(SCRIPT);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -136,7 +140,11 @@ describe('files', () => {
     '/..%2f..%2fetc%2fpasswd.txt',
     '/%2e%2e/package.json',
     '/assets/..%2f.env',
-  ])('are not found at %s', async (urlPath) => {
+    '//.env',
+    '/assets//.env',
+    '/ASSETS/INDEX-ABC.JS',
+    '/api//venues/',
+  ])('are not found at %s', { tags: ['fault/V20', 'fault/V35', 'fault/Y3'] }, async (urlPath) => {
     const response = await get(urlPath);
     expect({ status: response.status, html: (await response.text()).includes('<!doctype') }).toEqual({
       status: 404,
@@ -147,6 +155,12 @@ describe('files', () => {
 });
 
 describe('the Content-Security-Policy of a page', () => {
+  it('names no address for reports, and nothing takes them', { tags: ['fault/Y10'] }, async () => {
+    expect((await get('/venues')).headers.get('content-security-policy')).not.toContain('report');
+    for (const urlPath of ['/csp-report', '/api/csp-report/'])
+      expect((await get(urlPath, { 'content-type': 'application/csp-report' }, 'POST')).status).toBe(404);
+  });
+
   it('allows requests to, and images from, an API on another origin', () => {
     expect(contentSecurityPolicy(PAGE, '/api')).toContain("connect-src 'self';");
     const policy = contentSecurityPolicy(PAGE, 'http://localhost:8000/api');

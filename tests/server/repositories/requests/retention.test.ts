@@ -31,22 +31,26 @@ const readMessages = async () => {
   return rows.map(({ message }) => message).sort();
 };
 
-it('deletes enquiries that were sent, and whose event took place, longer ago than the given months', async () => {
-  await insertEnquiries(
-    { message: 'over', sentAt: '2025-03-01T06:30:00Z', date: '2025-06-01' },
-    { message: 'over, without a date', sentAt: '2025-03-01T06:30:00Z', date: null },
-    { message: 'still to come', sentAt: '2025-03-01T06:30:00Z', date: '2027-01-01' },
-    { message: 'over, sent since', sentAt: '2026-03-01T06:30:00Z', date: '2025-06-01' },
-    { message: 'at midnight in India', sentAt: '2025-11-19T18:30:00Z', date: '2025-11-01' },
-    { message: 'a second before that', sentAt: '2025-11-19T18:29:59Z', date: '2025-11-19' },
-    { message: 'today', sentAt: '2026-11-20T06:30:00Z', date: null },
-  );
-  expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 3, before: '2025-11-20' });
-  expect(await readMessages()).toEqual(['at midnight in India', 'over, sent since', 'still to come', 'today']);
-  expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 0, before: '2025-11-20' });
-});
+it(
+  'deletes enquiries that were sent, and whose event took place, longer ago than the given months',
+  { tags: ['fault/Q9'] },
+  async () => {
+    await insertEnquiries(
+      { message: 'over', sentAt: '2025-03-01T06:30:00Z', date: '2025-06-01' },
+      { message: 'over, without a date', sentAt: '2025-03-01T06:30:00Z', date: null },
+      { message: 'still to come', sentAt: '2025-03-01T06:30:00Z', date: '2027-01-01' },
+      { message: 'over, sent since', sentAt: '2026-03-01T06:30:00Z', date: '2025-06-01' },
+      { message: 'at midnight in India', sentAt: '2025-11-19T18:30:00Z', date: '2025-11-01' },
+      { message: 'a second before that', sentAt: '2025-11-19T18:29:59Z', date: '2025-11-19' },
+      { message: 'today', sentAt: '2026-11-20T06:30:00Z', date: null },
+    );
+    expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 3, before: '2025-11-20' });
+    expect(await readMessages()).toEqual(['at midnight in India', 'over, sent since', 'still to come', 'today']);
+    expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 0, before: '2025-11-20' });
+  },
+);
 
-it('deletes nothing too early when the clock is wrong', async () => {
+it('deletes nothing too early when the clock is wrong', { tags: ['fault/Q9', 'fault/P16'] }, async () => {
   await insertEnquiries(
     { message: 'recent', sentAt: '2026-10-01T06:30:00Z', date: '2026-10-20' },
     { message: 'last', sentAt: '2026-11-20T06:30:00Z', date: null },

@@ -48,7 +48,7 @@ describe('the profile (sections 3, 5 and 7)', () => {
     expect((await change({})).json).toEqual({ ...profile, address: '' });
   });
 
-  it('splits a name at its first space', async () => {
+  it('splits a name at its first space', { tags: ['fault/I-6', 'fault/V40'] }, async () => {
     const names: [string, string, string][] = [
       ['Madonna', 'Madonna', ''],
       [' Md.  Rafiq  Ahmed ', 'Md.', 'Rafiq  Ahmed'],
@@ -60,32 +60,36 @@ describe('the profile (sections 3, 5 and 7)', () => {
     expect((await change({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
   });
 
-  it('stores text in NFC and without direction marks', async () => {
+  it('stores text in NFC and without direction marks', { tags: ['fault/I-4', 'fault/I-5'] }, async () => {
     expect((await change({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
       name: 'Am\u00E9lie gnp.exe',
     });
   });
 
-  it('changes nothing when a field is unknown, is required but empty, or is no phone number or email address', async () => {
-    const before = (await asha.call('GET', '/users/me/')).json;
-    const invalid: [object, string][] = [
-      [{ first_name: '\u200B' }, 'first_name'],
-      [{ email: '' }, 'email'],
-      [{ email: 'a@b.c\nBcc:x@y.in' }, 'email'],
-      [{ phone: '12345' }, 'phone'],
-      [{ username: 'other' }, 'username'],
-      [{ id: '1' }, 'id'],
-      [{ password_hash: 'x' }, 'password_hash'],
-      [{ is_admin: true }, 'is_admin'],
-      [{ address: 'a\u0000b' }, 'detail'],
-    ];
-    for (const [body, field] of invalid) {
-      const response = await change({ last_name: 'Changed', ...body });
-      expect(response.status).toBe(400);
-      expect(response.json).toHaveProperty(field);
-    }
-    expect((await asha.call('GET', '/users/me/')).json).toEqual(before);
-  });
+  it(
+    'changes nothing when a field is unknown, is required but empty, or is no phone number or email address',
+    { tags: ['fault/V3', 'fault/I-10'] },
+    async () => {
+      const before = (await asha.call('GET', '/users/me/')).json;
+      const invalid: [object, string][] = [
+        [{ first_name: '\u200B' }, 'first_name'],
+        [{ email: '' }, 'email'],
+        [{ email: 'a@b.c\nBcc:x@y.in' }, 'email'],
+        [{ phone: '12345' }, 'phone'],
+        [{ username: 'other' }, 'username'],
+        [{ id: '1' }, 'id'],
+        [{ password_hash: 'x' }, 'password_hash'],
+        [{ is_admin: true }, 'is_admin'],
+        [{ address: 'a\u0000b' }, 'detail'],
+      ];
+      for (const [body, field] of invalid) {
+        const response = await change({ last_name: 'Changed', ...body });
+        expect(response.status).toBe(400);
+        expect(response.json).toHaveProperty(field);
+      }
+      expect((await asha.call('GET', '/users/me/')).json).toEqual(before);
+    },
+  );
 });
 
 describe('changing the email address or phone number', () => {
@@ -118,22 +122,26 @@ describe('the data of a user', () => {
     return service;
   };
 
-  it('is exported as JSON, without data of other users and without secrets', async () => {
-    await createData(asha);
-    const other = await createSignedInCaller(backend);
-    await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
-    const { json, response } = await asha.call('GET', '/users/me/export/');
-    expect(response.headers.get('content-disposition')).toContain('attachment');
-    expect(json).toMatchObject({
-      profile: { id: asha.id, username: asha.username },
-      enquiries: [{ name: 'Asha', phone: '+919876543210', message: 'Near the lake' }],
-      reviews: [{ comment: 'Too loud' }],
-      selectedServices: [{ uniqueId: 'a' }],
-      bookings: [],
-      customPackages: [],
-    });
-    expect(JSON.stringify(json)).not.toMatch(/hash|Somebody Else|usernameKey/i);
-  });
+  it(
+    'is exported as JSON, without data of other users and without secrets',
+    { tags: ['fault/Q3', 'fault/V4'] },
+    async () => {
+      await createData(asha);
+      const other = await createSignedInCaller(backend);
+      await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
+      const { json, response } = await asha.call('GET', '/users/me/export/');
+      expect(response.headers.get('content-disposition')).toContain('attachment');
+      expect(json).toMatchObject({
+        profile: { id: asha.id, username: asha.username },
+        enquiries: [{ name: 'Asha', phone: '+919876543210', message: 'Near the lake' }],
+        reviews: [{ comment: 'Too loud' }],
+        selectedServices: [{ uniqueId: 'a' }],
+        bookings: [],
+        customPackages: [],
+      });
+      expect(JSON.stringify(json)).not.toMatch(/hash|Somebody Else|usernameKey/i);
+    },
+  );
 
   it('is deleted with the account, and ratings are calculated from the remaining reviews', async () => {
     const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });

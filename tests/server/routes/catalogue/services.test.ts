@@ -87,21 +87,25 @@ describe('lists of services (section 7)', () => {
     }
   });
 
-  it('have pages of 24 by default and at most 200, with every service exactly once', async () => {
-    expect((await get('/services/')).results).toHaveLength(24);
-    expect((await get('/services/?limit=1000000')).results).toHaveLength(200);
-    const ids: string[] = [];
-    let next: string | null = '?limit=200';
-    let count = 0;
-    while (next !== null) {
-      const page: ServiceListResponse = await get(`/services/${next}`);
-      count = page.count;
-      ids.push(...page.results.map(({ id }) => id));
-      next = page.next;
-    }
-    expect(ids).toHaveLength(count);
-    expect(new Set(ids).size).toBe(count);
-  });
+  it(
+    'have pages of 24 by default and at most 200, with every service exactly once',
+    { tags: ['fault/V23'] },
+    async () => {
+      expect((await get('/services/')).results).toHaveLength(24);
+      expect((await get('/services/?limit=1000000')).results).toHaveLength(200);
+      const ids: string[] = [];
+      let next: string | null = '?limit=200';
+      let count = 0;
+      while (next !== null) {
+        const page: ServiceListResponse = await get(`/services/${next}`);
+        count = page.count;
+        ids.push(...page.results.map(({ id }) => id));
+        next = page.next;
+      }
+      expect(ids).toHaveLength(count);
+      expect(new Set(ids).size).toBe(count);
+    },
+  );
 
   it('keep the filters in the link to the next page, which is null on the last page', async () => {
     const first = await get('/venues/?tier=basic&region=pune&limit=5');
@@ -136,12 +140,13 @@ describe('lists of services (section 7)', () => {
     'decor_type=x',
     'vendor=x',
     'similar_to=x',
-  ])('are empty for the unknown value %s', async (query) => {
+  ])('are empty for the unknown value %s', { tags: ['fault/V22'] }, async (query) => {
     expect(await get(`/services/?${query}`)).toMatchObject({ count: 0, next: null, results: [] });
   });
 
   it.each(['budget_min=abc', 'budget_max=-1', 'budget_max=1e400', 'limit=0', 'limit=x', 'offset=-1', 'offset=1.5'])(
     'reject the invalid number %s',
+    { tags: ['fault/V22'] },
     async (query) => {
       const { status, json } = await visitor.call('GET', `/services/?${query}`);
       expect(status).toBe(400);
@@ -149,12 +154,16 @@ describe('lists of services (section 7)', () => {
     },
   );
 
-  it('compare the budget with the lowest price, and are empty when the minimum exceeds the maximum', async () => {
-    const { results } = await get('/services/?budget_max=50000&limit=200');
-    expect(results.length).toBeGreaterThan(0);
-    for (const { min_budget, price } of results) expect(min_budget ?? price).toBeLessThanOrEqual(50_000);
-    expect((await get('/services/?budget_min=200000&budget_max=100000')).count).toBe(0);
-  });
+  it(
+    'compare the budget with the lowest price, and are empty when the minimum exceeds the maximum',
+    { tags: ['fault/V22'] },
+    async () => {
+      const { results } = await get('/services/?budget_max=50000&limit=200');
+      expect(results.length).toBeGreaterThan(0);
+      for (const { min_budget, price } of results) expect(min_budget ?? price).toBeLessThanOrEqual(50_000);
+      expect((await get('/services/?budget_min=200000&budget_max=100000')).count).toBe(0);
+    },
+  );
 
   it('can be restricted to a vendor', async () => {
     const [first] = (await get('/catering/')).results;
@@ -204,6 +213,7 @@ describe('details of services (section 7)', () => {
 
   it.each(['nothing', '1;', '99999999999999999999', 'A'.repeat(300), "x' or '1'='1", '%00', '..%2fusers'])(
     'respond 404 or 400 for the id %s, never 500',
+    { tags: ['fault/V2'] },
     async (id) => {
       const { status, json } = await visitor.call(
         'GET',

@@ -52,7 +52,7 @@ describe('bookings (section 7)', () => {
     expect((await asha.call('GET', path)).json).toMatchObject({ status: 'requested' });
   });
 
-  it('cannot be confirmed by a user, and are requested again when changed', async () => {
+  it('cannot be confirmed by a user, and are requested again when changed', { tags: ['fault/V3'] }, async () => {
     const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', form())).json)}/`;
     expect(await asha.call('PUT', path, { ...form(), status: 'confirmed' })).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('bookings (section 7)', () => {
     });
   });
 
-  it('respond 404 for ids that do not exist', async () => {
+  it('respond 404 for ids that do not exist', { tags: ['fault/V2'] }, async () => {
     for (const id of ['1', "1'; drop table bookings", '00000000-0000-4000-8000-000000000000', '%F0%9F%92%8D'])
       expect((await asha.call('GET', `/bookings/${encodeURIComponent(id)}/`)).status).toBe(404);
   });

@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseExportArguments } from '#server/commands/export/exportRequests.ts';
 import type { ExportOptions } from '#server/commands/export/exportRequests.ts';
-import { serveExports, exportThroughServer } from '#server/commands/export/exportSocket.ts';
+import { serveCommands } from '#server/commands/commandSocket.ts';
+import { exportHandler, exportThroughServer } from '#server/commands/export/exportThroughServer.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
@@ -24,6 +25,7 @@ afterAll(async () => {
 beforeEach(() => backend.reset());
 
 const log = pino({ level: 'silent' });
+const serve = () => serveCommands(directory, exportHandler(backend.db, directory), log);
 const options = (...args: string[]) =>
   parseExportArguments(['enquiries', '--format', 'json', ...args]) as ExportOptions;
 
@@ -35,7 +37,7 @@ describe('the export of requests while the server runs (section 1)', () => {
   });
 
   it('lets the running server export, and marks requests only when the output was stored', async () => {
-    const stop = await serveExports(directory, backend.db, log);
+    const stop = await serve();
     const runExport = (write: (text: string) => Promise<void>, ...args: string[]) =>
       exportThroughServer(directory, options(...args), write);
     try {
@@ -60,8 +62,8 @@ describe('the export of requests while the server runs (section 1)', () => {
   });
 
   it('replaces the socket file of a killed server', async () => {
-    const stopFirst = await serveExports(directory, backend.db, log);
-    const stopSecond = await serveExports(directory, backend.db, log);
+    const stopFirst = await serve();
+    const stopSecond = await serve();
     expect(await exportThroughServer(directory, options(), () => Promise.resolve())).toBe(0);
     stopFirst();
     stopSecond();

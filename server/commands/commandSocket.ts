@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Logger } from 'pino';
+
+/**
+ * Only one process can open the embedded database. While the server runs, it therefore carries out the commands that
+ * operators start, over a socket in the data directory that only the directory's owner can open. Each message is a line
+ * of JSON; the first one names the command.
+ */
+
+export interface Connection {
+  readonly send: (message: unknown) => void;
+  /** Returns the next message. Rejects when the other side has closed the connection. */
+  readonly next: () => Promise<unknown>;
+  readonly close: () => void;
+}
+
+/** Carries out a command in the server. The caller closes the connection afterwards. */
+export type CommandHandler = (connection: Connection) => Promise<void>;
+
+const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
+
+/**
+ * Carries out commands until the server stops; the caller holds the lock of the data directory. If the socket cannot be
+ * created, as on Windows, the commands work only while the server is stopped.
+ * @param handlers the handler of each command, by the command's name
+ * @returns a function that closes the socket
+ */
+export async function serveCommands(
+  dataDir: string,
+  handlers: Readonly<Record<string, CommandHandler>>,
+  log: Logger,
+): Promise<() => void> {
+  const socketFile = socketPath(dataDir);
+  rmSync(socketFile, { force: true });
+  const server = createServer((socket) => {
+    runHandler(openConnection(socket), handlers).catch(() => {
+      log.warn('a command failed');
+      socket.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.once('error', () => {
+      log.warn('stop the server before commands: their socket cannot be created in the data directory');
+      resolve();
+    });
+    server.listen(socketFile, resolve);
+  });
+  // An open socket must not keep the process running when the server stops.
+  server.unref();
+  return () => server.close();
+}
+
+async function runHandler(connection: Connection, handlers: Readonly<Record<string, CommandHandler>>): Promise<void> {
+  const handler = handlers[String(await connection.next())];
+  await handler?.(connection);
+  connection.close();
+}
+
+/**
+ * Asks the server that runs on this data directory to carry out the command with this name.
+ * @returns the connection to its handler; null when no server is running
+ */
+export async function connectToServer(dataDir: string, command: string): Promise<Connection | null> {
+  const socket = await new Promise<Socket | null>((resolve) => {
+    const opening = createConnection(socketPath(dataDir), () => resolve(opening));
+    opening.on('error', () => resolve(null));
+  });
+  if (!socket) return null;
+  const connection = openConnection(socket);
+  connection.send(command);
+  return connection;
+}
+
+function openConnection(socket: Socket): Connection {
+  // After a connection error there are no more lines, which `next` reports.
+  socket.on('error', () => undefined);
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  return {
+    send: (message) => void socket.write(`${JSON.stringify(message)}\n`),
+    async next() {
+      const line = await lines.next();
+      if (line.done) throw new Error('The server stopped before the command was complete. Repeat the command.');
+      return JSON.parse(line.value) as unknown;
+    },
+    close: () => void socket.end(),
+  };
+}

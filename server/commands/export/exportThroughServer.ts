@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { assertDiskSpace } from '../../db/embedded/diskSpace.ts';
+import type { Database } from '../../db/open.ts';
+import { connectToServer } from '../commandSocket.ts';
+import type { CommandHandler } from '../commandSocket.ts';
+import { exportRequests } from './exportRequests.ts';
+import type { ExportOptions } from './exportRequests.ts';
+
+/**
+ * The export through the running server. The command sends the options, the server the exported text, the command
+ * "stored", the server the number of requests.
+ */
+
+const NAME = 'export';
+
+const optionsMessage = z.object({
+  format: z.enum(['csv', 'json']),
+  selection: z.union([z.enum(['new', 'all']), z.object({ since: z.iso.datetime() })]),
+});
+const responseMessage = z.union([z.object({ text: z.string() }), z.object({ count: z.number() })]);
+
+/** Returns the handler of the export command, by the command's name. */
+export const exportHandler = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
+  async [NAME]({ send, next }) {
+    // Check the disk space, because marking the requests as exported writes to the database.
+    assertDiskSpace(dataDir);
+    const { format, selection } = optionsMessage.parse(await next());
+    const options = {
+      format,
+      selection: typeof selection === 'string' ? selection : { since: new Date(selection.since) },
+      output: undefined,
+    };
+    const count = await exportRequests(db, options, async (text) => {
+      send({ text });
+      await next();
+    });
+    send({ count });
+  },
+});
+
+/**
+ * Lets the server that runs on this data directory export.
+ * @returns the number of exported requests, or null when no server is running
+ * @throws Error when the server stops before the export is complete; the next export then includes the same requests
+ */
+export async function exportThroughServer(
+  dataDir: string,
+  { format, selection }: ExportOptions,
+  write: (text: string) => Promise<void>,
+): Promise<number | null> {
+  const connection = await connectToServer(dataDir, NAME);
+  if (!connection) return null;
+  try {
+    connection.send({ format, selection });
+    for (;;) {
+      const response = responseMessage.parse(await connection.next());
+      if ('count' in response) return response.count;
+      await write(response.text);
+      connection.send('stored');
+    }
+  } finally {
+    connection.close();
+  }
+}

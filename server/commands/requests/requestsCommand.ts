@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { formatDate, timeInIndia } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
+import type { Database } from '../../db/open.ts';
+import { answerRequest, decideBooking } from '../../repositories/requests/decisions.ts';
+import { findSubmittedRequests } from '../../repositories/requests/submittedRequests.ts';
+import type { SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
+import { StartError } from '../../startError.ts';
+
+/** What an operator does with the requests of users: list, answer, confirm and decline them. */
+
+const USAGE = `Usage: npm run requests -- list [--all]
+       npm run requests -- answer ID
+       npm run requests -- confirm ID
+       npm run requests -- decline ID
+
+Lists the enquiries, custom packages and bookings that nobody has answered, or with --all every one. "answer" marks an
+enquiry or a custom package as answered; "confirm" and "decline" decide a booking. Users see this on their account page.`;
+
+export type RequestsCommand =
+  | { readonly action: 'list'; readonly all: boolean }
+  | { readonly action: 'answer' | 'confirm' | 'decline'; readonly id: string };
+
+/**
+ * Parses the command line.
+ * @throws StartError with the usage when it is invalid
+ */
+export function parseRequestsArguments(args: readonly string[]): RequestsCommand {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { all: { type: 'boolean' } },
+    });
+    const [action, id, ...rest] = positionals;
+    if (action === 'list' && id === undefined) return { action, all: values.all ?? false };
+    if ((action === 'answer' || action === 'confirm' || action === 'decline') && id && !values.all && !rest.length)
+      return { action, id };
+  } catch {
+    // The usage says what is right.
+  }
+  throw new StartError(USAGE, 2);
+}
+
+/**
+ * Carries out a command.
+ * @returns the text to print
+ * @throws StartError when there is no such request, or when it cannot be decided like this
+ */
+export async function runRequestsCommand(db: Database, command: RequestsCommand, now: Date): Promise<string> {
+  if (command.action === 'list') return listText(await findSubmittedRequests(db, command.all ? 'all' : 'open'));
+  const { action, id } = command;
+  const isDone =
+    action === 'answer'
+      ? await answerRequest(db, id, now)
+      : await decideBooking(db, id, action === 'confirm' ? 'confirmed' : 'declined');
+  if (!isDone)
+    throw new StartError(
+      action === 'answer'
+        ? `There is no enquiry or custom package ${id} that waits for an answer.`
+        : `There is no booking ${id} that can be decided. Its user may have cancelled it.`,
+    );
+  return { answer: 'Answered.', confirm: 'Confirmed.', decline: 'Declined.' }[action];
+}
+
+function listText(requests: readonly SubmittedRequest[]): string {
+  if (requests.length === 0) return 'No requests.';
+  return requests.map(requestText).join('\n\n');
+}
+
+const requestText = (request: SubmittedRequest): string =>
+  [
+    `${request.id}  ${request.kind}${request.status && `, ${request.status}`}`,
+    `  received ${timeInIndia(request.received)} from ${[request.name, request.phone, request.email].filter(Boolean).join(', ')}`,
+    `  ${[
+      request.serviceName || request.service,
+      request.date && formatDate(request.date),
+      `${request.guests} guests`,
+      request.location,
+      request.total !== null && `package of ${formatRupees(request.total)}`,
+    ]
+      .filter(Boolean)
+      .join(', ')}`,
+    request.message && `  ${request.message.replaceAll('\n', '\n  ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n');

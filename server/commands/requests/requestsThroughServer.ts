@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { assertDiskSpace } from '../../db/embedded/diskSpace.ts';
+import type { Database } from '../../db/open.ts';
+import { StartError } from '../../startError.ts';
+import { connectToServer } from '../commandSocket.ts';
+import type { CommandHandler } from '../commandSocket.ts';
+import { runRequestsCommand } from './requestsCommand.ts';
+import type { RequestsCommand } from './requestsCommand.ts';
+
+/** The requests command through the running server: one message with the command, one with the text to print. */
+
+const NAME = 'requests';
+
+const commandMessage = z.union([
+  z.object({ action: z.literal('list'), all: z.boolean() }),
+  z.object({ action: z.enum(['answer', 'confirm', 'decline']), id: z.string() }),
+]);
+const responseMessage = z.union([z.object({ text: z.string() }), z.object({ error: z.string() })]);
+
+/** Returns the handler of the requests command, by the command's name. */
+export const requestsHandler = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
+  async [NAME]({ send, next }) {
+    try {
+      const command = commandMessage.parse(await next());
+      if (command.action !== 'list') assertDiskSpace(dataDir);
+      send({ text: await runRequestsCommand(db, command, new Date()) });
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      send({ error: error.message });
+    }
+  },
+});
+
+/**
+ * Lets the server that runs on this data directory carry out the command.
+ * @returns the text to print, or null when no server is running
+ * @throws StartError with the server's message when the command cannot be carried out
+ */
+export async function runThroughServer(dataDir: string, command: RequestsCommand): Promise<string | null> {
+  const connection = await connectToServer(dataDir, NAME);
+  if (!connection) return null;
+  try {
+    connection.send(command);
+    const response = responseMessage.parse(await connection.next());
+    if ('error' in response) throw new StartError(response.error);
+    return response.text;
+  } finally {
+    connection.close();
+  }
+}

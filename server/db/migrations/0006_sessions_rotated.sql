@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_rotated" ON "sessions" USING btree ("rotated_at");

@@ -1,0 +1,42 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { bookings, customPackages, enquiries } from '../../db/schema.ts';
+import { isUuid } from '../isUuid.ts';
+import { WITHDRAWN } from './enquiries.ts';
+
+/** What the business decides about the requests of users. */
+
+/**
+ * Marks an enquiry or a custom package as answered.
+ * @returns false when there is none with this id, or when it is answered or withdrawn already
+ */
+export async function answerRequest(db: Database, id: string, now: Date): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const answered = { answeredAt: now };
+  const answeredEnquiries = await db
+    .update(enquiries)
+    .set(answered)
+    .where(and(eq(enquiries.id, id), isNull(enquiries.answeredAt), ne(enquiries.name, WITHDRAWN)))
+    .returning({ id: enquiries.id });
+  if (answeredEnquiries.length > 0) return true;
+  const answeredPackages = await db
+    .update(customPackages)
+    .set(answered)
+    .where(and(eq(customPackages.id, id), isNull(customPackages.answeredAt)))
+    .returning({ id: customPackages.id });
+  return answeredPackages.length > 0;
+}
+
+/**
+ * Confirms or declines a booking. The business may change its mind.
+ * @returns false when there is no booking with this id, or when its user has cancelled it
+ */
+export async function decideBooking(db: Database, id: string, status: 'confirmed' | 'declined'): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const decided = await db
+    .update(bookings)
+    .set({ status })
+    .where(and(eq(bookings.id, id), ne(bookings.status, 'cancelled')))
+    .returning({ id: bookings.id });
+  return decided.length > 0;
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { crash } from '#support/crash/crash.ts';
+import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { buildServer } from '#support/server/serverProcess.ts';
+import type { ServerProcess } from '#support/server/serverProcess.ts';
+import { printLine } from './printLine.ts';
+
+/** `npm run crash`: kills a server process again and again while users write to it, and fails when a write is lost. */
+
+const MAX_EXAMPLES = 20;
+/** The number of rounds after which a line says how far the run is. */
+const PROGRESS_INTERVAL = 10;
+
+/** Returns true when nothing was lost or stored twice. */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '200' },
+      acknowledgements: { type: 'string', default: '20000' },
+      postgres: { type: 'boolean', default: false },
+    },
+  });
+  const built = await buildServer();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'utsava-crash-'));
+  const postgres = values.postgres ? await startPostgres() : undefined;
+  const location = postgres ? { url: postgres.url } : { dataDir };
+  let server: ServerProcess | undefined;
+  const start = (variables: Record<string, string>) => {
+    const database = postgres && { DATABASE_URL: postgres.url };
+    return (server = built.start({ DATA_DIR: dataDir, ...database, ...variables }));
+  };
+  try {
+    const begin = performance.now();
+    const [rounds, acknowledgements] = [Number(values.rounds), Number(values.acknowledgements)];
+    const report = await crash({
+      start,
+      location,
+      rounds,
+      acknowledgements,
+      onRound({ rounds, acknowledgements, problems }) {
+        if (rounds % PROGRESS_INTERVAL === 0)
+          printLine(`${rounds} rounds, ${acknowledgements} acknowledgements, ${problems.length} lost or stored twice`);
+      },
+    });
+    const seconds = (performance.now() - begin) / 1000;
+    printLine(`Database: ${values.postgres ? 'PostgreSQL' : 'embedded'}`);
+    printLine(`Rounds: ${report.rounds} in ${seconds.toFixed(0)} s`);
+    for (const [moment, count] of Object.entries(report.kills)) printLine(`  killed while ${moment}: ${count}`);
+    printLine(`Acknowledgements: ${report.acknowledgements}`);
+    printLine(`Lost or stored twice: ${report.problems.length}`);
+    for (const problem of report.problems.slice(0, MAX_EXAMPLES)) printLine(`  ${problem}`);
+    const times = report.restartTimes.toSorted((a, b) => a - b);
+    const percentile = (share: number) => `${((times[Math.ceil(share * times.length) - 1] ?? 0) / 1000).toFixed(2)} s`;
+    printLine(`Start until ready: p50 ${percentile(0.5)}, p99 ${percentile(0.99)}, max ${percentile(1)}`);
+    return report.problems.length === 0;
+  } finally {
+    server?.kill('SIGKILL');
+    await server?.ended;
+    await postgres?.stop();
+    await Promise.all([built.remove(), rm(dataDir, { recursive: true, force: true })]);
+  }
+}

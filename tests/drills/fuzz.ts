@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { fuzz } from '#support/fuzz/fuzz.ts';
+import type { FoundProblem } from '#support/fuzz/fuzz.ts';
+import { PROBLEM_KINDS } from '#support/fuzz/judge.ts';
+import { buildServer } from '#support/server/serverProcess.ts';
+import { printLine } from './printLine.ts';
+
+/** `npm run fuzz`: sends random requests to a server process and fails when a response is wrong. */
+
+const MAX_EXAMPLES = 20;
+/** The number of requests after which a line says how far the run is. */
+const PROGRESS_INTERVAL = 5000;
+const IDLE_MS = 20_000;
+
+/** Returns true when every response was right. */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const options = { requests: { type: 'string', default: '100000' }, seed: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const count = Number(values.requests);
+  const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
+  const built = await buildServer();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'utsava-fuzz-'));
+  const server = built.start({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    // The requests name a network each, so that the limits by network do not reject them before they are read.
+    TRUSTED_PROXIES: '1',
+    ENQUIRY_LIMIT: '1000000',
+    REGISTRATION_LIMIT: '1000000',
+  });
+  try {
+    const url = await server.address;
+    printLine(`Seed ${seed}: ${count} requests to ${url}`);
+    const memoryBefore = memoryOf(server.pid);
+    const start = performance.now();
+    let shownProblems = 0;
+    const { statuses, problems } = await fuzz({
+      url,
+      seed,
+      count,
+      onBatch({ requests, problems }) {
+        problems.slice(shownProblems, MAX_EXAMPLES).forEach(printProblem);
+        shownProblems = problems.length;
+        if (requests % PROGRESS_INTERVAL === 0)
+          printLine(`${requests} requests, ${problems.length} problems, memory ${memoryOf(server.pid)}`);
+      },
+    });
+    const seconds = (performance.now() - start) / 1000;
+    const memoryAtEnd = memoryOf(server.pid);
+    await wait(IDLE_MS);
+    const errors = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+
+    printLine(`Requests: ${count} in ${seconds.toFixed(0)} s`);
+    for (const [label, number] of Object.entries(statuses)) printLine(`  ${label}: ${number}`);
+    for (const kind of PROBLEM_KINDS)
+      printLine(`${kind}: ${problems.filter((problem) => problem.kind === kind).length}`);
+    printLine(`errors in the log: ${errors.length}`);
+    for (const line of errors.slice(0, MAX_EXAMPLES)) printLine(`  ${line}`);
+    printLine(`Memory: ${memoryBefore} before, ${memoryAtEnd} at the end, ${memoryOf(server.pid)} 20 s later`);
+    return problems.length === 0 && errors.length === 0;
+  } finally {
+    server.kill('SIGKILL');
+    await server.ended;
+    await Promise.all([built.remove(), rm(dataDir, { recursive: true, force: true })]);
+  }
+}
+
+function printProblem({ kind, detail, request, seed }: FoundProblem): void {
+  printLine(`${kind}: ${detail.slice(0, 500)}\n  ${request.slice(0, 2000)}`);
+  printLine(`  Again: npm run fuzz -- --requests 1000 --seed ${seed}`);
+}
+
+/** Returns the resident memory of a process; 'unknown' except on Linux. */
+function memoryOf(pid: number): string {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return `${Math.round(Number(kilobytes) / 1024)} MiB`;
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,1 @@
+export const printLine = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { reportFaults } from '#support/specification/faultReport.ts';
+import { FAULTS, FAULT_TAG, UNTESTED, faultTag } from '#support/specification/faults.ts';
+import { readText } from '#support/rules/documents.ts';
+import { readSources } from '#support/rules/sources.ts';
+
+/** Checks that tests and the rows of docs/faults.md name each other. */
+
+/** Returns the ids in the tags of a source: 'fault/N1' in Vitest, '@fault/N1' in Playwright. */
+const taggedIds = (texts: readonly { code: string }[]) =>
+  texts.flatMap(({ code }) => {
+    const tag = code.replace(/^@/, '');
+    return tag.startsWith(FAULT_TAG) ? [tag.slice(FAULT_TAG.length)] : [];
+  });
+
+const tagged = new Set(
+  readSources('tests')
+    .filter(({ path }) => /\.(?:test|journey)\.tsx?$/.test(path) && path !== 'tests/faults.test.ts')
+    .flatMap(({ texts }) => taggedIds(texts)),
+);
+const ids = FAULTS.map(({ id }) => id);
+
+describe('docs/faults.md', () => {
+  it('has a row for each fault, with an id of its own and a severity', () => {
+    expect(ids.length).toBe(readText('docs/faults.md').match(/\| S[123] /g)?.length);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(200);
+  });
+
+  it('has only rows that a test names in a tag, except those with a reason', () => {
+    expect(ids.filter((id) => !tagged.has(id))).toEqual([...UNTESTED.keys()]);
+  });
+
+  it('has a row for every tag of a test', () => {
+    expect([...tagged].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('the tag of a row', () => {
+  it('is found in the tags of both runners', () => {
+    const texts = [faultTag('N1'), `@${faultTag('I-2')}`, 'no-fault/N3', 'a default'].map((code) => ({ code }));
+    expect(taggedIds(texts)).toEqual(['N1', 'I-2']);
+  });
+});
+
+describe('the report of `npm run faults`', () => {
+  const heldEverywhere = Object.fromEntries(ids.map((id) => [faultTag(id), { passed: ['a test'], failed: [] }]));
+
+  it('says that every row with a passing test held', () => {
+    const { lines, allHeld } = reportFaults([heldEverywhere, {}]);
+    expect(allHeld).toBe(true);
+    expect(lines.filter((line) => / lost /.test(line) && !line.startsWith('S'))).toEqual([]);
+    expect(lines.at(-1)).toMatch(/^S3: \d+ held, 0 lost, 0 documented$/);
+  });
+
+  it('says which rows are lost: those with a failed test in either runner, and those without a test that ran', () => {
+    const { [faultTag('N2')]: _, ...withoutN2 } = heldEverywhere;
+    const { lines, allHeld } = reportFaults([withoutN2, { [faultTag('N1')]: { passed: [], failed: ['the journey'] } }]);
+    expect(allHeld).toBe(false);
+    const lost = lines.findIndex((line) => /^N1 +S1 +lost /.test(line));
+    expect(lines[lost + 1]).toContain('the journey');
+    const missing = lines.findIndex((line) => /^N2 +S1 +lost /.test(line));
+    expect(lines[missing + 1]).toContain('No test has run.');
+    expect(lines).toContainEqual(expect.stringMatching(/^S1: \d+ held, 2 lost, 1 documented$/));
+  });
+});

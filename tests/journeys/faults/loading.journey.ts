@@ -1,0 +1,159 @@
+import type { Route } from '@playwright/test';
+import { countRequests, signInByApi } from '../support/device.ts';
+import { expect, openTier, test, waitForApp } from '../support/journey.ts';
+
+const gatewayError = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>nginx</h1>' });
+const json = (body: string) => (route: Route) => route.fulfill({ contentType: 'application/json', body });
+
+/** What the backend does with a request, the text that the page then shows, and the number of requests of an attempt. */
+const FAULTS: readonly (readonly [respond: (route: Route) => Promise<void>, text: RegExp, requests: number])[] = [
+  [(route) => route.abort('connectionrefused'), /Network Error/, 2],
+  [(route) => route.abort('connectionreset'), /Network Error/, 2],
+  [gatewayError(502), /status code 502/, 2],
+  [gatewayError(503), /status code 503/, 2],
+  [gatewayError(504), /status code 504/, 2],
+  [(route) => route.fulfill({ status: 204 }), /could not be read/, 1],
+  [json('null'), /could not be read/, 1],
+  [json('"venues"'), /could not be read/, 1],
+  [
+    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json: { detail: 'Throttled' } }),
+    /Please try again in 3 seconds/,
+    1,
+  ],
+];
+
+test(
+  'a list that cannot be loaded shows an error for every fault of the backend, and loads after it (section 8)',
+  { tag: ['@fault/N3', '@fault/N9', '@fault/N10', '@fault/N14', '@fault/N15'] },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/Failed to load/, /ERR_CONNECTION/, /could not be read/);
+    await signInByApi(page, couple);
+    const alert = page.getByRole('alert');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    for (const [index, [respond, text, expectedRequests]] of FAULTS.entries()) {
+      let requests = 0;
+      await page.unroute('**/api/venues/**');
+      await page.route('**/api/venues/**', (route) => {
+        requests += 1;
+        return respond(route);
+      });
+      if (index === 0) await page.goto('/venues');
+      else await retry.click();
+      await expect.poll(() => requests, String(text)).toBe(expectedRequests);
+      await expect(alert).toContainText('Failed to load venues');
+      await expect(alert).toContainText(text);
+      await expect(page.getByRole('main')).not.toContainText('nginx');
+      expect(requests).toBe(expectedRequests);
+    }
+    const requests = countRequests(page.context(), 'GET', '/venues/');
+    await page.unroute('**/api/venues/**');
+    await retry.click({ force: true });
+    await expect(retry).toBeDisabled();
+    expect(requests.count()).toBe(0);
+    // This click waits until the button is enabled.
+    await retry.click();
+    await expect(page.getByText('Premium Venues')).toBeVisible();
+  },
+);
+
+test(
+  'a part that cannot be loaded shows its own error, and the other parts of the page work (section 8)',
+  { tag: ['@fault/N23', '@fault/N25'] },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/status of 500/);
+    await signInByApi(page, couple);
+    for (const path of ['regions', 'categories'])
+      await page.route(`**/api/${path}/`, (route) => route.fulfill({ status: 500, json: { detail: 'Asleep.' } }));
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto('/services');
+    await expect(page.getByRole('alert')).toContainText('Failed to load categories');
+    await expect(page.getByRole('region', { name: 'All services' }).getByRole('article').first()).toBeVisible();
+    await expect.poll(() => warnings.join('\n')).toMatch(/cities|regions/i);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Region: All Regions' }).click();
+    await expect(page.getByRole('listbox', { name: 'Region' }).getByRole('option')).toHaveText(['All Regions']);
+  },
+);
+
+test(
+  'a list that the backend has not changed is shown from the cache of the browser (section 7)',
+  { tag: '@fault/N17' },
+  async ({ page, context, couple }) => {
+    await signInByApi(page, couple);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    const paths = new Map<string, string>();
+    const notModified: string[] = [];
+    devtools.on('Network.requestWillBeSent', ({ requestId, request }) =>
+      paths.set(requestId, new URL(request.url).pathname),
+    );
+    devtools.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+      if (statusCode === 304) notModified.push(paths.get(requestId) ?? '');
+    });
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto('/venues');
+      await expect(page.getByText('Premium Venues')).toBeVisible();
+    }
+    await expect.poll(() => notModified).toContain('/api/venues/');
+    await expect(page.getByText(/\d+ venues available/)).toHaveCount(3);
+  },
+);
+
+test(
+  'on a slow network a skeleton is shown, nothing is requested twice and nothing moves (section 2)',
+  { tag: '@fault/N5' },
+  async ({ page, context, couple }) => {
+    await signInByApi(page, couple);
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/venues');
+    await expect(page.getByText('Premium Venues')).toBeVisible();
+    const requests = countRequests(context, 'GET', '/venues/');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 3000,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await openTier(page, 'Premium');
+    await expect(page.locator('.skeleton').first()).toBeVisible();
+    await expect(page.getByRole('article').nth(5)).toBeVisible();
+    expect(requests.count()).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.1);
+  },
+);
+
+test(
+  'a browser that saves data prefetches nothing and loads less than 300 kB (section 2)',
+  { tag: '@fault/N30' },
+  async ({ page, context, couple }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await signInByApi(page, couple);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.goto('/');
+    await waitForApp(page);
+    const requests = countRequests(context, 'GET', '/venues/');
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true });
+    await link.hover();
+    await link.focus();
+    await page.waitForLoadState('networkidle');
+    expect(requests.count()).toBe(0);
+    await link.click();
+    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requests.count()).toBe(1);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(300_000);
+  },
+);

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, monitorContext, test } from '../support/journey.ts';
+
+const EARLIER_PAGE = `<!doctype html><title>Earlier</title><h1>Earlier product</h1>
+  <script>navigator.serviceWorker.register('/sw.js')</script>`;
+/** The service worker of the earlier product, which responds to every page with the product's own one. */
+const EARLIER_WORKER = `
+  self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  self.addEventListener('fetch', (event) => {
+    if (event.request.mode !== 'navigate') return;
+    event.respondWith(new Response(${JSON.stringify(EARLIER_PAGE)}, { headers: { 'content-type': 'text/html' } }));
+  });`;
+
+test(
+  'the service worker of an earlier product on the same origin is replaced once its tabs are closed',
+  { tag: '@fault/Y6' },
+  async ({ browser, baseURL }) => {
+    let isEarlier = true;
+    const site = createServer((request, response) => {
+      const send = (contentType: string, body: string) =>
+        response.writeHead(200, { 'Content-Type': contentType }).end(body);
+      if (isEarlier)
+        return request.url === '/sw.js' ? send('text/javascript', EARLIER_WORKER) : send('text/html', EARLIER_PAGE);
+      return void fetch(`${baseURL}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } }).then(
+        async ({ status, headers, body }) => {
+          const type = headers.get('content-type') ?? 'application/octet-stream';
+          response.writeHead(status, { 'Content-Type': type });
+          for await (const chunk of body ?? []) response.write(chunk);
+          response.end();
+        },
+        () => response.destroy(),
+      );
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Earlier product' })).toBeVisible();
+
+    isEarlier = false;
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { name: 'Earlier product' })).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.ready;
+          await registration.update();
+          return registration.waiting !== null;
+        }),
+      )
+      .toBe(true);
+    await page.close();
+
+    const monitor = await monitorContext(context, [origin]);
+    const nextPage = await context.newPage();
+    await nextPage.goto('/privacy');
+    await expect(nextPage.getByRole('heading', { name: 'Privacy', exact: true })).toBeVisible();
+    expect(await nextPage.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await monitor.check();
+    await context.close();
+    site.closeAllConnections();
+    site.close();
+  },
+);

@@ -1,0 +1,163 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { freePort } from '#support/database/embeddedPostgres.ts';
+import { findProgram } from './programs.ts';
+import type { Launcher, Program } from './programs.ts';
+import { waitFor } from './waitFor.ts';
+
+/** One of the three PostgreSQL servers. */
+export interface Node {
+  readonly name: string;
+  readonly port: number;
+  readonly start: () => Promise<void>;
+  /** Shuts the server down, or kills it with SIGKILL, and waits until it has ended. */
+  readonly stop: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
+  /** Replaces the data of a stopped server by a copy of another server's, whose standby it becomes. */
+  readonly copyFrom: (primary: Node) => Promise<void>;
+}
+
+export interface Cluster {
+  readonly nodes: readonly Node[];
+  readonly primary: () => Node;
+  readonly standbys: () => Node[];
+  /** Makes the standby with the newest data the primary, and the other running one its standby. */
+  readonly promote: () => Promise<void>;
+  /** Waits until `standby` receives what the primary writes. */
+  readonly waitForStandby: (standby: Node) => Promise<void>;
+}
+
+const DATABASE = 'utsava';
+const USER = 'utsava';
+
+/** Starts a primary and two standbys, with the settings of deploy/postgresql.conf and an empty database. */
+export async function startCluster(launcher: Launcher): Promise<Cluster> {
+  const settings = path.join(launcher.folder, 'postgresql.conf');
+  copyFileSync('deploy/postgresql.conf', settings);
+  const nodes: Node[] = [];
+  for (const name of ['db1', 'db2', 'db3']) nodes.push(createNode(launcher, name, await freePort(), settings));
+  const [first, ...others] = nodes;
+  if (!first) throw new Error('There are no servers');
+  let primary = first;
+
+  await launcher.run(findProgram('initdb'), ['-D', first.name, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C']);
+  await first.start();
+  for (const node of others) {
+    await node.copyFrom(first);
+    await node.start();
+  }
+  await query(first, `create database ${DATABASE}`, 'postgres');
+
+  const cluster: Cluster = {
+    nodes,
+    primary: () => primary,
+    standbys: () => nodes.filter((node) => node !== primary),
+    async promote() {
+      const standbys = await Promise.all(
+        cluster.standbys().map(async (node) => ({ node, received: await receivedBytes(node) })),
+      );
+      const [newest, ...others] = standbys
+        .filter(({ received }) => received !== null)
+        .sort((a, b) => Number(b.received) - Number(a.received))
+        .map(({ node }) => node);
+      if (!newest) throw new Error('No standby can be reached');
+      await query(newest, 'select pg_promote()');
+      primary = newest;
+      for (const node of others) {
+        await query(node, `alter system set primary_conninfo = '${replicationAddress(newest, node)}'`);
+        await query(node, 'select pg_reload_conf()');
+      }
+    },
+    waitForStandby: (standby) =>
+      waitFor(`${standby.name} to receive what ${primary.name} writes`, async () => {
+        const rows = await query(
+          primary,
+          `select 1 from pg_stat_replication where application_name = '${standby.name}' and state = 'streaming'`,
+        );
+        return rows.length > 0;
+      }),
+  };
+  return cluster;
+}
+
+function createNode(launcher: Launcher, name: string, port: number, settings: string): Node {
+  let running: Program | undefined;
+  const node: Node = {
+    name,
+    port,
+    async start() {
+      const options = [
+        `config_file=${settings}`,
+        `cluster_name=${name}`,
+        `port=${port}`,
+        'listen_addresses=127.0.0.1',
+        'unix_socket_directories=',
+      ];
+      running = launcher.launch({
+        name,
+        command: findProgram('postgres'),
+        args: ['-D', name, ...options.flatMap((option) => ['-c', option])],
+        notRoot: true,
+        endSignal: 'SIGQUIT',
+      });
+      await running.waitUntil(async () => (await query(node, 'select 1', 'postgres')).length > 0);
+    },
+    async stop(signal) {
+      running?.kill(signal);
+      await running?.ended;
+    },
+    async copyFrom(primary) {
+      rmSync(path.join(launcher.folder, name), { recursive: true, force: true });
+      const address = replicationAddress(primary, node);
+      await launcher.run(findProgram('pg_basebackup'), [
+        '-d',
+        address,
+        '-D',
+        name,
+        '--write-recovery-conf',
+        '-c',
+        'fast',
+      ]);
+    },
+  };
+  return node;
+}
+
+const replicationAddress = (primary: Node, standby: Node) =>
+  `host=127.0.0.1 port=${primary.port} user=${USER} application_name=${standby.name}`;
+
+/** Returns the URL of the database on some of the servers; several hosts are separated by commas. */
+export const urlOf = (...nodes: readonly Node[]): string =>
+  `postgresql://${USER}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join()}/${DATABASE}`;
+
+/** Runs one SQL statement on a server and returns its rows. */
+export async function query<Row>(
+  node: Node,
+  statement: string,
+  database = DATABASE,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port: node.port,
+    user: USER,
+    database,
+    connectionTimeoutMillis: 2000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(statement, [...values])).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns how many bytes of the primary's log a standby has; null when it cannot be reached. */
+async function receivedBytes(standby: Node): Promise<number | null> {
+  const rows = await query<{ bytes: number }>(
+    standby,
+    `select pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::float8 as bytes`,
+  ).catch(() => []);
+  return rows[0]?.bytes ?? null;
+}

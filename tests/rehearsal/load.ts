@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isRejection } from '#api/errors.ts';
+import type { Failure, Sample } from './measurements.ts';
+import type { PlannedRequest } from './requests.ts';
+
+/** A write that the server has acknowledged. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly request: PlannedRequest;
+}
+
+export interface Load {
+  readonly samples: readonly Sample[];
+  /** Stops sending new requests, and waits until every write is acknowledged or given up. */
+  readonly stop: () => Promise<{ acknowledged: readonly Acknowledged[]; givenUp: readonly PlannedRequest[] }>;
+}
+
+// These times are those of the web app, in milliseconds.
+const DEADLINE = 5000;
+const READ_RETRY_DELAY = 250;
+const WRITE_RETRY_DELAY = 5000;
+
+// The failures after which the web app repeats a read at once.
+const QUICKLY_REPEATED = new Set(['no response', '502', '503', '504']);
+
+const MAX_WRITE_ATTEMPTS = 12;
+const TICK_MS = 10;
+
+/**
+ * Sends requests at a fixed rate, whether or not earlier ones have their responses. As in the web app, a read is sent
+ * again once, and a write with the same idempotency key until it is acknowledged.
+ * @param rate requests per second
+ */
+export function startLoad(url: string, rate: number, plan: (number: number) => PlannedRequest): Load {
+  const samples: Sample[] = [];
+  const acknowledged: Acknowledged[] = [];
+  const givenUp: PlannedRequest[] = [];
+  const unfinished = new Set<Promise<void>>();
+
+  const run = async (request: PlannedRequest, due: number): Promise<void> => {
+    const failures: Failure[] = [];
+    const attempt = async () => {
+      const response = await send(url, request);
+      if (!response.ok) failures.push({ at: performance.now(), reason: response.reason });
+      return response;
+    };
+    let response = await attempt();
+    if (!response.ok && request.kind === 'page' && QUICKLY_REPEATED.has(response.reason)) {
+      await wait(READ_RETRY_DELAY);
+      response = await attempt();
+    }
+    const { kind } = request;
+    samples.push({ kind, due, duration: performance.now() - due, succeeded: response.ok, failures });
+    if (!request.writes) return;
+    for (let count = 1; !response.ok && response.mayRetry && count < MAX_WRITE_ATTEMPTS; count += 1) {
+      await wait(WRITE_RETRY_DELAY);
+      response = await attempt();
+    }
+    if (response.ok) acknowledged.push({ id: (JSON.parse(response.text) as { id: string }).id, request });
+    else givenUp.push(request);
+  };
+
+  const start = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    for (; start + (sent * 1000) / rate <= performance.now(); sent += 1) {
+      const running = run(plan(sent), start + (sent * 1000) / rate).finally(() => unfinished.delete(running));
+      unfinished.add(running);
+    }
+  }, TICK_MS);
+
+  return {
+    samples,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(unfinished);
+      return { acknowledged, givenUp };
+    },
+  };
+}
+
+type Response = { ok: true; text: string } | { ok: false; reason: string; mayRetry: boolean };
+
+async function send(url: string, { path, headers, body }: PlannedRequest): Promise<Response> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(DEADLINE),
+    });
+    const text = await response.text();
+    if (response.ok) return { ok: true, text };
+    return { ok: false, reason: String(response.status), mayRetry: !isRejection(response.status) };
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    return { ok: false, reason: isTimeout ? 'timeout' : 'no response', mayRetry: true };
+  }
+}

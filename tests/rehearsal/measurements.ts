@@ -1,0 +1,76 @@
+/** What the rehearsal measures. Times are in milliseconds since the start of the process (performance.now). */
+
+export const KINDS = ['page', 'sign-in', 'write'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One request of the load, with its retries. */
+export interface Sample {
+  readonly kind: Kind;
+  /** The moment at which the request was due, whether or not earlier ones had a response. */
+  readonly due: number;
+  /** The time from then until the first attempt, or its quick repetition, had its response. */
+  readonly duration: number;
+  readonly succeeded: boolean;
+  readonly failures: readonly Failure[];
+}
+
+/** An attempt that failed. */
+export interface Failure {
+  readonly at: number;
+  /** The status of the response, or 'timeout' or 'no response'. */
+  readonly reason: string;
+}
+
+/** A phase of the rehearsal: the load before, during and after a fault. */
+export interface Phase {
+  readonly name: string;
+  readonly windows: readonly Window[];
+}
+
+export interface Window {
+  readonly name: 'before' | 'during' | 'after';
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Summary {
+  readonly requests: number;
+  /** Requests whose first attempt failed. */
+  readonly failedFirst: number;
+  /** Requests that had failed when the app would tell the user so. */
+  readonly failed: number;
+  /** The number of seconds in which at least one attempt got a 503. */
+  readonly secondsOf503: number;
+  /** Percentiles of the duration of the requests that succeeded; NaN when none did. */
+  readonly p50: number;
+  readonly p99: number;
+  /** How often each reason of a failure occurred. */
+  readonly reasons: Readonly<Record<string, number>>;
+}
+
+/** Summarises the requests of a kind that were due in a window. */
+export function summarise(samples: readonly Sample[], kind: Kind, { from, to }: Window): Summary {
+  const inWindow = samples.filter((sample) => sample.kind === kind && sample.due >= from && sample.due < to);
+  const failures = inWindow.flatMap((sample) => sample.failures);
+  const durations = inWindow
+    .filter(({ succeeded }) => succeeded)
+    .map(({ duration }) => duration)
+    .sort((a, b) => a - b);
+  const reasons: Record<string, number> = {};
+  for (const { reason } of failures) reasons[reason] = (reasons[reason] ?? 0) + 1;
+  const secondsWith503 = failures
+    .filter(({ reason }) => reason === '503')
+    .map(({ at }) => Math.floor((at - from) / 1000));
+  return {
+    requests: inWindow.length,
+    failedFirst: inWindow.filter((sample) => sample.failures.length > 0).length,
+    failed: inWindow.filter(({ succeeded }) => !succeeded).length,
+    secondsOf503: new Set(secondsWith503).size,
+    p50: percentile(durations, 50),
+    p99: percentile(durations, 99),
+    reasons,
+  };
+}
+
+const percentile = (sorted: readonly number[], percent: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Phase, Window } from './measurements.ts';
+import type { Site } from './site.ts';
+
+/** The seconds after which somebody notices a fault, and starts the program again or promotes a standby. */
+const REACTION_SECONDS = 5;
+/** The seconds of load that are measured before a fault, and after it is mended. */
+const WINDOW_SECONDS = 10;
+/** The seconds after the repair that still count as part of the fault, so that `after` shows the steady state. */
+const SETTLE_SECONDS = 5;
+
+/** Requests that are due in this time before a fault, in milliseconds, may still be in progress when it happens. */
+const IN_PROGRESS_MS = 1000;
+/** The seconds of load before the first phase, in which the processes compile their code and open connections. */
+const WARM_UP_SECONDS = 5;
+
+/** Causes each fault in turn while the load runs, mends it, and returns the moments of each phase. */
+export async function runPhases(
+  cluster: Cluster,
+  site: Site,
+  announce: (phase: string) => void,
+): Promise<readonly Phase[]> {
+  const phases: Phase[] = [];
+  await seconds(WARM_UP_SECONDS);
+  const phase = async (name: string, cause: () => Promise<void>, mend: () => Promise<void>) => {
+    announce(name);
+    const start = performance.now();
+    await seconds(WINDOW_SECONDS);
+    const fault = performance.now() - IN_PROGRESS_MS;
+    await cause();
+    await seconds(REACTION_SECONDS);
+    await mend();
+    await seconds(SETTLE_SECONDS);
+    const mended = performance.now();
+    await seconds(WINDOW_SECONDS);
+    const windows: Window[] = [
+      { name: 'before', from: start, to: fault },
+      { name: 'during', from: fault, to: mended },
+      { name: 'after', from: mended, to: performance.now() },
+    ];
+    phases.push({ name, windows });
+  };
+
+  await phase('a process of the server is killed, and started again', site.killServer, site.restartServer);
+
+  const [standby] = cluster.standbys();
+  if (!standby) throw new Error('There is no standby');
+  await phase(
+    'a standby is shut down, and started again',
+    () => standby.stop('SIGINT'),
+    async () => {
+      await standby.start();
+      await cluster.waitForStandby(standby);
+    },
+  );
+
+  const oldPrimary = cluster.primary();
+  await phase('the primary is killed, and a standby is promoted', () => oldPrimary.stop('SIGKILL'), cluster.promote);
+
+  await phase(
+    'the old primary is copied again, and joins as a standby',
+    () => oldPrimary.copyFrom(cluster.primary()),
+    async () => {
+      await oldPrimary.start();
+      await cluster.waitForStandby(oldPrimary);
+    },
+  );
+  return phases;
+}
+
+const seconds = (count: number) => wait(count * 1000);

@@ -1,0 +1,138 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chownSync, closeSync, constants, existsSync, openSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { waitFor } from './waitFor.ts';
+
+/** Finds and runs the programs of the rehearsal. */
+
+/** A running program. */
+export interface Program {
+  readonly kill: (signal: NodeJS.Signals) => void;
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<void>;
+  /** Waits until `isReady` returns true. Throws when the program ends before that, or after a minute. */
+  readonly waitUntil: (isReady: () => Promise<boolean>) => Promise<void>;
+}
+
+export interface Launch {
+  /** The name of the file for the program's output, without extension. */
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** True for a program of PostgreSQL, none of which runs as root. */
+  readonly notRoot?: boolean;
+  /** The signal that ends the program, and all processes that it has started, at once. */
+  readonly endSignal?: NodeJS.Signals;
+}
+
+export type Launcher = ReturnType<typeof createLauncher>;
+
+/** The programs that the rehearsal needs, with the Debian package of each. */
+const PACKAGES = {
+  postgres: 'postgresql',
+  initdb: 'postgresql',
+  pg_basebackup: 'postgresql',
+  haproxy: 'haproxy',
+} as const;
+type ProgramName = keyof typeof PACKAGES;
+
+// The id of the user "nobody", in whose name root runs the programs of PostgreSQL.
+const NOBODY = 65_534;
+const asRoot = process.getuid?.() === 0;
+const unprivileged = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+
+/**
+ * Returns the path of a program on PATH or among Debian's PostgreSQL, of which it takes the newest version.
+ * @throws Error that says which package to install
+ */
+export function findProgram(name: ProgramName): string {
+  const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+  const directories = [
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+    // Debian keeps haproxy there, which is not on everybody's PATH.
+    '/usr/sbin',
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => path.join(DEBIAN_POSTGRES, version, 'bin')),
+  ];
+  const found = directories.map((directory) => path.join(directory, name)).find(isExecutable);
+  if (found === undefined) throw new Error(`The rehearsal needs ${name}. On Debian: apt-get install ${PACKAGES[name]}`);
+  return found;
+}
+
+/** Throws the error of findProgram for the first program that is missing. */
+export function assertProgramsExist(): void {
+  for (const name of Object.keys(PACKAGES) as ProgramName[]) findProgram(name);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Creates the functions that start programs with `folder` as their working directory, and end all of them. */
+export function createLauncher(folder: string) {
+  if (asRoot) chownSync(folder, NOBODY, NOBODY);
+  const running = new Map<Program, NodeJS.Signals>();
+  let isEnding = false;
+
+  return {
+    folder,
+    /** Runs a program of PostgreSQL to its end. Throws when it fails. */
+    async run(command: string, args: readonly string[]): Promise<void> {
+      await promisify(execFile)(command, args, { ...unprivileged, cwd: folder });
+    },
+    launch({ name, command, args, env = {}, notRoot = false, endSignal = 'SIGKILL' }: Launch): Program {
+      if (isEnding) throw new Error('The rehearsal is ending');
+      const output = openSync(path.join(folder, `${name}.log`), 'a');
+      const child = spawn(command, args, {
+        ...(notRoot && unprivileged),
+        cwd: folder,
+        env: { PATH: process.env['PATH'], ...env },
+        stdio: ['ignore', output, output],
+        // Ctrl-C goes to the rehearsal only, which then ends its programs in order.
+        detached: true,
+      });
+      closeSync(output);
+      let hasEnded = false;
+      const ended = once(child, 'exit').then(() => {
+        hasEnded = true;
+        running.delete(program);
+      });
+      const program: Program = {
+        kill: (signal) => child.kill(signal),
+        ended,
+        async waitUntil(isReady) {
+          await waitFor(`${name} to be ready`, async () => hasEnded || isReady());
+          if (hasEnded) throw new Error(`${name} ended before it was ready: ${lastLines(folder, name)}`);
+        },
+      };
+      running.set(program, endSignal);
+      return program;
+    },
+    /** Ends every program. None can be started afterwards. */
+    async endAll(): Promise<void> {
+      isEnding = true;
+      await Promise.all(
+        [...running].map(([program, signal]) => {
+          program.kill(signal);
+          return program.ended;
+        }),
+      );
+    },
+  };
+}
+
+const lastLines = (folder: string, name: string): string =>
+  readFileSync(path.join(folder, `${name}.log`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(-5)
+    .join('\n');

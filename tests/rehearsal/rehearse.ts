@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startCluster } from './cluster.ts';
+import { startLoad } from './load.ts';
+import { runPhases } from './phases.ts';
+import { assertProgramsExist, createLauncher } from './programs.ts';
+import type { Launcher } from './programs.ts';
+import { outcomeText, phaseTable } from './report.ts';
+import { planRequests } from './requests.ts';
+import { startSite } from './site.ts';
+import { isFaultless, verifyWrites } from './verify.ts';
+
+/** Requests per second. */
+const RATE = Number(process.env['REHEARSAL_RATE'] ?? 50);
+
+/**
+ * Runs the built server as in production, with four processes and three PostgreSQL servers, and lets parts of it fail
+ * under load. Prints what users would notice. Returns the exit code: 1 when an acknowledged write is lost or stored
+ * twice, when a write is never acknowledged, or when the rehearsal itself fails.
+ */
+export async function rehearse(): Promise<number> {
+  let launcher: Launcher | undefined;
+  const cleanUp = async () => {
+    await launcher?.endAll();
+    if (launcher) await rm(launcher.folder, { recursive: true, force: true });
+  };
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      isInterrupted = true;
+      void cleanUp().finally(() => process.exit(130));
+    });
+  try {
+    assertProgramsExist();
+    launcher = createLauncher(await mkdtemp(path.join(tmpdir(), 'utsava-rehearsal-')));
+    return (await runRehearsal(launcher)) ? 0 : 1;
+  } catch (error) {
+    if (isInterrupted) return 130;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  } finally {
+    await cleanUp();
+  }
+}
+
+/** Returns true when no write was lost, stored twice or never acknowledged. */
+async function runRehearsal(launcher: Launcher): Promise<boolean> {
+  printLine('Starting three PostgreSQL servers, four processes of the server, and HAProxy …');
+  const cluster = await startCluster(launcher);
+  const site = await startSite(launcher, cluster);
+  const plan = await planRequests(async (requestPath, body) => {
+    const response = await fetch(`${site.url}${requestPath}`, {
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!response.ok) throw new Error(`${requestPath} responds ${response.status}: ${await response.text()}`);
+    return response.json();
+  });
+
+  const load = startLoad(site.url, RATE, plan);
+  const phases = await runPhases(cluster, site, (name) => printLine(`${RATE} requests/s while ${name} …`));
+  const { acknowledged, givenUp } = await load.stop();
+  const outcome = await verifyWrites(cluster.primary(), acknowledged, givenUp);
+  for (const phase of phases) printLine(phaseTable(phase, load.samples));
+  printLine(outcomeText(outcome));
+  return isFaultless(outcome);
+}
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,47 @@
+import { KINDS, summarise } from './measurements.ts';
+import type { Phase, Sample } from './measurements.ts';
+import type { Outcome } from './verify.ts';
+
+const HEAD = ['', 'requests', 'failed at first', 'failed', 's with 503', 'p50 ms', 'p99 ms', 'failures'];
+
+/** Returns a table of one phase: a line for each kind of request before, during and after the fault. */
+export function phaseTable({ name, windows }: Phase, samples: readonly Sample[]): string {
+  const rows = windows.flatMap((window) =>
+    KINDS.map((kind) => {
+      const summary = summarise(samples, kind, window);
+      const length = ((window.to - window.from) / 1000).toFixed(0);
+      return [
+        `${window.name} (${length} s): ${kind}`,
+        String(summary.requests),
+        String(summary.failedFirst),
+        String(summary.failed),
+        String(summary.secondsOf503),
+        summary.p50.toFixed(0),
+        summary.p99.toFixed(0),
+        Object.entries(summary.reasons)
+          .map(([reason, count]) => `${reason} × ${count}`)
+          .join(', '),
+      ];
+    }),
+  );
+  const widths = HEAD.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = [HEAD, ...rows].map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 || column === HEAD.length - 1
+          ? cell.padEnd(widths[column] ?? 0)
+          : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+  return [`\n${name}`, ...lines].join('\n');
+}
+
+/** Returns what became of the writes, in sentences. */
+export function outcomeText({ acknowledged, lost, doubled, givenUp }: Outcome): string {
+  return [
+    `\nAcknowledged: ${acknowledged.enquiries} enquiries and ${acknowledged.bookings} bookings.`,
+    `Of these, lost: ${lost}. Stored twice: ${doubled}. Requests that were never acknowledged: ${givenUp}.`,
+  ].join('\n');
+}

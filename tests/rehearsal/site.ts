@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { freePort } from '#support/database/embeddedPostgres.ts';
+import { urlOf } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { findProgram } from './programs.ts';
+import type { Launcher, Program } from './programs.ts';
+
+/** The processes of the built server and the load balancer before them. */
+export interface Site {
+  /** The URL of the load balancer. */
+  readonly url: string;
+  /** Kills the first process of the server with SIGKILL. */
+  readonly killServer: () => Promise<void>;
+  /** Starts the first process of the server again, and waits until it is ready. */
+  readonly restartServer: () => Promise<void>;
+}
+
+const SERVERS = ['server1', 'server2', 'server3', 'server4'];
+
+/** Starts four processes of the built server on the cluster, and HAProxy with the settings of deploy/haproxy.cfg. */
+export async function startSite(launcher: Launcher, cluster: Cluster): Promise<Site> {
+  const settings = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_URL: `${urlOf(...cluster.nodes)}?target_session_attrs=read-write`,
+    DATABASE_READ_URLS: cluster
+      .standbys()
+      .map((node) => urlOf(node))
+      .join(),
+    // The load comes from one machine, but names another network in each request, as if a second proxy had added it.
+    TRUSTED_PROXIES: '2',
+    ENQUIRY_LIMIT: '1000000',
+    REGISTRATION_LIMIT: '1000000',
+  };
+  const servers = await Promise.all(SERVERS.map(async (name) => ({ name, port: await freePort() })));
+  const start = async ({ name, port }: { name: string; port: number }): Promise<Program> => {
+    const program = launcher.launch({
+      name,
+      command: process.execPath,
+      args: [path.resolve('dist/server/main.js')],
+      env: { ...settings, PORT: String(port), DATA_DIR: path.join(launcher.folder, name) },
+    });
+    await program.waitUntil(isReady(`http://127.0.0.1:${port}`));
+    return program;
+  };
+  // The first process creates the tables and imports the sample catalogue.
+  const [first, ...others] = servers;
+  if (!first) throw new Error('There are no servers');
+  let firstProgram = await start(first);
+  await Promise.all(others.map(start));
+
+  const port = await freePort();
+  const loadBalancer = launcher.launch({
+    name: 'haproxy',
+    command: findProgram('haproxy'),
+    args: ['-db', '-f', path.resolve('deploy/haproxy.cfg')],
+    env: {
+      LISTEN: `127.0.0.1:${port}`,
+      ...Object.fromEntries(servers.map((server, index) => [`SERVER_${index + 1}`, `127.0.0.1:${server.port}`])),
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await loadBalancer.waitUntil(isReady(url));
+  return {
+    url,
+    async killServer() {
+      firstProgram.kill('SIGKILL');
+      await firstProgram.ended;
+    },
+    async restartServer() {
+      firstProgram = await start(first);
+    },
+  };
+}
+
+const isReady = (url: string) => async () => (await fetch(`${url}/readyz`)).ok;

@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Waits until `isDone` returns true; an error counts as false.
+ * @throws Error that says what it waited for, after a minute
+ */
+export async function waitFor(what: string, isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  let lastError: unknown;
+  while (performance.now() < deadline) {
+    const done = await isDone().catch((error: unknown) => {
+      lastError = error;
+      return false;
+    });
+    if (done) return;
+    await setTimeout(50);
+  }
+  throw new Error(`Waited a minute for ${what}`, { cause: lastError });
+}

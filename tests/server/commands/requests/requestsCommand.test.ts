@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveCommands } from '#server/commands/commandSocket.ts';
+import { parseRequestsArguments, runRequestsCommand } from '#server/commands/requests/requestsCommand.ts';
+import { requestsHandler, runThroughServer } from '#server/commands/requests/requestsThroughServer.ts';
+import { services } from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createSignedInCaller } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
+
+// In India it is 00:10 on 20 November 2026.
+const NOW = new Date('2026-11-19T18:40:00Z');
+const NO_SUCH_ID = '00000000-0000-4000-8000-000000000000';
+
+let backend: TestBackend;
+let asha: Caller;
+let bodies: ReturnType<typeof sampleBodies>;
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => NOW });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await createSignedInCaller(backend, NOW);
+  const [service] = await backend.db.select({ id: services.id }).from(services).limit(1);
+  bodies = sampleBodies(service!.id);
+});
+
+const run = (...args: string[]) => runRequestsCommand(backend.db, parseRequestsArguments(args), NOW);
+
+/** Sends a request of Asha and returns its id. */
+async function send(call: '/enquiries/' | '/packages/custom/' | '/bookings/', body: unknown): Promise<string> {
+  const { status, json } = await asha.call('POST', call, body);
+  expect(status).toBe(201);
+  return (json as { id: string }).id;
+}
+const sendEnquiry = (changes = {}) => send('/enquiries/', { ...bodies.createEnquiry, ...changes });
+const sendBooking = () => send('/bookings/', bodies.createBooking);
+const read = async (list: '/enquiries/' | '/bookings/') =>
+  ((await asha.call('GET', list)).json as { results: Record<string, unknown>[] }).results;
+
+describe('the arguments of the requests command', () => {
+  it.each([[], ['answer'], ['list', 'x'], ['confirm', 'a', 'b'], ['confirm', 'a', '--all'], ['delete', 'x'], ['--x']])(
+    'are refused with the usage: %j %j %j',
+    (...args) => {
+      expect(() => parseRequestsArguments(args)).toThrow(/^Usage: npm run requests/);
+    },
+  );
+});
+
+describe('the list of requests', () => {
+  it('has the requests that nobody has answered, oldest first, with their contact details', async () => {
+    expect(await run('list')).toBe('No requests.');
+    const enquiry = await sendEnquiry({ message: 'By the lake' });
+    const booking = await sendBooking();
+    const customPackage = await send('/packages/custom/', bodies.createCustomPackage);
+    const text = await run('list');
+    expect(text.indexOf(enquiry)).toBeLessThan(text.indexOf(booking));
+    expect(text).toContain(
+      `${enquiry}  enquiry\n  received 2026-11-20 00:10 from Asha Rao, +919876543210, asha@example.in`,
+    );
+    expect(text).toContain('10 December 2030, 300 guests\n  By the lake');
+    expect(text).toContain(`${booking}  booking, requested`);
+    expect(text).toContain(`${customPackage}  custom package`);
+    expect(text).toContain('330 guests, Pune, package of ₹1,50,000');
+  });
+
+  it('has the others only with --all', async () => {
+    const enquiry = await sendEnquiry();
+    const booking = await sendBooking();
+    const withdrawn = await sendEnquiry();
+    await run('answer', enquiry);
+    await run('confirm', booking);
+    await asha.call('DELETE', `/enquiries/${withdrawn}/`);
+    expect(await run('list')).toBe('No requests.');
+    const all = await run('list', '--all');
+    expect(all).toContain(`${enquiry}  enquiry, answered`);
+    expect(all).toContain(`${booking}  booking, confirmed`);
+  });
+});
+
+describe('answering a request', () => {
+  it('is shown to its user with the date in India', async () => {
+    const id = await sendEnquiry();
+    expect(await read('/enquiries/')).toMatchObject([{ id, answered: null }]);
+    expect(await run('answer', id)).toBe('Answered.');
+    expect(await read('/enquiries/')).toMatchObject([{ id, answered: '2026-11-20' }]);
+  });
+
+  it('takes a custom package off the list', async () => {
+    const id = await send('/packages/custom/', bodies.createCustomPackage);
+    expect(await run('answer', id)).toBe('Answered.');
+    expect(await run('list')).toBe('No requests.');
+  });
+
+  it('is refused for an unknown id, a second time, and for a booking', async () => {
+    const id = await sendEnquiry();
+    await run('answer', id);
+    for (const refused of [id, NO_SUCH_ID, 'x', await sendBooking()])
+      await expect(run('answer', refused)).rejects.toThrow(`There is no enquiry or custom package ${refused}`);
+  });
+});
+
+describe('deciding a booking', () => {
+  it.each([
+    ['confirm', 'Confirmed.', 'confirmed'],
+    ['decline', 'Declined.', 'declined'],
+  ])('%s sets its status', async (action, text, status) => {
+    const id = await sendBooking();
+    expect(await run(action, id)).toBe(text);
+    expect(await read('/bookings/')).toMatchObject([{ id, status }]);
+  });
+
+  it('begins again when its user changes it', async () => {
+    const id = await sendBooking();
+    await run('decline', id);
+    await asha.call('PUT', `/bookings/${id}/`, bodies.changeBooking);
+    expect(await read('/bookings/')).toMatchObject([{ id, status: 'requested' }]);
+    expect(await run('list')).toContain(id);
+  });
+
+  it('is refused for a cancelled booking and an unknown id', async () => {
+    const id = await sendBooking();
+    await asha.call('PUT', `/bookings/${id}/`, { ...bodies.createBooking, status: 'cancelled' });
+    for (const refused of [id, NO_SUCH_ID, 'x'])
+      await expect(run('confirm', refused)).rejects.toThrow(`There is no booking ${refused}`);
+    expect(await read('/bookings/')).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+describe('the requests command while the server runs', () => {
+  it('is carried out by the server, which also reports what is refused', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'utsava-requests-'));
+    try {
+      expect(await runThroughServer(directory, { action: 'list', all: false })).toBeNull();
+      const handlers = requestsHandler(backend.db, directory);
+      const stop = await serveCommands(directory, handlers, pino({ level: 'silent' }));
+      const id = await sendBooking();
+      expect(await runThroughServer(directory, { action: 'list', all: false })).toContain(id);
+      expect(await runThroughServer(directory, { action: 'confirm', id })).toBe('Confirmed.');
+      expect(await read('/bookings/')).toMatchObject([{ id, status: 'confirmed' }]);
+      await expect(runThroughServer(directory, { action: 'answer', id })).rejects.toThrow('There is no enquiry');
+      stop();
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  });
+});

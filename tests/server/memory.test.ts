@@ -1,0 +1,45 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { createTestBackend } from '#support/server/backend.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
+
+const MAX_ROUNDS = 10;
+/** The bytes that the 400 requests of a round may leave behind. */
+const MAX_GROWTH = 200_000;
+
+/** Returns the bytes that are in use after a garbage collection. */
+function usedBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+it('requests leave nothing in the memory of the server', { tags: ['fault/P14'], timeout: 240_000 }, async () => {
+  const backend = await createTestBackend();
+  try {
+    const visitor = createVisitor(backend);
+    const asha = await createSignedInCaller(backend);
+    const invalidEnquiry = { ...sampleBodies('x').createEnquiry, phone: '1' };
+    const sendRequests = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await visitor.call('GET', '/regions/');
+        await visitor.call('GET', '/venues/no-such-venue/');
+        await visitor.call('POST', '/enquiries/', invalidEnquiry);
+        await asha.call('GET', '/users/me/');
+      }
+    };
+    // Caches and compiled code grow at first and then stop, but a leak grows with every round.
+    let growth = Infinity;
+    for (let round = 0; round < MAX_ROUNDS && growth > MAX_GROWTH; round += 1) {
+      const before = usedBytes();
+      await sendRequests(100);
+      growth = usedBytes() - before;
+    }
+    expect(growth).toBeLessThanOrEqual(MAX_GROWTH);
+  } finally {
+    await backend.close();
+  }
+});

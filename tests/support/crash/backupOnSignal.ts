@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerProcess } from '#support/server/serverProcess.ts';
+
+/** Lets a server process back its embedded database up at a moment that the caller chooses. */
+
+const PRELOADED_FILE = pathToFileURL(path.resolve('tests/support/crash/backupOnSignal.mjs'));
+
+/** The environment variables with which such a process starts. */
+export const BACKUP_ON_SIGNAL = { NODE_OPTIONS: `--import=${PRELOADED_FILE.href}` };
+
+/** Deletes the backups in the data folder and starts the next one. */
+export async function startBackup(server: ServerProcess, dataDir: string): Promise<void> {
+  await rm(path.join(dataDir, 'backups'), { recursive: true, force: true });
+  server.kill('SIGUSR2');
+}
+
+/** Returns the paths of the complete or the unfinished backups in the data folder. */
+export function backupsIn(dataDir: string, state: 'complete' | 'unfinished'): string[] {
+  const folder = path.join(dataDir, 'backups');
+  const suffix = state === 'complete' ? '.tar.gz' : '.unfinished';
+  try {
+    return readdirSync(folder).flatMap((name) => (name.endsWith(suffix) ? [path.join(folder, name)] : []));
+  } catch {
+    // There was no backup yet.
+    return [];
+  }
+}

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerProcess } from '#support/server/serverProcess.ts';
+import { BACKUP_ON_SIGNAL, backupsIn, startBackup } from './backupOnSignal.ts';
+import { verifyInDatabase, verifyThroughApi } from './verify.ts';
+import { createWriter, writeUntilKilled } from './writer.ts';
+import type { Target, Writer } from './writer.ts';
+
+export interface CrashOptions {
+  /** Starts a server process on a database that keeps its data between calls. */
+  readonly start: (variables: Record<string, string>) => ServerProcess;
+  /** The folder of the embedded database, or the URL of a PostgreSQL server. */
+  readonly location: { readonly dataDir: string } | { readonly url: string };
+  /** The smallest number of rounds. */
+  readonly rounds: number;
+  /** The smallest number of acknowledgements in all rounds together. */
+  readonly acknowledgements: number;
+  /** Is called after each round with the results so far. */
+  readonly onRound?: (report: CrashReport) => void;
+}
+
+export interface CrashReport {
+  rounds: number;
+  acknowledgements: number;
+  /** How often the process was killed, by what it was doing. */
+  readonly kills: Record<Moment, number>;
+  /** One message for each write that was lost or stored twice. */
+  readonly problems: string[];
+  /** The milliseconds from each start after a kill until the server was ready. */
+  readonly restartTimes: number[];
+}
+
+/** What the process does when it is killed, besides writing: in turn, one per round. */
+type Moment = 'writing' | 'starting' | 'backing up';
+const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];
+
+const WRITERS = 4;
+/** The settings with which the limits do not reject the writers, who share one address. */
+const SETTINGS = { ENQUIRY_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000', LOG_LEVEL: 'error' };
+
+/**
+ * Kills a server process at random moments while users write to it, starts it again, and checks that everything that it
+ * acknowledged is there exactly once.
+ */
+export async function crash(options: CrashOptions): Promise<CrashReport> {
+  const { location, rounds, acknowledgements } = options;
+  const dataDir = 'dataDir' in location ? location.dataDir : undefined;
+  const report: CrashReport = {
+    rounds: 0,
+    acknowledgements: 0,
+    kills: { writing: 0, starting: 0, 'backing up': 0 },
+    problems: [],
+    restartTimes: [],
+  };
+  const writers: Writer[] = [];
+  const start = (variables = {}) => options.start({ ...SETTINGS, ...variables });
+
+  while (report.rounds < rounds || report.acknowledgements < acknowledgements) {
+    const moment = MOMENTS[report.rounds % MOMENTS.length] ?? 'writing';
+    if (moment === 'starting') {
+      const starting = start();
+      await wait(Math.random() * (report.restartTimes.at(-1) ?? 0));
+      await kill(starting, moment, report);
+    }
+    const isBackedUp = moment === 'backing up' && dataDir !== undefined;
+    const server = start(isBackedUp ? BACKUP_ON_SIGNAL : {});
+    const target = await whenReady(server, report);
+    await verify(writers.slice(-WRITERS), target, report);
+
+    writers.push(...Array.from({ length: WRITERS }, createWriter));
+    const written = Promise.all(writers.slice(-WRITERS).map((writer) => writeUntilKilled(writer, target)));
+    const share = Math.ceil(acknowledgements / rounds);
+    // A little more than the share on average, so that few rounds are added.
+    await waitForAcknowledgements(Math.random() * 2.2 * share, report, written);
+    if (isBackedUp) await startBackupAndWait(server, dataDir);
+    await wait(Math.random() * 20);
+    const isBackingUp = isBackedUp && backupsIn(dataDir, 'unfinished').length > 0;
+    await kill(server, isBackingUp ? 'backing up' : 'writing', report);
+    await written;
+    report.rounds += 1;
+    options.onRound?.(report);
+  }
+
+  const server = start();
+  await verify(writers.slice(-WRITERS), await whenReady(server, report), report);
+  await kill(server, 'writing', report);
+  report.problems.push(...(await verifyInDatabase(location, writers)));
+  return report;
+}
+
+async function kill(server: ServerProcess, moment: Moment, report: CrashReport): Promise<void> {
+  server.kill('SIGKILL');
+  await server.ended;
+  report.kills[moment] += 1;
+}
+
+/** Waits until the server is ready. The first start is not measured, because it may create the database. */
+async function whenReady(server: ServerProcess, report: CrashReport): Promise<Target> {
+  const begin = performance.now();
+  const url = await server.address;
+  if (report.rounds > 0) report.restartTimes.push(performance.now() - begin);
+  const { results } = (await (await fetch(`${url}/api/venues/`)).json()) as { results: { id: string }[] };
+  return { url, serviceId: results[0]?.id ?? '', onAcknowledged: () => (report.acknowledgements += 1) };
+}
+
+async function verify(writers: readonly Writer[], target: Target, { problems }: CrashReport): Promise<void> {
+  const found = await Promise.all(writers.map((writer) => verifyThroughApi(writer, target)));
+  problems.push(...found.flat());
+}
+
+/**
+ * Waits until the server has acknowledged `count` more writes.
+ * @throws Error when the writers end before that
+ */
+async function waitForAcknowledgements(count: number, report: CrashReport, written: Promise<unknown>): Promise<void> {
+  const total = report.acknowledgements + count;
+  const ended = written.then(() => true);
+  while (report.acknowledgements < total)
+    if (await Promise.race([wait(5, false), ended])) throw new Error('The server ended by itself');
+}
+
+/** Starts a backup, and returns at a random moment before it is complete. */
+async function startBackupAndWait(server: ServerProcess, dataDir: string): Promise<void> {
+  await startBackup(server, dataDir);
+  const hasBackup = () => (['unfinished', 'complete'] as const).some((state) => backupsIn(dataDir, state).length > 0);
+  while (!hasBackup()) await wait(1);
+  await wait(Math.random() * 300);
+}

@@ -1,0 +1,84 @@
+import type { DatabaseLocation } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
+import * as tables from '#server/db/schema.ts';
+import { importSample } from '#server/sample.ts';
+import { sendWrite, signIn } from './writer.ts';
+import type { Target, Writer } from './writer.ts';
+import type { WriteKind } from './writes.ts';
+
+/** Compares what the server has acknowledged with what it returns and what its database contains. */
+
+/** How many of the acknowledged writes of a writer are sent again. */
+const REPEATED_WRITES = 5;
+
+/**
+ * Checks a writer's data through the API after a restart. It first sends again the write whose response did not arrive,
+ * and some of those that were acknowledged.
+ * @returns one message for each difference
+ */
+export async function verifyThroughApi(writer: Writer, target: Target): Promise<string[]> {
+  if (!writer.isRegistered) return [];
+  const problems: string[] = [];
+  for (const token of writer.tokens) {
+    const { status } = await get(target, '/users/me/', token);
+    if (status !== 200) problems.push(`the session of a sign-in of ${writer.username} was lost: ${status}`);
+  }
+  // The account may be the last thing that was acknowledged.
+  await signIn(writer, target);
+  const unacknowledged = writer.writes.filter(({ id }) => id === undefined);
+  for (const write of [...unacknowledged, ...writer.writes.slice(-REPEATED_WRITES)])
+    await sendWrite(writer, write, target).catch((error: unknown) => problems.push(String(error)));
+
+  const token = writer.tokens.at(-1) ?? '';
+  const idsIn = async (path: string, field: 'id' | 'uniqueId') => {
+    const { json } = await get(target, path, token);
+    const rows = (Array.isArray(json) ? json : (json as { results: unknown[] }).results) as Record<string, string>[];
+    return rows.map((row) => row[field] ?? '').toSorted();
+  };
+  const compare = (kind: WriteKind, found: string[]) => {
+    const expected = writer.writes.filter((write) => write.kind === kind).map(({ id }) => id ?? 'no id');
+    if (expected.toSorted().join() !== found.join())
+      problems.push(`${kind}: acknowledged ${expected.length}, found ${found.length}`);
+  };
+  compare('booking', await idsIn('/bookings/?limit=200', 'id'));
+  compare('enquiry', await idsIn('/enquiries/?limit=200', 'id'));
+  compare('selected service', await idsIn('/selected-services/', 'uniqueId'));
+  return problems;
+}
+
+async function get({ url }: Target, path: string, token: string): Promise<{ status: number; json: unknown }> {
+  const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, json: await response.json() };
+}
+
+/**
+ * Checks the acknowledged writes of all writers in the database itself, while no server uses it.
+ * @returns one message for each write whose row is not there exactly once, with its id
+ */
+export async function verifyInDatabase(location: DatabaseLocation, writers: readonly Writer[]): Promise<string[]> {
+  const { db, close } = await openDatabase(location, importSample);
+  try {
+    const enquiries = await db
+      .select({ id: tables.enquiries.id, key: tables.enquiries.message })
+      .from(tables.enquiries);
+    const bookings = await db.select({ id: tables.bookings.id, key: tables.bookings.message }).from(tables.bookings);
+    const { uniqueId } = tables.selectedServices;
+    const items = await db.select({ id: uniqueId, key: uniqueId }).from(tables.selectedServices);
+    const rowIds = new Map<string, string[]>();
+    for (const { id, key } of [...enquiries, ...bookings, ...items]) rowIds.set(key, [...(rowIds.get(key) ?? []), id]);
+    const usernames = new Set(
+      (await db.select({ name: tables.users.username }).from(tables.users)).map(({ name }) => name),
+    );
+    return [
+      ...writers
+        .filter(({ isRegistered, username }) => isRegistered && !usernames.has(username))
+        .map(({ username }) => `the account ${username} was lost`),
+      ...writers
+        .flatMap(({ writes }) => writes)
+        .filter(({ id, key }) => id !== undefined && rowIds.get(key)?.join() !== id)
+        .map(({ kind, id, key }) => `the ${kind} ${id} has ${rowIds.get(key)?.length ?? 0} rows`),
+    ];
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
+import { PATHS, WRITE_KINDS, bodyOf } from './writes.ts';
+import type { Write } from './writes.ts';
+
+/** A user who writes to the server until it is killed, and remembers what the server has acknowledged. */
+export interface Writer {
+  readonly username: string;
+  isRegistered: boolean;
+  /** The access tokens of the sessions that sign-ins have begun. */
+  readonly tokens: string[];
+  readonly writes: Write[];
+}
+
+export interface Target {
+  readonly url: string;
+  readonly serviceId: string;
+  /** Is called for each acknowledgement. */
+  readonly onAcknowledged: () => void;
+}
+
+export const createWriter = (): Writer => ({
+  username: `user-${randomUUID()}`,
+  isRegistered: false,
+  tokens: [],
+  writes: [],
+});
+
+/** One request in this number is a sign-in, of which a user may have 50. */
+const SIGN_IN_INTERVAL = 12;
+
+/** Registers the writer, signs in and writes. Returns when the server no longer responds. */
+export async function writeUntilKilled(writer: Writer, target: Target): Promise<void> {
+  try {
+    await register(writer, target);
+    for (let count = 0; ; count += 1) {
+      if (count % SIGN_IN_INTERVAL === 0) await signIn(writer, target);
+      const kind = WRITE_KINDS[count % WRITE_KINDS.length] ?? 'enquiry';
+      const write: Write = { kind, key: randomUUID() };
+      writer.writes.push(write);
+      await sendWrite(writer, write, target);
+    }
+  } catch (error) {
+    // fetch throws a TypeError when the connection ends.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+async function register(writer: Writer, target: Target): Promise<void> {
+  const { username } = writer;
+  await postJson(target, '/auth/register/', { ...sampleBodies('').register, username });
+  writer.isRegistered = true;
+  target.onAcknowledged();
+}
+
+export async function signIn(writer: Writer, target: Target): Promise<void> {
+  const { access } = await postJson(target, '/auth/login/', { ...sampleBodies('').login, username: writer.username });
+  writer.tokens.push(access);
+  target.onAcknowledged();
+}
+
+/**
+ * Sends a write, also again with the same key, and remembers its id.
+ * @throws Error when the id differs from that of an earlier response
+ */
+export async function sendWrite(writer: Writer, write: Write, target: Target): Promise<void> {
+  const token = write.kind === 'visitor enquiry' ? undefined : writer.tokens.at(-1);
+  const { id, uniqueId } = await postJson(target, PATHS[write.kind], bodyOf(write, target.serviceId), {
+    'idempotency-key': write.key,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  });
+  const rowId = write.kind === 'selected service' ? uniqueId : id;
+  if (write.id === undefined) {
+    write.id = rowId;
+    target.onAcknowledged();
+  } else if (write.id !== rowId)
+    throw new Error(`The ${write.kind} ${write.id} became ${rowId} when it was sent again`);
+}
+
+async function postJson({ url }: Target, path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`POST ${path} responds ${response.status}: ${text}`);
+  return JSON.parse(text) as { id: string; uniqueId: string; access: string };
+}

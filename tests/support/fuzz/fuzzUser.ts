@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
+import type { Examples, FuzzRequest } from './requests.ts';
+import { OWN_ROW } from './requests.ts';
+
+/** The user whose access token the requests have, and who has a row of each kind. */
+export interface FuzzUser {
+  readonly token: string;
+  /** The ids of the user's rows by the first part of the path that names them. */
+  readonly rows: Readonly<Record<string, string>>;
+}
+
+async function post(url: string, path: string, body: unknown, token?: string) {
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`POST ${path} responds ${response.status}: ${text}`);
+  return JSON.parse(text) as { access: string; id: string; uniqueId: string };
+}
+
+/** Registers a user, signs in and creates the rows. */
+export async function createFuzzUser(url: string, { bodies }: Examples): Promise<FuzzUser> {
+  const username = `user-${randomUUID()}`;
+  await post(url, '/auth/register/', { ...bodies['register'], username });
+  const { access: token } = await post(url, '/auth/login/', { ...bodies['login'], username });
+  const { id: booking } = await post(url, '/bookings/', bodies['createBooking'], token);
+  const { id: enquiry } = await post(url, '/enquiries/', bodies['createEnquiry'], token);
+  const { uniqueId: item } = await post(url, '/selected-services/', bodies['addSelectedService'], token);
+  return { token, rows: { bookings: booking, enquiries: enquiry, 'selected-services': item } };
+}
+
+/** Returns the request with the user's access token and ids in place of the placeholders. */
+export function asUser({ path, headers, isSignedIn, ...rest }: FuzzRequest, { token, rows }: FuzzUser) {
+  const [, kind = ''] = path.split('/');
+  return {
+    ...rest,
+    path: `/api${path.replaceAll(OWN_ROW, rows[kind] ?? OWN_ROW)}`,
+    headers: isSignedIn ? { ...headers, authorization: `Bearer ${token}` } : headers,
+  };
+}
+
+/** Returns the ids of some public rows and valid bodies that name one of them. */
+export async function readExamples(url: string): Promise<Examples> {
+  const idOf = async (path: string) => {
+    const { results } = (await (await fetch(`${url}/api${path}`)).json()) as { results: { id: string }[] };
+    return results[0]?.id ?? '';
+  };
+  const venue = await idOf('/venues/');
+  return { bodies: sampleBodies(venue), ids: ['decor', venue, await idOf('/vendors/'), await idOf('/packages/')] };
+}

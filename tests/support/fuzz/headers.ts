@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+
+/** Request headers: those of a browser, and odd ones. Lengths and framing of the body are left to Node's client. */
+
+type Headers = Readonly<Record<string, string>>;
+
+const often = (value: string, odd: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof({ arbitrary: fc.constant(value), weight: 12 }, { arbitrary: fc.constantFrom(...odd), weight: 1 });
+
+const contentType = often('application/json', [
+  '',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json;;',
+  'APPLICATION/JSON; charset=utf-8',
+  'application/json; charset=utf-16',
+  'application/json, text/html',
+  'x',
+]);
+
+/** Each header alone; a request has at most three of them. */
+const ODD_HEADERS: readonly Headers[] = [
+  ...['x', ' ', 'a b', 'x'.repeat(200), 'x'.repeat(201), '\u00E9'].map((key) => ({ 'idempotency-key': key })),
+  ...['gzip', 'identity, gzip;q=0', '*', 'br;q=1.0, gzip;q=0.000', 'x'.repeat(3000)].map((codings) => ({
+    'accept-encoding': codings,
+  })),
+  ...['*', 'W/"x"', '"'].map((tag) => ({ 'if-none-match': tag })),
+  ...['null', 'https://evil.example', 'http://', '::'].map((origin) => ({ origin })),
+  ...['cross-site', 'same-origin', 'none', '?'].map((site) => ({ 'sec-fetch-site': site })),
+  ...['session=x; device=y', '__Host-session=x', 'session=%00', '=', 'session="', 'a=b;'.repeat(500)].map((cookie) => ({
+    cookie,
+  })),
+  ...['', '::1', '1.2.3.4, unknown', '2001:db8::1', "'; --", ','.repeat(1000)].map((address) => ({
+    'x-forwarded-for': address,
+  })),
+  ...['https', 'ftp', 'https, http'].map((protocol) => ({ 'x-forwarded-proto': protocol })),
+  ...['a b', 'x:99999', '[::1', 'user@x', '\u00E9'].map((host) => ({ host })),
+  ...['gzip', 'br', ''].map((coding) => ({ 'content-encoding': coding })),
+  { range: 'bytes=0-1' },
+  { expect: '100-continue' },
+  { expect: 'cake' },
+  { upgrade: 'h2c', connection: 'upgrade' },
+  { connection: 'close' },
+  { 'transfer-encoding': 'chunked' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'x-long': 'x'.repeat(17_000) },
+  { 'access-control-request-method': 'DELETE', origin: 'https://evil.example' },
+];
+
+/** A network of its own for most requests, so that limits by network do not reject them before they are read. */
+const network = fc.nat(2 ** 24 - 1).map((number) => ({
+  'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+}));
+
+export const requestHeaders: fc.Arbitrary<Headers> = fc
+  .tuple(
+    contentType,
+    network,
+    fc.oneof(
+      { arbitrary: fc.constant([]), weight: 3 },
+      { arbitrary: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 3 }), weight: 1 },
+    ),
+    fc.option(fc.uuid()),
+  )
+  .map(([type, address, odd, key]) =>
+    Object.assign({ 'content-type': type, ...address, ...(key !== null && { 'idempotency-key': key }) }, ...odd),
+  );
+
+/** Values of the header Authorization without a valid token. */
+export const ODD_AUTHORIZATIONS = [
+  '',
+  'Bearer',
+  'Bearer ',
+  'Basic YTpi',
+  'Bearer a.b.c',
+  'bearer ..',
+  'Bearer \u00E9',
+  'Bearer a.b.c.d',
+  'Bearer eyJhbGciOiJub25lIn0.e30.',
+  `Bearer ${'a'.repeat(9000)}`,
+  'Bearer e30.e30.e30',
+  'Bearer null',
+] as const;

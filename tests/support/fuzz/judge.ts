@@ -1,0 +1,54 @@
+import { createResponseCheck } from '#support/openapi/responseCheck.ts';
+import type { OpenApiDocument } from '#support/openapi/document.ts';
+import { SECURITY_HEADERS } from '#support/server/securityHeaders.ts';
+import type { FuzzResponse } from './send.ts';
+
+/** What can be wrong with the response to a request, whatever the request is. */
+export const PROBLEM_KINDS = [
+  'server error',
+  'hang',
+  'no response',
+  'not as documented',
+  'security header missing',
+  'internals shown',
+] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly detail: string;
+}
+
+const INTERNALS =
+  /^\s*at .*:\d+:\d+|node_modules|\.[jt]s:\d+|\b(?:select|insert into|delete from|update)\b.*\b(?:from|values|where|set)\b|sqlstate|postgres|pglite|drizzle|\bzod\b|syntax error|violates|relation "/im;
+
+/** True when the server refuses a request because it is busy or its disk is full, and says when to try again. */
+export const isRefusal = ({ status, headers }: FuzzResponse): boolean =>
+  (status === 503 || status === 507) && headers['retry-after'] !== undefined;
+
+/** Returns a function that lists the problems of a response. `path` starts with /api. */
+export function createJudge(document: OpenApiDocument) {
+  const checkResponse = createResponseCheck(document);
+  return (
+    request: { readonly method: string; readonly path: string; readonly body: Buffer | undefined },
+    response: FuzzResponse | string,
+  ): Problem[] => {
+    if (response === 'hang') return [{ kind: 'hang', detail: '' }];
+    if (typeof response === 'string') return [{ kind: 'no response', detail: response }];
+    const problems: Problem[] = [];
+    const { status, headers, body } = response;
+    if (status >= 500 && !isRefusal(response)) problems.push({ kind: 'server error', detail: `${status} ${body}` });
+    const url = new URL(request.path, 'http://localhost');
+    const mismatch = url.pathname.startsWith('/api/')
+      ? checkResponse(request.method, url.pathname.slice('/api'.length), response)
+      : undefined;
+    if (mismatch !== undefined) problems.push({ kind: 'not as documented', detail: mismatch });
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      if (!value.test(String(headers[name]))) problems.push({ kind: 'security header missing', detail: name });
+    // An error may repeat the name of a field of the request.
+    const [internals] = (status >= 400 && INTERNALS.exec(body)) || [];
+    if (internals !== undefined && !request.body?.toString().includes(internals))
+      problems.push({ kind: 'internals shown', detail: internals });
+    return problems;
+  };
+}

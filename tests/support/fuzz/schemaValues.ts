@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { resolveReference } from '#support/openapi/document.ts';
+import type { JsonSchema, OpenApiDocument } from '#support/openapi/document.ts';
+
+/** Returns an arbitrary of the values that match `schema`, with lengths and numbers also at their limits. */
+export function valuesOf(document: OpenApiDocument, schema: JsonSchema): fc.Arbitrary<unknown> {
+  const resolved = resolveReference(document, schema);
+  if (resolved.const !== undefined) return fc.constant(resolved.const);
+  if (resolved.enum) return fc.constantFrom(...resolved.enum);
+  if (resolved.anyOf) return fc.oneof(...resolved.anyOf.map((each) => valuesOf(document, each)));
+  switch (resolved.type) {
+    case 'string':
+      return texts(resolved);
+    case 'integer':
+      return fc.integer(numberRange(resolved));
+    case 'number':
+      return fc.oneof(fc.integer(numberRange(resolved)), fc.double({ ...numberRange(resolved), noNaN: true }));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return arrays(document, resolved);
+    case 'object':
+      return objects(document, resolved);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function texts({ minLength = 0, maxLength = 40, pattern }: JsonSchema): fc.Arbitrary<string> {
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const padTo = (length: number) => fc.constant('x'.repeat(length));
+  return fc.oneof(
+    { arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, 40) }), weight: 4 },
+    { arbitrary: padTo(minLength), weight: 1 },
+    { arbitrary: padTo(maxLength), weight: 1 },
+  );
+}
+
+const numberRange = ({ minimum = -(2 ** 31), maximum = 2 ** 31 }: JsonSchema) => ({ min: minimum, max: maximum });
+
+function arrays(document: OpenApiDocument, { items = {}, minItems = 0, maxItems = 5 }: JsonSchema) {
+  return fc.array(valuesOf(document, items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) });
+}
+
+function objects(document: OpenApiDocument, { properties = {}, required = [] }: JsonSchema) {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valuesOf(document, each)]));
+  return fc.record(fields, { requiredKeys: [...required] });
+}

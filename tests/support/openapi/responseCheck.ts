@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fromJSONSchema } from 'zod';
+import { operationsOf } from './document.ts';
+import type { JsonSchema, OpenApiDocument, PlacedOperation } from './document.ts';
+
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Returns a function that compares a response with the OpenAPI document and returns what is wrong with it; undefined
+ * when it matches. It knows the request by its method and its path below /api. A request that the document does not
+ * describe may only get an error in the document's format.
+ */
+export function createResponseCheck(document: OpenApiDocument) {
+  const operations = operationsOf(document).map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}?$`),
+  }));
+  const parsers = new Map<string, ReturnType<typeof fromJSONSchema>>();
+  const parserOf = (name: string, schema: JsonSchema) => {
+    const parser = parsers.get(name) ?? toParser(schema, document);
+    parsers.set(name, parser);
+    return parser;
+  };
+
+  return (method: string, path: string, { status, body }: ReceivedResponse): string | undefined => {
+    const isEmpty = method === 'HEAD' || status === 204 || status === 304;
+    if (isEmpty) return body === '' ? undefined : `status ${status} with a body`;
+    const operation = operations.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
+    const described = operation && describedResponse(operation.operation, status);
+    if (operation && !described) return `status ${status}, which the document does not have`;
+    if (!operation && status < 400) return undefined;
+    const name = operation ? `${operation.operation.operationId} ${described?.status}` : 'ErrorResponse';
+    const schema = operation ? described?.schema : document.components.schemas['ErrorResponse'];
+    if (!schema) return body === '' ? undefined : `status ${status} with a body`;
+    try {
+      const json: unknown = JSON.parse(body, withoutPrototype);
+      // The parsed value lacks the fields that the schema does not have.
+      return isDeepStrictEqual(parserOf(name, schema).parse(json), json) ? undefined : `a field that ${name} lacks`;
+    } catch (error) {
+      return `a body that ${name} does not match: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  };
+}
+
+// zod drops a field of this name, which an error has for a request with such a field.
+const withoutPrototype = (name: string, value: unknown): unknown => (name === '__proto__' ? undefined : value);
+
+/** Returns the description of the response with this status; undefined for a success that the operation lacks. */
+function describedResponse(operation: PlacedOperation, status: number) {
+  const name = status in operation.responses || status < 400 ? String(status) : 'default';
+  const response = operation.responses[name];
+  return response && { status: name, schema: response.content?.['application/json'].schema };
+}
+
+// zod resolves references to definitions inside the schema only.
+function toParser(schema: JsonSchema, { components }: OpenApiDocument) {
+  const text = JSON.stringify({ ...schema, $defs: components.schemas });
+  return fromJSONSchema(
+    JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')) as Parameters<typeof fromJSONSchema>[0],
+  );
+}

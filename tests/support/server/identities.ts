@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { TestBackend } from './backend.ts';
+import { createVisitor, registerUser } from './callers.ts';
+import type { RegisteredUser } from './callers.ts';
+import { HS256, signToken, validClaims } from './tokens.ts';
+
+/** The identities with which a request can arrive, from nobody to the owner of the data that it names. */
+export const IDENTITIES = [
+  'nobody',
+  'garbage token',
+  'expired token',
+  'forged token',
+  'signed-out session',
+  'deleted user',
+  'another user',
+  'owner',
+] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+export interface Identities {
+  readonly owner: RegisteredUser;
+  /** The access token of each identity; undefined for nobody. */
+  readonly tokens: Readonly<Record<Identity, string | undefined>>;
+}
+
+/** Creates an owner without data and a token of each identity. The expired and the forged token name the owner. */
+export async function createIdentities(backend: TestBackend, now: Date, password: string): Promise<Identities> {
+  const register = () => registerUser(backend, { username: `user-${randomUUID()}`, password });
+  const visitor = createVisitor(backend);
+  const [owner, other, signedOut, deleted] = [await register(), await register(), await register(), await register()];
+  await visitor.call('POST', '/auth/logout/', undefined, { cookie: signedOut.cookie });
+  const authorization = `Bearer ${deleted.token}`;
+  const deletion = await visitor.call('DELETE', '/users/me/', { password }, { authorization });
+  if (deletion.status !== 204) throw new Error(`The user was not deleted: ${JSON.stringify(deletion.json)}`);
+
+  const claims = validClaims(owner.token, now);
+  return {
+    owner,
+    tokens: {
+      nobody: undefined,
+      'garbage token': 'garbage',
+      'expired token': signToken(HS256, { ...claims, exp: claims.iat - 1 }, backend.config.tokenSecrets[0]),
+      'forged token': signToken(HS256, claims, 'x'.repeat(32)),
+      'signed-out session': signedOut.token,
+      'deleted user': deleted.token,
+      'another user': other.token,
+      owner: owner.token,
+    },
+  };
+}
