@@ -43,7 +43,8 @@ export async function listen(app: App, port: number, host: string | undefined): 
       keepAliveTimeout: 65 * SECOND,
     },
     (request, response) => {
-      if (isClosing) askToClose(response);
+      // Node can ignore what follows on a connection after a request that asked for another protocol, as curl --http2 does.
+      if (isClosing || request.headers.upgrade !== undefined) askToClose(response);
       unfinishedResponses.add(response);
       response.once('close', () => unfinishedResponses.delete(response));
       void respond(request, response);

@@ -2,8 +2,9 @@ import type { AppContext } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Parses the JSON body of a request. Strings are normalised to Unicode NFC, and unpaired surrogates (halves of broken
- * emoji) become U+FFFD. Passwords stay byte for byte as sent.
+ * Parses the JSON body of a request. Strings are normalised to Unicode NFC, unpaired surrogates (halves of broken emoji)
+ * become U+FFFD, and byte order marks (U+FEFF) are removed, because the embedded database loses one at the start of a
+ * text. Passwords stay byte for byte as sent.
  * @throws HttpError 415 when the Content-Type is not JSON or the body is compressed, 400 when the body is not valid JSON
  * or contains the character NUL, which PostgreSQL cannot store
  */
@@ -23,5 +24,9 @@ export async function readJson(context: AppContext): Promise<unknown> {
 function normalizeString(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.includes('\0')) throw new HttpError(400, 'Text cannot contain the character NUL.');
-  return key.includes('password') ? value : value.normalize('NFC').replace(/\p{Surrogate}/gu, '\uFFFD');
+  if (key.includes('password')) return value;
+  return value
+    .normalize('NFC')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll('\uFEFF', '');
 }

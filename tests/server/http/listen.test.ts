@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import type { AppEnv } from '#server/http/context.ts';
 
-/** Tests closing a server while clients use it. */
+/** Tests how a server closes, and how it treats connections. */
 
 it('responds to all requests while it closes, and asks every client to close its connection', async () => {
   let respond = () => {};
@@ -46,5 +46,24 @@ it('responds to all requests while it closes, and asks every client to close its
     await expect(get('/quick', new Agent())).rejects.toThrow('ECONNREFUSED');
   } finally {
     for (const agent of agents) agent.destroy();
+  }
+});
+
+it('closes a connection after a request that asks for another protocol, because Node may ignore the next one', async () => {
+  const app = new Hono<AppEnv>();
+  app.post('/', (context) => context.text('not read'));
+  const server = await listen(app, 0, '127.0.0.1');
+  try {
+    const connection = await new Promise((resolve, reject) => {
+      const headers = { upgrade: 'h2c', connection: 'upgrade' };
+      request({ port: server.address.port, host: '127.0.0.1', method: 'POST', headers }, (response) => {
+        response.resume().once('end', () => resolve(response.headers.connection));
+      })
+        .once('error', reject)
+        .end('x'.repeat(20_000));
+    });
+    expect(connection).toBe('close');
+  } finally {
+    await server.close();
   }
 });

@@ -33,6 +33,13 @@ describe('selected services (section 7)', () => {
     expect(items.map(({ uniqueId }) => uniqueId).sort()).toEqual(['a', 'b']);
   });
 
+  it('are stored without byte order marks, and refused when nothing else is left', async () => {
+    expect(await asha.call('POST', '/selected-services/', item('\uFEFF'))).toMatchObject({ status: 400 });
+    expect(await asha.call('POST', '/selected-services/', item('\uFEFFa'))).toMatchObject({ json: { uniqueId: 'a' } });
+    await asha.call('DELETE', '/selected-services/a/');
+    expect((await asha.call('GET', '/selected-services/')).json).toEqual([]);
+  });
+
   it('stay unchanged when the same uniqueId is added again', async () => {
     await asha.call('POST', '/selected-services/', item('a'));
     const repeated = await asha.call('POST', '/selected-services/', { ...item('a'), name: 'Another' });
