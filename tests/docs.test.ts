@@ -156,11 +156,11 @@ describe('docs/operations.md', () => {
 
 describe('docs/glossary.md', () => {
   const glossary = readText('docs/glossary.md');
-  const tables = glossary.split('## ').slice(1).map(tableTerms);
+  const termsByTable = glossary.split('## ').slice(1).map(tableTerms);
 
   it('defines each term once, in alphabetical order', () => {
-    for (const terms of tables) expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')));
-    const allTerms = tables.flat();
+    for (const terms of termsByTable) expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')));
+    const allTerms = termsByTable.flat();
     expect(new Set(allTerms).size).toBe(allTerms.length);
   });
 
@@ -169,7 +169,7 @@ describe('docs/glossary.md', () => {
       .filter((path) => path !== 'docs/glossary.md')
       .map(readText)
       .join('\n');
-    const terms = tables.flat().flatMap((term) => term.split(', '));
+    const terms = termsByTable.flat().flatMap((term) => term.split(', '));
     expect(terms.filter((term) => !new RegExp(term.replaceAll(/[ -]/g, '[-_ ]?'), 'i').test(usedText))).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ async function exportFrom(location: Parameters<typeof openDatabase>[0], options:
 type Write = (text: string) => Promise<void>;
 
 function createWriter({ output }: ExportOptions): Write {
-  if (output === undefined) return print;
+  if (output === undefined) return writeToStdout;
   return async (text) => {
     try {
       // Never overwrite an earlier export, because its rows are not exported again.
@@ -47,7 +47,7 @@ function createWriter({ output }: ExportOptions): Write {
   };
 }
 
-const print: Write = (text) =>
+const writeToStdout: Write = (text) =>
   new Promise((resolve, reject) => {
     process.stdout.once('error', reject);
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));

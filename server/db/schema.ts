@@ -240,7 +240,7 @@ export const idempotencyKeys = pgTable(
  * their order.
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** HMAC of the limit's name and of who is counted. */
+  /** The HMAC of the limiter's name together with the key that it counts, such as a username or an IP address. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   /** When the count ends, in milliseconds since 1970. */

@@ -11,7 +11,7 @@ import type { ResponseCache } from './responseCache.ts';
 /** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
 export interface Deps {
   readonly db: Database;
-  /** Reads the catalogue, perhaps a moment late. What a user has just written is read from `db`. */
+  /** The database for catalogue reads. It may be a standby that lags behind, so read what a user has just written from `db`. */
   readonly catalogueDb: Database;
   readonly clock: () => Date;
   readonly config: Config;

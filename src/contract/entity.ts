@@ -41,7 +41,7 @@ export function field<Wire extends string, Schema extends z.ZodMiniType, Value>(
 const string = z.string();
 const nullableString = z.nullable(string);
 const nullableNumber = z.nullable(z.number());
-const strings = z.array(string);
+const stringArray = z.array(string);
 
 /** Declares a text that our server always sends. The app reads '' when another backend sends none. */
 export const textField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) => field(wire, string, text);
@@ -55,7 +55,7 @@ export const optionalNumberField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends stri
   field(wire, nullableNumber, positiveNumber);
 
 export const textListField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
-  field(wire, strings, texts);
+  field(wire, stringArray, texts);
 
 type WireShape<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: F[Key]['schema'] };
 

@@ -1,7 +1,14 @@
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { network, newMember, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import {
+  network,
+  createTestUser,
+  signInTestUser,
+  currentBackend,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { redirectFrom } from '#app/access.ts';
 import { paths } from '#paths';
@@ -47,15 +54,15 @@ describe('access to pages (section 2)', () => {
   });
 
   it('redirects a signed-in user from /login to the dashboard', async () => {
-    await signedInMember();
+    await signInTestUser();
     renderApp('/login');
     await waitFor(() => expect(currentPath()).toBe('/dashboard'));
   });
 
   it('shows a spinner while the token is being refreshed', async () => {
-    const member = await newMember(new Date(Date.now() - 3_600_000));
-    const { token } = await newMember();
-    localStorage.setItem('authToken', member.token);
+    const testUser = await createTestUser(new Date(Date.now() - 3_600_000));
+    const { token } = await createTestUser();
+    localStorage.setItem('authToken', testUser.token);
     let releaseResponse: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     network.use(
@@ -71,7 +78,7 @@ describe('access to pages (section 2)', () => {
   });
 
   it('leaves the page when the session ends, and remembers the page', async () => {
-    await signedInMember();
+    await signInTestUser();
     renderApp('/venues');
     await screen.findByRole('heading', { name: 'Wedding Venues' });
     act(() => {
@@ -83,7 +90,7 @@ describe('access to pages (section 2)', () => {
   });
 
   it('does not remember the page when the user signs out', async () => {
-    await signedInMember();
+    await signInTestUser();
     const { user } = renderApp('/venues');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'Welcome Back' });
@@ -91,7 +98,7 @@ describe('access to pages (section 2)', () => {
   });
 
   it('redirects to /login at the next page when the token was deleted', async () => {
-    await signedInMember();
+    await signInTestUser();
     const { user } = renderApp('/venues');
     await screen.findByRole('heading', { name: 'Wedding Venues' });
     localStorage.removeItem('authToken');
@@ -121,7 +128,7 @@ describe('navigation (section 2)', () => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       network.use(http.get('*/api/venues/7/', () => released.then(() => HttpResponse.json(venue))));
-      await signedInMember();
+      await signInTestUser();
       const { user } = renderApp('/');
       await screen.findByRole('heading', { level: 1 });
       act(() => {
@@ -152,12 +159,12 @@ describe('navigation (section 2)', () => {
   });
 
   it('prefetches the data of a page once when the user points at its link', async () => {
-    await signedInMember();
+    await signInTestUser();
     const requests: string[] = [];
     network.use(
       http.get('*/api/venues/', ({ request }) => {
         requests.push(request.url);
-        return theBackend().fetch(request);
+        return currentBackend().fetch(request);
       }),
     );
     const { user } = renderApp('/');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { selectedServices } from '#server/db/schema.ts';
-import { theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 // Set the variable before the modules of the app are imported: they read it at import.
@@ -73,7 +73,9 @@ describe('guest browsing, when the build allows it (section 2)', () => {
     expect(await screen.findByRole('heading', { name: name ?? '' })).toBeVisible();
     expect(readStorage('customPackageItems:@guest') ?? []).toEqual([]);
     await waitFor(async () =>
-      expect(await theBackend().db.select({ name: selectedServices.name }).from(selectedServices)).toEqual([{ name }]),
+      expect(await currentBackend().db.select({ name: selectedServices.name }).from(selectedServices)).toEqual([
+        { name },
+      ]),
     );
   });
 });

@@ -5,18 +5,18 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { packages, services } from '#server/db/schema.ts';
 import { App, startApp } from '#app/App.tsx';
 import { prefetch } from '#app/prefetch.ts';
-import { signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 
 useBackend();
 useQuietConsole();
 
 async function findServiceId(category: CategoryId): Promise<string> {
-  const [service] = await theBackend().db.select().from(services).where(eq(services.category, category)).limit(1);
+  const [service] = await currentBackend().db.select().from(services).where(eq(services.category, category)).limit(1);
   return service?.id ?? '';
 }
 
 async function findPackageId(): Promise<string> {
-  const [readyMadePackage] = await theBackend().db.select().from(packages).limit(1);
+  const [readyMadePackage] = await currentBackend().db.select().from(packages).limit(1);
   return readyMadePackage?.id ?? '';
 }
 
@@ -38,7 +38,7 @@ it.each([
   ['/venues/{venues}', 1],
   ['/account', 3],
 ])('the page at %s uses each of the %i prefetched queries', async (pattern, count) => {
-  await signedInMember();
+  await signInTestUser();
   const address = pattern
     .replace('{catering}', await findServiceId('catering'))
     .replace('{venues}', await findServiceId('venues'))
@@ -61,7 +61,7 @@ it.each([
 });
 
 it('a link that gets the focus prefetches its page, but not the page that is shown', async () => {
-  await signedInMember();
+  await signInTestUser();
   window.history.replaceState(null, '', '/');
   const app = startApp();
   onTestFinished(() => {

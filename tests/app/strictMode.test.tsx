@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { enquiries, selectedServices, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 /** In strict mode, as in `npm run dev`, React renders every component and runs every effect twice. */
@@ -16,16 +16,16 @@ it(
   'sends an enquiry and each item once in strict mode, where effects run twice (sections 4 and 7)',
   { tags: ['fault/B13'] },
   async () => {
-    const { db } = theBackend();
+    const { db } = currentBackend();
     const [service] = await db.select().from(services).where(eq(services.category, 'decor')).limit(1);
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const storedItem = packageItem({ uniqueId: '0', name: 'Lotus Caterers', price: 80_000, category: 'catering' });
-    localStorage.setItem(`customPackageItems:${member.id}`, JSON.stringify([storedItem]));
+    localStorage.setItem(`customPackageItems:${testUser.id}`, JSON.stringify([storedItem]));
     const requests: string[] = [];
     network.use(
       http.all('*/api/*', ({ request }) => {
         if (request.method !== 'GET') requests.push(`${request.method} ${new URL(request.url).pathname}`);
-        return theBackend().fetch(request);
+        return currentBackend().fetch(request);
       }),
     );
     const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
@@ -33,7 +33,7 @@ it(
     const { user } = renderApp(`/decor/${service?.id}/details`, true);
     await user.click(await screen.findByRole('button', { name: 'Add to Custom Package' }));
     const form = within(await screen.findByRole('form', { name: 'Request Quote' }));
-    await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue(`${member.username}@example.in`));
+    await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue(`${testUser.username}@example.in`));
     await user.type(form.getByLabelText('Name'), 'Asha Rao');
     await user.type(form.getByLabelText('Event Date'), '2099-02-14');
     await user.type(form.getByLabelText('Guest Count'), '350');
@@ -45,6 +45,6 @@ it(
     expect(requests.filter((request) => request === 'POST /api/enquiries/')).toHaveLength(1);
     expect(await db.$count(enquiries)).toBe(1);
     expect(windowOpen).toHaveBeenCalledTimes(1);
-    expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toHaveLength(2);
+    expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toHaveLength(2);
   },
 );

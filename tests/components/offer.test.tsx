@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
@@ -12,11 +12,11 @@ const { allowConsoleErrors } = useQuietConsole();
 
 /** Signs a user in and opens the page of the first service of a category in the sample catalogue. */
 async function openSamplePage(category: CategoryId) {
-  const response = await theBackend().fetch(new Request(`http://localhost/api/${category}/?limit=1`));
+  const response = await currentBackend().fetch(new Request(`http://localhost/api/${category}/?limit=1`));
   const { results } = (await response.json()) as { results: { id: string; name: string }[] };
   const [service] = results;
   if (!service) throw new Error(`The sample catalogue has no ${category}`);
-  await signedInMember();
+  await signInTestUser();
   const app = renderApp(category === 'venues' ? `/venues/${service.id}` : `/${category}/${service.id}/details`);
   await screen.findByRole('heading', { level: 1, name: service.name });
   return { ...app, service };
@@ -27,7 +27,7 @@ const SERVICE = { id: 7, name: 'Thali House', category: 'catering', vendor: 'amm
 /** Signs a user in and opens the page of SERVICE. `service` overrides its fields. */
 async function openPage(service: object = {}) {
   network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
-  await signedInMember();
+  await signInTestUser();
   const app = renderApp('/services/7/details');
   await screen.findByRole('heading', { level: 1, name: SERVICE.name });
   return app;
@@ -67,7 +67,7 @@ describe('the parts below the details (section 7)', () => {
       http.get('*/api/services/7/', () => HttpResponse.json(SERVICE)),
       http.get('*/api/:call/*', ({ params }) => void requests.push(String(params['call']))),
     );
-    await signedInMember();
+    await signInTestUser();
     renderApp('/services/7/details');
     await screen.findByRole('button', { name: 'Add to Custom Package' });
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('reviews (section 7)', () => {
     expect(await section.findByText('Thank you. Your review appears above.')).toBeVisible();
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
     expect(entries(section)[0]).toHaveTextContent('Second helpings everywhere');
-    const stored = await theBackend().db.select().from(reviews);
+    const stored = await currentBackend().db.select().from(reviews);
     expect(stored.filter(({ comment }) => comment === 'Second helpings everywhere')).toMatchObject([
       { service: service.id, rating: 4 },
     ]);
@@ -270,7 +270,7 @@ describe('Request a booking (section 7)', () => {
     expect(panel.getByText('14 February 2099')).toBeVisible();
     expect(panel.getByText('Requested')).toBeVisible();
     expect(panel.getByRole('link', { name: 'See your bookings' })).toHaveAttribute('href', '/account');
-    expect(await theBackend().db.select().from(bookings)).toMatchObject([
+    expect(await currentBackend().db.select().from(bookings)).toMatchObject([
       { service: service.id, date: '2099-02-14', guestCount: 350 },
     ]);
   });

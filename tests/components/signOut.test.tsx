@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signedInMember, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -12,8 +12,8 @@ const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', c
 
 /** Clicks Sign out as a user whose package the server refuses to store. Returns the open dialog. */
 async function signOutWithUnsavedPackage() {
-  const member = await signedInMember();
-  const key = `customPackageItems:${member.id}`;
+  const testUser = await signInTestUser();
+  const key = `customPackageItems:${testUser.id}`;
   localStorage.setItem(key, JSON.stringify([ITEM]));
   network.use(http.post('*/api/selected-services/', () => HttpResponse.json({ detail: 'Full.' }, { status: 507 })));
   const { user } = renderApp('/');
@@ -24,7 +24,7 @@ async function signOutWithUnsavedPackage() {
 
 describe('signing out (section 4)', () => {
   it('ends the session immediately when everything is on the server', async () => {
-    await signedInMember();
+    await signInTestUser();
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -68,8 +68,8 @@ describe('signing out (section 4)', () => {
 
 describe('storage that cannot be read (section 3)', () => {
   it('is reported once, in a notice that can be dismissed', { tags: ['fault/T6'] }, async () => {
-    const member = await signedInMember();
-    localStorage.setItem(`customPackageItems:${member.id}`, '{bad');
+    const testUser = await signInTestUser();
+    localStorage.setItem(`customPackageItems:${testUser.id}`, '{bad');
     const { user } = renderApp('/');
     expect(await screen.findByText(/could not be read/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Understood' }));

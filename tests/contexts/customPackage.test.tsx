@@ -6,8 +6,8 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
-import type { Member } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { TestUser } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
@@ -24,28 +24,28 @@ function service(id: string, category = 'catering'): Service {
 }
 const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id, category: 'decor' });
 
-const headers = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const headers = ({ token }: TestUser) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 /** Reads the user's package on the server. */
-async function readServerPackage(member: Member): Promise<PackageItem[]> {
-  const request = new Request('http://localhost/api/selected-services/', { headers: headers(member) });
-  const items: unknown = await (await theBackend().fetch(request)).json();
+async function readServerPackage(testUser: TestUser): Promise<PackageItem[]> {
+  const request = new Request('http://localhost/api/selected-services/', { headers: headers(testUser) });
+  const items: unknown = await (await currentBackend().fetch(request)).json();
   return items as PackageItem[];
 }
 /** Adds and removes items of the package on the server as another device of the same user does. */
 const otherDevice = {
-  add: (member: Member, added: PackageItem) =>
-    theBackend().fetch(
+  add: (testUser: TestUser, added: PackageItem) =>
+    currentBackend().fetch(
       new Request('http://localhost/api/selected-services/', {
         method: 'POST',
-        headers: headers(member),
+        headers: headers(testUser),
         body: JSON.stringify(added),
       }),
     ),
-  remove: (member: Member, uniqueId: string) =>
-    theBackend().fetch(
+  remove: (testUser: TestUser, uniqueId: string) =>
+    currentBackend().fetch(
       new Request(`http://localhost/api/selected-services/${uniqueId}/`, {
         method: 'DELETE',
-        headers: headers(member),
+        headers: headers(testUser),
       }),
     ),
 };
@@ -59,12 +59,12 @@ function actAndReturn<T>(action: () => T): T {
 /** Lets the package requests reach the real server when `reachable` is true; otherwise lets them fail. */
 const setServerReachable = (reachable: boolean) =>
   reachable
-    ? network.resetHandlers(http.all('*/api/*', ({ request }) => theBackend().fetch(request)))
+    ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))
     : network.use(http.all('*/api/selected-services/*', () => HttpResponse.error()));
 
 describe('the custom package (section 4)', () => {
   it('adds, reports duplicates, removes and clears, and survives a reload', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const { current } = renderAppHook(usePackage);
     expect(actAndReturn(() => current().add(service('1', 'venues')))).toBe('added');
     expect(actAndReturn(() => current().add(service('1', 'venues')))).toBe('already there');
@@ -75,7 +75,7 @@ describe('the custom package (section 4)', () => {
       { id: '2', type: 'service', price: 1000 },
     ]);
     expect(current().has(service('2'))).toBe(true);
-    expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toHaveLength(2);
+    expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toHaveLength(2);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
     expect(current().items).toHaveLength(1);
     expect(renderAppHook(usePackage).current().items).toHaveLength(1);
@@ -84,8 +84,8 @@ describe('the custom package (section 4)', () => {
   });
 
   it('shows an item once that two tabs have added, and removes both entries', { tags: ['fault/B4'] }, async () => {
-    const member = await signedInMember();
-    const key = `customPackageItems:${member.id}`;
+    const testUser = await signInTestUser();
+    const key = `customPackageItems:${testUser.id}`;
     localStorage.setItem(key, JSON.stringify([item('a', '5'), item('b', '5')]));
     const { current } = renderAppHook(usePackage);
     expect(current().items).toMatchObject([{ id: '5' }]);
@@ -98,7 +98,7 @@ describe('the custom package (section 4)', () => {
     'reports that an item is not saved when the storage is full, and keeps it in memory',
     { tags: ['fault/T1'] },
     async () => {
-      await signedInMember();
+      await signInTestUser();
       setServerReachable(false);
       const { current } = renderAppHook(usePackage);
       await waitFor(() => expect(current().copy).toBe('waiting'));
@@ -113,19 +113,19 @@ describe('the custom package (section 4)', () => {
 
 describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('gets the items that the user adds, and loses those that the user removes', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     act(() => void current().add(service('2')));
-    await waitFor(async () => expect(await readServerPackage(member)).toHaveLength(2));
+    await waitFor(async () => expect(await readServerPackage(testUser)).toHaveLength(2));
     await waitFor(() => expect(current().copy).toBe('saved'));
     // Items added within one millisecond may be in either order.
     act(() => void current().remove(current().items.find(({ id }) => id === '1')?.uniqueId ?? ''));
-    await waitFor(async () => expect(await readServerPackage(member)).toMatchObject([{ id: '2' }]));
+    await waitFor(async () => expect(await readServerPackage(testUser)).toMatchObject([{ id: '2' }]));
   });
 
   it('keeps the same array of items when only the state of the copy changes', async () => {
-    await signedInMember();
+    await signInTestUser();
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     const { items } = current();
@@ -135,20 +135,20 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   });
 
   it('adds and removes what another device has added and removed', async () => {
-    const member = await signedInMember();
-    await otherDevice.add(member, item('there'));
+    const testUser = await signInTestUser();
+    await otherDevice.add(testUser, item('there'));
     const { current } = renderAppHook(usePackage);
     await waitFor(() => expect(current().items).toMatchObject([{ uniqueId: 'there' }]));
     act(() => void current().add(service('9')));
     await waitFor(() => expect(current().copy).toBe('saved'));
-    await otherDevice.remove(member, 'there');
+    await otherDevice.remove(testUser, 'there');
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(current().items).toMatchObject([{ id: '9' }]));
-    expect(await readServerPackage(member)).toMatchObject([{ id: '9' }]);
+    expect(await readServerPackage(testUser)).toMatchObject([{ id: '9' }]);
   });
 
   it('is updated when the device is online again', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     setServerReachable(false);
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
@@ -157,11 +157,11 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     setServerReachable(true);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(current().copy).toBe('saved'));
-    expect(await readServerPackage(member)).toMatchObject([{ id: '1' }]);
+    expect(await readServerPackage(testUser)).toMatchObject([{ id: '1' }]);
   });
 
   it('is not used when the backend has no such endpoint', async () => {
-    await signedInMember();
+    await signInTestUser();
     network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
@@ -170,7 +170,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   });
 
   it('gets each item once when the backend assigns its own ids', async () => {
-    await signedInMember();
+    await signInTestUser();
     const serverItems: { id: number; name: unknown }[] = [];
     network.use(
       http.get('*/api/selected-services/', () => HttpResponse.json(serverItems)),
@@ -204,7 +204,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     ['in addition to the uniqueId', (body, id) => ({ ...body, id })],
     ['and returns the service id as `id`', (body, id) => ({ ...body, id: body.id, pk: id })],
   ])('removes items from a backend that assigns its own ids %s', async (_, createRow) => {
-    await signedInMember();
+    await signInTestUser();
     let serverItems: { id: string | number }[] = [];
     const deletions: string[] = [];
     network.use(
@@ -231,7 +231,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   });
 
   it('stops deleting when the backend still returns a removed item', async () => {
-    await signedInMember();
+    await signInTestUser();
     const serverItems: unknown[] = [];
     let deletions = 0;
     network.use(
@@ -258,27 +258,27 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   });
 
   it('gets the other items when the backend refuses one', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     network.use(
       http.post('*/api/selected-services/', async ({ request }) => {
         const { id } = (await request.clone().json()) as PackageItem;
         return id === 'bad'
           ? HttpResponse.json({ detail: 'Not this one' }, { status: 400 })
-          : theBackend().fetch(request);
+          : currentBackend().fetch(request);
       }),
     );
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('bad')));
     act(() => void current().add(service('good')));
-    await waitFor(async () => expect(await readServerPackage(member)).toMatchObject([{ id: 'good' }]));
+    await waitFor(async () => expect(await readServerPackage(testUser)).toMatchObject([{ id: 'good' }]));
     await waitFor(() => expect(current().copy).toBe('waiting'));
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: 'bad' }] });
   });
 
   it('does not try thousands of items on a backend that refuses all of them', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const items = Array.from({ length: 300 }, (_, index) => item(`u${index}`));
-    localStorage.setItem(`customPackageItems:${member.id}`, JSON.stringify(items));
+    localStorage.setItem(`customPackageItems:${testUser.id}`, JSON.stringify(items));
     let posts = 0;
     network.use(
       http.post('*/api/selected-services/', () => {
@@ -302,31 +302,31 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
 describe('signing out (section 4)', () => {
   it('clears token and per-user keys when the server has the package', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const { current } = renderAppHook(usePackage);
-    localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
+    localStorage.setItem(`weddingDate:${testUser.id}`, '"2026-12-10"');
     act(() => void current().add(service('1')));
     await expect(act(() => current().signOut())).resolves.toEqual({ outcome: 'signed-out' });
-    expect(Object.keys(localStorage).filter((key) => key.includes(member.id))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.includes(testUser.id))).toEqual([]);
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(await readServerPackage(member)).toMatchObject([{ id: '1' }]);
+    expect(await readServerPackage(testUser)).toMatchObject([{ id: '1' }]);
     expect(current().items).toEqual([]);
   });
 
   it('asks first when the server does not have it, and signs out when confirmed', { tags: ['fault/A17'] }, async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     setServerReachable(false);
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: '1' }] });
-    expect(localStorage.getItem('authToken')).toBe(member.token);
+    expect(localStorage.getItem('authToken')).toBe(testUser.token);
     expect(current().items).toHaveLength(1);
     await expect(act(() => current().signOut({ evenIfUnsaved: true }))).resolves.toEqual({ outcome: 'signed-out' });
-    expect(Object.keys(localStorage).filter((key) => key.includes(member.id))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.includes(testUser.id))).toEqual([]);
   });
 
   it('needs no request when the server is known to have everything', async () => {
-    await signedInMember();
+    await signInTestUser();
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     await waitFor(() => expect(current().copy).toBe('saved'));
@@ -340,9 +340,9 @@ describe('the package of a visitor, when the build allows guest browsing (sectio
     localStorage.setItem('customPackageItems:@guest', JSON.stringify([item('g')]));
     const { current } = renderAppHook(usePackage);
     expect(current().items).toMatchObject([{ uniqueId: 'g' }]);
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })));
-    await waitFor(async () => expect(await readServerPackage(member)).toMatchObject([{ uniqueId: 'g' }]));
+    await waitFor(async () => expect(await readServerPackage(testUser)).toMatchObject([{ uniqueId: 'g' }]));
     expect(current().items).toMatchObject([{ uniqueId: 'g' }]);
     expect(localStorage.getItem('customPackageItems:@guest')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { venuesSummaryQuery } from '#queries/venues.ts';
 import { isUnknownRegion, regionInForce } from '#session/region.ts';
@@ -35,12 +35,12 @@ describe('the chosen region (sections 3 and 4)', () => {
   });
 
   it('is All Regions at first; a choice is stored for the user and the device, and sent with requests', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const requests: (string | null)[] = [];
     network.use(
       http.get('*/api/selected-services/', ({ request }) => {
         requests.push(new URL(request.url).searchParams.get('region'));
-        return theBackend().fetch(request);
+        return currentBackend().fetch(request);
       }),
     );
     const { current } = renderAppHook(useRegion);
@@ -49,7 +49,7 @@ describe('the chosen region (sections 3 and 4)', () => {
     act(() => current().chooseRegion('pune'));
     expect(current().region).toMatchObject(PUNE);
     expect(localStorage.getItem('selectedRegion')).toBe('pune');
-    expect(localStorage.getItem(`selectedRegion:${member.id}`)).toBe('"pune"');
+    expect(localStorage.getItem(`selectedRegion:${testUser.id}`)).toBe('"pune"');
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(requests.at(-1)).toBe('pune'));
     expect(requests[0]).toBeNull();

@@ -16,7 +16,7 @@ import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { similarVenues } from '#domain/catalogue/similarVenues.ts';
 import { timelineTasks } from '#domain/plan/timeline.ts';
 import { DEFAULT_TOTAL_BUDGET, MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP } from '#domain/budget/totalBudget.ts';
-import { aService } from './aService.ts';
+import { createService } from './createService.ts';
 
 describe('constants (section 9)', () => {
   it(
@@ -109,7 +109,7 @@ describe('constants (section 9)', () => {
     'when %s is wanted, the tier %s gives %i points',
     { tags: ['section-9/tier-points'] },
     (wanted, tier, points) => {
-      expect(scoreService(aService({ tier }), wanted).total).toBe(points);
+      expect(scoreService(createService({ tier }), wanted).total).toBe(points);
     },
   );
 
@@ -119,7 +119,7 @@ describe('constants (section 9)', () => {
     [9_000_000, 50],
     [undefined, 0],
   ])('a price of %s gives %s points', { tags: ['section-9/price-points'] }, (price, points) => {
-    expect(scoreService(aService({ price }), 'basic').total).toBe(points);
+    expect(scoreService(createService({ price }), 'basic').total).toBe(points);
   });
 
   it.each([
@@ -130,12 +130,12 @@ describe('constants (section 9)', () => {
     ['birthday', 0],
     ['', 0],
   ])('decor for %s gives %i points', { tags: ['section-9/decor-points'] }, (decorType, points) => {
-    expect(scoreService(aService({ category: 'decor', decorType }), 'basic').total).toBe(points);
-    expect(scoreService(aService({ category: 'catering', decorType }), 'basic').total).toBe(0);
+    expect(scoreService(createService({ category: 'decor', decorType }), 'basic').total).toBe(points);
+    expect(scoreService(createService({ category: 'catering', decorType }), 'basic').total).toBe(0);
   });
 
   it('a category has three recommendations, decor four', { tags: ['section-9/recommendations-per-category'] }, () => {
-    const services = Array.from({ length: 9 }, (_, index) => aService({ id: `s${index}` }));
+    const services = Array.from({ length: 9 }, (_, index) => createService({ id: `s${index}` }));
     const wishes = { averagePrice: null, style: null, exclude: [] };
     expect(recommend('catering', services, wishes)).toHaveLength(3);
     expect(recommend('decor', services, wishes)).toHaveLength(4);
@@ -146,8 +146,8 @@ describe('constants (section 9)', () => {
   });
 
   it('a venue has three similar venues', { tags: ['section-9/similar-venues'] }, () => {
-    const venues = Array.from({ length: 9 }, (_, index) => aService({ id: `v${index}` }));
-    expect(similarVenues(aService({ id: 'v0' }), venues)).toHaveLength(3);
+    const venues = Array.from({ length: 9 }, (_, index) => createService({ id: `v${index}` }));
+    expect(similarVenues(createService({ id: 'v0' }), venues)).toHaveLength(3);
   });
 
   it(

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fuzz } from '#support/fuzz/fuzz.ts';
 import type { FoundProblem } from '#support/fuzz/fuzz.ts';
-import { PROBLEM_KINDS } from '#support/fuzz/judge.ts';
+import { PROBLEM_KINDS } from '#support/fuzz/findProblems.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import { printLine } from './printLine.ts';
 

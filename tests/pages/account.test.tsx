@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { network, signedInMember, useBackend, useQuietConsole } from '#support/dom/page.ts';
-import type { Member } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-let member: Member;
+let testUser: TestUser;
 beforeEach(async () => {
-  member = await signedInMember();
+  testUser = await signInTestUser();
 });
 
 /** Records the bodies of the requests with this method and URL. The real server responds. */
-function recordRequests(method: 'patch' | 'put' | 'post' | 'delete', url: string): unknown[] {
+function recordBodies(method: 'patch' | 'put' | 'post' | 'delete', url: string): unknown[] {
   const sentBodies: unknown[] = [];
   network.use(
     http[method](url, async ({ request }) => {
@@ -42,7 +42,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
   it('is shown', async () => {
     renderApp('/account');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
-    expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
+    expect(await screen.findByText(`${testUser.username}@example.in`)).toBeVisible();
     expect(document.title).toMatch(/^Your account · /);
   });
 
@@ -53,7 +53,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     for (const label of [/^Address/, /^Preferences/]) expect(screen.getByLabelText(label)).not.toBeRequired();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
-    const sentBodies = recordRequests('patch', '*/api/users/me/');
+    const sentBodies = recordBodies('patch', '*/api/users/me/');
     await user.type(screen.getByLabelText(/^Address/), '12 Temple Road, Pune');
     await user.click(saveButton());
     expect(await screen.findByText('Your profile is up to date.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
         name: 'Asha Rao Menon',
         first_name: 'Asha',
         last_name: 'Rao Menon',
-        email: `${member.username}@example.in`,
+        email: `${testUser.username}@example.in`,
         phone: '+919876543210',
         address: '12 Temple Road, Pune',
         preferences: '',
@@ -79,7 +79,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     { tags: ['fault/I-9', 'fault/C9'] },
     async () => {
       const { user } = await editProfile();
-      const sentBodies = recordRequests('patch', '*/api/users/me/');
+      const sentBodies = recordBodies('patch', '*/api/users/me/');
       await user.clear(screen.getByLabelText('Last Name'));
       await user.clear(screen.getByLabelText('Phone'));
       await user.type(screen.getByLabelText('Phone'), '12');
@@ -94,7 +94,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
 
   it('asks for the password when email or phone change, never stores it, and shows its error at its field', async () => {
     const { user } = await editProfile();
-    const sentBodies = recordRequests('patch', '*/api/users/me/');
+    const sentBodies = recordBodies('patch', '*/api/users/me/');
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
     await user.clear(screen.getByLabelText('Phone'));
     await user.type(screen.getByLabelText('Phone'), '98765 00000');

@@ -3,18 +3,18 @@ import { asc } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, services } from '#server/db/schema.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
-import type { Member } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-let member: Member;
+let testUser: TestUser;
 let service: { id: string; name: string; category: string };
 beforeEach(async () => {
-  member = await signedInMember();
-  const [firstService] = await theBackend()
+  testUser = await signInTestUser();
+  const [firstService] = await currentBackend()
     .db.select({ id: services.id, name: services.name, category: services.category })
     .from(services)
     .orderBy(asc(services.id))
@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 /** Stores a booking of the user and returns its id. */
 async function insertBooking(values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
-  const [row] = await theBackend()
+  const [row] = await currentBackend()
     .db.insert(bookings)
     .values({
-      user: member.id,
+      user: testUser.id,
       service: service.id,
       serviceName: service.name,
       category: service.category,
@@ -41,7 +41,7 @@ async function insertBooking(values: Partial<typeof bookings.$inferInsert> = {})
 }
 
 /** Records the bodies of the requests with this method and URL; null for no body. The real server responds. */
-function recordRequests(method: 'get' | 'put', url: string): unknown[] {
+function recordBodies(method: 'get' | 'put', url: string): unknown[] {
   const sentBodies: unknown[] = [];
   network.use(
     http[method](url, async ({ request }) => {
@@ -108,9 +108,9 @@ describe('bookings on the account page (section 7)', () => {
     const { user } = renderApp('/account');
     const button = within(await findEntry()).getByRole('button', { name: /^Change/ });
     // Change the booking after the list has loaded.
-    await theBackend().db.update(bookings).set({ guestCount: 310 });
-    const loads = recordRequests('get', `*/api/bookings/${id}/`);
-    const sentBodies = recordRequests('put', '*/api/bookings/*');
+    await currentBackend().db.update(bookings).set({ guestCount: 310 });
+    const loads = recordBodies('get', `*/api/bookings/${id}/`);
+    const sentBodies = recordBodies('put', '*/api/bookings/*');
     await user.click(button);
     const date = await screen.findByLabelText('Event Date');
     expect(loads).toEqual([null]);
@@ -138,7 +138,7 @@ describe('bookings on the account page (section 7)', () => {
   it('are not saved with a past date or without guests; the first invalid field has the focus', async () => {
     await insertBooking({ date: '2026-01-01' });
     const { user } = await clickBookingButton(/^Change/);
-    const sentBodies = recordRequests('put', '*/api/bookings/*');
+    const sentBodies = recordBodies('put', '*/api/bookings/*');
     await user.clear(await screen.findByLabelText('Guest Count'));
     await user.click(screen.getByRole('button', { name: 'Save Booking' }));
     expect(await screen.findByText('Choose today or a later date')).toBeVisible();
@@ -171,7 +171,7 @@ describe('bookings on the account page (section 7)', () => {
   it('are cancelled after a confirmation, and can be requested again', async () => {
     const id = await insertBooking();
     const { user } = await clickBookingButton(/^Cancel booking/);
-    const sentBodies = recordRequests('put', `*/api/bookings/${id}/`);
+    const sentBodies = recordBodies('put', `*/api/bookings/${id}/`);
     const dialog = screen.getByRole('dialog', { name: 'Cancel this booking?' });
     await user.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText('This booking is cancelled.')).toBeVisible();
@@ -194,7 +194,7 @@ describe('bookings on the account page (section 7)', () => {
   it('stay when the user keeps them in the dialog, or the server cannot cancel', async () => {
     await insertBooking();
     const { user } = await clickBookingButton(/^Cancel booking/);
-    const sentBodies = recordRequests('put', '*/api/bookings/*');
+    const sentBodies = recordBodies('put', '*/api/bookings/*');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sentBodies).toEqual([]);
@@ -214,7 +214,7 @@ describe('bookings on the account page (section 7)', () => {
     const { user } = renderApp('/account');
     expect(await screen.findByText('Failed to load your bookings')).toBeVisible();
     expect(screen.getByText('Asleep.')).toBeVisible();
-    network.use(http.get('*/api/bookings/', ({ request }) => theBackend().fetch(request)));
+    network.use(http.get('*/api/bookings/', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(within(await findEntry()).getByText('Requested')).toBeVisible();
     allowConsoleErrors();
@@ -223,7 +223,7 @@ describe('bookings on the account page (section 7)', () => {
   it.each([404, 405, 501])('are hidden when the backend has no endpoint for them (%i)', async (status) => {
     network.use(http.get('*/api/bookings/', respondWithError({ detail: 'Not found.' }, status)));
     renderApp('/account');
-    expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
+    expect(await screen.findByText(`${testUser.username}@example.in`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bookings' })).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     allowConsoleErrors();

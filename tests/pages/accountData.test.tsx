@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectedServices, users } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -15,7 +15,7 @@ const PASSWORD = 'marigolds-at-noon-42';
 
 /** Sends a POST request to the server. */
 const post = (path: string, body: object) =>
-  theBackend().fetch(
+  currentBackend().fetch(
     new Request(`http://localhost/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -104,13 +104,13 @@ describe('exporting the data (section 2)', () => {
   };
 
   it('downloads a JSON file with everything that the server stores', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const blobs = recordDownloads();
     await openAndClick('Export my data');
     expect(await screen.findByText(/^Your data is in the file .+-my-data\.json\.$/)).toBeVisible();
     expect(blobs).toHaveLength(1);
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({
-      profile: { id: member.id, username: member.username },
+      profile: { id: testUser.id, username: testUser.username },
       selectedServices: [],
       bookings: [],
       enquiries: [],
@@ -120,21 +120,21 @@ describe('exporting the data (section 2)', () => {
   });
 
   it('shows an error when it fails, and can be retried', async () => {
-    await signedInMember();
+    await signInTestUser();
     const blobs = recordDownloads();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Too busy.' }, 500)));
     const { user } = await openAndClick('Export my data');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to export your data. Please try again.');
     expect(alert).toHaveTextContent('Too busy.');
-    network.use(http.get('*/api/users/me/export/', ({ request }) => theBackend().fetch(request)));
+    network.use(http.get('*/api/users/me/export/', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Export my data' }));
     await waitFor(() => expect(blobs).toHaveLength(1));
     allowConsoleErrors();
   });
 
   it('is no longer offered when the backend does not support it', async () => {
-    await signedInMember();
+    await signInTestUser();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Not found.' }, 404)));
     await openAndClick('Export my data');
     expect(await screen.findByText('This site does not offer an export.')).toBeVisible();
@@ -157,7 +157,7 @@ describe('importing a plan (sections 3 and 4)', () => {
   };
 
   it('restores an exported plan on the device and in the account', { tags: ['fault/T22'] }, async () => {
-    const { id } = await signedInMember();
+    const { id } = await signInTestUser();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify(items));
     localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
     let exportedFile: Blob | undefined;
@@ -171,24 +171,24 @@ describe('importing a plan (sections 3 and 4)', () => {
     cleanup();
 
     localStorage.clear();
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const { user } = renderApp('/account');
     await screen.findByRole('button', { name: 'Export my data' });
     await importFile(user, file((await exportedFile?.text()) ?? ''));
     const notice = await screen.findByText('Imported into your plan: 1 service, wedding date.');
     expect(notice).toBeVisible();
-    expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual(items);
-    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2190-12-10"');
-    const serverItems = theBackend().db.select({ name: selectedServices.name }).from(selectedServices);
+    expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual(items);
+    expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2190-12-10"');
+    const serverItems = currentBackend().db.select({ name: selectedServices.name }).from(selectedServices);
     await waitFor(async () =>
-      expect(await serverItems.where(eq(selectedServices.user, member.id))).toEqual([{ name: 'Lotus Caterers' }]),
+      expect(await serverItems.where(eq(selectedServices.user, testUser.id))).toEqual([{ name: 'Lotus Caterers' }]),
     );
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The import is undone.')).toBeVisible();
     expect(document.activeElement).toHaveTextContent('The import is undone.');
-    expect(JSON.parse(localStorage.getItem(`customPackageItems:${member.id}`) ?? '')).toEqual([]);
-    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBeNull();
+    expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual([]);
+    expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBeNull();
     await importFile(user, file((await exportedFile?.text()) ?? ''));
     expect(await screen.findByText('Imported into your plan: 1 service, wedding date.')).toBeVisible();
     await importFile(user, file((await exportedFile?.text()) ?? ''));
@@ -199,7 +199,7 @@ describe('importing a plan (sections 3 and 4)', () => {
     'shows an error and changes nothing when the file has no plan or is damaged',
     { tags: ['fault/T22'] },
     async () => {
-      const { id } = await signedInMember();
+      const { id } = await signInTestUser();
       localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
       const { user } = renderApp('/account');
       await screen.findByRole('button', { name: 'Import my plan' });
@@ -216,7 +216,7 @@ describe('importing a plan (sections 3 and 4)', () => {
 });
 
 describe('deleting the account (sections 2 and 4)', () => {
-  const readUsers = () => theBackend().db.select({ id: users.id }).from(users);
+  const readUsers = () => currentBackend().db.select({ id: users.id }).from(users);
 
   it('asks for the password, deletes everything, signs out and clears the storage of the device', async () => {
     await signUp();
@@ -260,13 +260,13 @@ describe('deleting the account (sections 2 and 4)', () => {
 
 describe('signing out on the account page (section 4)', () => {
   it('has one button, which ends the session and opens the login page', async () => {
-    const member = await signedInMember();
+    const testUser = await signInTestUser();
     const { user } = renderApp('/account');
-    expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
+    expect(await screen.findByText(`${testUser.username}@example.in`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(screen.queryByText(`${member.username}@example.in`)).not.toBeInTheDocument();
+    expect(screen.queryByText(`${testUser.username}@example.in`)).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Account' }));
     expect(window.location.pathname).toBe('/login');
   });

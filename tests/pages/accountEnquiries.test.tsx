@@ -3,18 +3,18 @@ import { asc } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enquiries, services } from '#server/db/schema.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
-import type { Member } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-let member: Member;
+let testUser: TestUser;
 let service: { id: string; name: string; category: string };
 beforeEach(async () => {
-  member = await signedInMember();
-  const [firstService] = await theBackend()
+  testUser = await signInTestUser();
+  const [firstService] = await currentBackend()
     .db.select({ id: services.id, name: services.name, category: services.category })
     .from(services)
     .orderBy(asc(services.id))
@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 /** Stores an enquiry of the user. */
 const insertEnquiry = (values: Partial<typeof enquiries.$inferInsert> = {}) =>
-  theBackend()
+  currentBackend()
     .db.insert(enquiries)
     .values({
-      user: member.id,
+      user: testUser.id,
       service: service.id,
       name: 'Asha',
       phone: '+919876543210',
@@ -71,14 +71,14 @@ describe('enquiries on the account page (section 7)', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw this enquiry?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+    expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
 
     await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
     await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
     expect(await screen.findByText('Your enquiry is withdrawn.')).toBeVisible();
     expect(screen.queryByRole('heading', { level: 3, name: service.name })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your enquiries' })).toHaveFocus();
-    expect(await theBackend().db.select().from(enquiries)).toEqual([]);
+    expect(await currentBackend().db.select().from(enquiries)).toEqual([]);
   });
 
   it('stay and show an error when one could not be withdrawn', async () => {
@@ -98,7 +98,7 @@ describe('enquiries on the account page (section 7)', () => {
     network.use(http.get('*/api/enquiries/', respondWithError({ detail: 'Asleep.' }, 500)));
     const { user } = renderApp('/account');
     expect(await screen.findByText('Failed to load your enquiries')).toBeVisible();
-    network.use(http.get('*/api/enquiries/', ({ request }) => theBackend().fetch(request)));
+    network.use(http.get('*/api/enquiries/', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/Your enquiries appear here/)).toBeVisible();
     allowConsoleErrors();
@@ -107,7 +107,7 @@ describe('enquiries on the account page (section 7)', () => {
   it.each([404, 405, 501])('are hidden when the backend has no endpoint for them (%i)', async (status) => {
     network.use(http.get('*/api/enquiries/', respondWithError({ detail: 'No.' }, status)));
     renderApp('/account');
-    expect(await screen.findByText(`${member.username}@example.in`)).toBeVisible();
+    expect(await screen.findByText(`${testUser.username}@example.in`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your enquiries' })).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     allowConsoleErrors();

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackages } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -30,7 +30,7 @@ const ITEMS: readonly PackageItem[] = [
  * Signs a user in, stores the items and the plan, and opens the page. `names()` returns the names of the stored items.
  */
 async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record<string, unknown>> = {}) {
-  const { id } = await signedInMember();
+  const { id } = await signInTestUser();
   for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))
     localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
   const app = renderApp('/custom-package');
@@ -263,7 +263,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     const notice = await screen.findByText(/We have received your package/);
     expect(notice).toHaveAttribute('role', 'status');
     expect(notice).toHaveTextContent('The chat has opened');
-    const rows = await theBackend().db.select().from(customPackages);
+    const rows = await currentBackend().db.select().from(customPackages);
     expect(rows).toMatchObject([{ brideName: 'Asha & co #1', weddingDate: '2099-02-14', totalGuests: 350 }]);
   });
 
@@ -340,7 +340,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     expect(await screen.findByText(/We have received your package/)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(windowOpen).toHaveBeenCalledTimes(1);
-    expect(await theBackend().db.select().from(customPackages)).toHaveLength(1);
+    expect(await currentBackend().db.select().from(customPackages)).toHaveLength(1);
     allowConsoleErrors();
   });
 
@@ -394,7 +394,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       const form = await findForm();
       expect(form.getByLabelText('Bride Name')).toHaveValue('');
     }
-    expect(await theBackend().db.select().from(customPackages)).toHaveLength(3);
+    expect(await currentBackend().db.select().from(customPackages)).toHaveLength(3);
   });
 
   it("says 'Failed to send message. Please try again.' when opening the window throws (section 8)", async () => {

@@ -3,21 +3,21 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addWeeks, formatDate, todayIn } from '#domain/dates.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
-import type { Member } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-let member: Member;
+let testUser: TestUser;
 beforeEach(async () => {
-  member = await signedInMember();
+  testUser = await signInTestUser();
 });
 
-const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${member.id}`) ?? 'null');
+const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${testUser.id}`) ?? 'null');
 const writeStorage = (key: string, value: unknown) =>
-  localStorage.setItem(`${key}:${member.id}`, JSON.stringify(value));
+  localStorage.setItem(`${key}:${testUser.id}`, JSON.stringify(value));
 const today = todayIn(new Date());
 const item = (name: string, price: number, category = 'venues') =>
   packageItem({ uniqueId: name, name, price, type: category === 'venues' ? 'venue' : 'service', category });
@@ -55,7 +55,7 @@ describe('the wedding date card (sections 2, 4 and 5)', () => {
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Set Date' }));
     writeStorage('weddingDate', addWeeks(today, 10));
-    window.dispatchEvent(new StorageEvent('storage', { key: `weddingDate:${member.id}`, storageArea: localStorage }));
+    window.dispatchEvent(new StorageEvent('storage', { key: `weddingDate:${testUser.id}`, storageArea: localStorage }));
     expect(await screen.findByText(/changed in another tab/)).toBeVisible();
     expect(screen.getByLabelText('Wedding Date')).toHaveValue('');
   });
@@ -264,7 +264,7 @@ describe('recommendations (section 9)', () => {
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('Failed to load services')).toBeVisible();
     network.resetHandlers();
-    network.use(http.all('*/api/*', ({ request }) => theBackend().fetch(request)));
+    network.use(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 3, name: 'Decor' })).toBeVisible();
     allowConsoleErrors();

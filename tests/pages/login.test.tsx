@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -11,7 +11,7 @@ const PASSWORD = '  mango & monsoon 🎉  ';
 
 /** Registers a user with the password. */
 async function registerUser(username: string): Promise<void> {
-  const response = await theBackend().fetch(
+  const response = await currentBackend().fetch(
     new Request('http://localhost:3000/api/auth/register/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -40,7 +40,7 @@ describe('the login page (section 2)', () => {
   });
 
   it('redirects a signed-in user to the dashboard', async () => {
-    await signedInMember();
+    await signInTestUser();
     renderApp('/login');
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   });

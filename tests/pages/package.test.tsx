@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries, services } from '#server/db/schema.ts';
 
@@ -11,7 +11,7 @@ const { allowConsoleErrors } = useQuietConsole();
 
 /** Signs a user in and opens a page. */
 async function openPage(path: string) {
-  await signedInMember();
+  await signInTestUser();
   return renderApp(path);
 }
 
@@ -52,7 +52,11 @@ describe('the package of a tier (section 2)', () => {
   });
 
   it('uses the category of a service id', async () => {
-    const [service] = await theBackend().db.select().from(services).where(eq(services.category, 'catering')).limit(1);
+    const [service] = await currentBackend()
+      .db.select()
+      .from(services)
+      .where(eq(services.category, 'catering'))
+      .limit(1);
     await openPage(`/services/${service?.id}/package/premium`);
     expect(await screen.findByRole('heading', TITLE)).toBeVisible();
   });
@@ -162,7 +166,7 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     network.use(
       http.post('*/api/enquiries/', async ({ request }) => {
         sentBodies.push(await request.clone().json());
-        return theBackend().fetch(request);
+        return currentBackend().fetch(request);
       }),
     );
     const { user } = await openPage('/services/catering/package/premium');
@@ -184,7 +188,7 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
         message: 'No onions',
       },
     ]);
-    expect(await theBackend().db.select().from(enquiries)).toMatchObject([
+    expect(await currentBackend().db.select().from(enquiries)).toMatchObject([
       { service: 'catering/premium', name: 'Asha & Ravi #1', phone: '+919876543210', guestCount: 350 },
     ]);
   });
@@ -210,7 +214,7 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     expect(windowOpen).toHaveBeenCalledTimes(1);
     expect(keys[0]).toBeTruthy();
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+    expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
     allowConsoleErrors();
   });
 });

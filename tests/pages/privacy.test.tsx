@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -34,14 +34,14 @@ describe('the privacy notice (sections 2 and 6)', () => {
       await screen.findByText(new RegExp(`Version of ${dateFormat.format(new Date(PRIVACY_NOTICE_VERSION))}`)),
     ).toBeVisible();
     const body = { service: 'any', name: 'Asha', phone: '98765 43210', guest_count: 300, message: '' };
-    await theBackend().fetch(
+    await currentBackend().fetch(
       new Request('http://localhost/api/enquiries/', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     );
-    const rows = await theBackend().db.select({ version: enquiries.noticeVersion }).from(enquiries);
+    const rows = await currentBackend().db.select({ version: enquiries.noticeVersion }).from(enquiries);
     expect(rows).toEqual([{ version: PRIVACY_NOTICE_VERSION }]);
   });
 
@@ -68,7 +68,7 @@ describe('the privacy notice (sections 2 and 6)', () => {
 describe('every form that sends personal details (section 3)', () => {
   const click = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }));
   const findServiceId = async (category: 'venues' | 'decor') => {
-    const [service] = await theBackend()
+    const [service] = await currentBackend()
       .db.select({ id: services.id })
       .from(services)
       .where(eq(services.category, category));
@@ -87,7 +87,7 @@ describe('every form that sends personal details (section 3)', () => {
     ['Profile', '/account', click('Edit Profile')],
   ])('%s shows what the details are used for and who sees them', { tags: ['fault/Q1'] }, async (_, path, openForm) => {
     if (!/register|forgot/.test(path)) {
-      const { id } = await signedInMember();
+      const { id } = await signInTestUser();
       localStorage.setItem(`customPackageItems:${id}`, storedItems);
     }
     const { user } = renderApp(

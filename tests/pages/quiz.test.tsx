@@ -1,16 +1,16 @@
 import { screen } from '#support/dom/testingLibrary.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedInMember, useBackend, useQuietConsole } from '#support/dom/page.ts';
-import type { Member } from '#support/dom/page.ts';
+import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 useQuietConsole();
 
 describe('the style quiz (sections 2, 4, 5 and 9)', () => {
-  let member: Member;
+  let testUser: TestUser;
   beforeEach(async () => {
-    member = await signedInMember();
+    testUser = await signInTestUser();
   });
 
   const ANSWERS = ['Hyderabad', 'Themed', '300-500', '5-15 lakh', 'The food', 'Palace'];
@@ -30,7 +30,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     }
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Wedding Dashboard' })).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard');
-    expect(JSON.parse(localStorage.getItem(`quizAnswers:${member.id}`) ?? '')).toEqual({
+    expect(JSON.parse(localStorage.getItem(`quizAnswers:${testUser.id}`) ?? '')).toEqual({
       region: 'Hyderabad',
       style: 'themed',
       guestCount: '300-500',

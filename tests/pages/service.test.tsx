@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 
@@ -28,7 +28,7 @@ type User = ReturnType<typeof renderApp>['user'];
 /** Signs a user in and opens the page of SERVICE. `service` overrides its fields. */
 async function openPage(service: object = {}, path = '/services/7') {
   network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
-  await signedInMember();
+  await signInTestUser();
   const app = renderApp(path);
   await screen.findByRole('heading', { level: 1, name: SERVICE.name });
   return app;
@@ -87,7 +87,7 @@ describe('the service page (section 2)', () => {
     network.use(
       http.get('*/api/catering/9/', () => HttpResponse.json({ id: 9, name: 'Thali House', price_per_plate: '650.00' })),
     );
-    await signedInMember();
+    await signInTestUser();
     renderApp('/catering/9/details');
     expect(await screen.findByRole('heading', { level: 1, name: 'Thali House' })).toBeVisible();
     expect(screen.getByText('₹650 per plate', { selector: 'dd *' })).toBeVisible();
@@ -98,14 +98,14 @@ describe('the service page (section 2)', () => {
       http.get('*/api/decor/7/', () => new HttpResponse(null, { status: 404 })),
       http.get('*/api/services/7/', () => HttpResponse.json(SERVICE)),
     );
-    await signedInMember();
+    await signInTestUser();
     renderApp('/decor/7/details');
     expect(await screen.findByRole('heading', { level: 1, name: SERVICE.name })).toBeVisible();
     allowConsoleErrors();
   });
 
   it("shows 'Page not found' for an unknown type", async () => {
-    await signedInMember();
+    await signInTestUser();
     renderApp('/boats/7/details');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
@@ -174,7 +174,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       '₹75,000',
     ])
       expect(text).toContain(part);
-    const stored = await theBackend().db.select().from(enquiries);
+    const stored = await currentBackend().db.select().from(enquiries);
     expect(stored).toMatchObject([
       {
         service: '7',
@@ -211,7 +211,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
-    expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+    expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
     allowConsoleErrors();
   });
 
@@ -253,7 +253,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
       expect(new Set(keys).size).toBe(1);
       expect(windowOpen).toHaveBeenCalledTimes(1);
-      expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+      expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
       expect(Object.keys(sessionStorage).filter((key) => /^(draft|outbox):/.test(key))).toEqual([]);
       allowConsoleErrors();
     });
@@ -269,7 +269,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       await user.click(form.getByRole('button', { name: 'Request Quote' }));
       expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
       expect(new Set(keys).size).toBe(1);
-      expect(await theBackend().db.select().from(enquiries)).toHaveLength(1);
+      expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
       allowConsoleErrors();
     });
   });
@@ -295,7 +295,7 @@ describe('a missing service (sections 2 and 8)', () => {
   it.each(['/services/nothing', '/services/nothing/details', '/catering/nothing/details'])(
     "%s says 'Service Not Found' and 'Sorry, we couldn't find the selected service.'",
     async (path) => {
-      await signedInMember();
+      await signInTestUser();
       renderApp(path);
       expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
       expect(screen.getByText("Sorry, we couldn't find the selected service.")).toBeVisible();
@@ -312,7 +312,7 @@ describe('a missing service (sections 2 and 8)', () => {
         isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(SERVICE),
       ),
     );
-    await signedInMember();
+    await signInTestUser();
     const { user } = renderApp('/services/7/details');
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load service details');

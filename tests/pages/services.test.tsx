@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { network, signedInMember, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -9,7 +9,7 @@ const { allowConsoleErrors } = useQuietConsole();
 
 /** Signs a user in and opens the page. */
 async function openPage(path = '/services') {
-  await signedInMember();
+  await signInTestUser();
   const app = renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
   return app;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { network, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 
@@ -31,7 +31,7 @@ async function openPage(venue: object = {}, list: object[] = []) {
     http.get('*/api/venues/', () => HttpResponse.json(list)),
     http.get('*/api/venues/7/', () => HttpResponse.json({ ...VENUE, ...venue })),
   );
-  await signedInMember();
+  await signInTestUser();
   const app = renderApp('/venues/7');
   await screen.findByRole('heading', { level: 1, name: VENUE.name });
   return app;
@@ -93,7 +93,7 @@ describe('the venue page (section 2)', () => {
         return HttpResponse.json(VENUE);
       }),
     );
-    await signedInMember();
+    await signInTestUser();
     renderApp('/venues/7');
     expect(await screen.findByText('Loading the venue…')).toBeInTheDocument();
     releaseResponse();
@@ -236,7 +236,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       expect(panel).toHaveAttribute('role', 'status');
       expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', url.href);
       expect(posted).toEqual([]);
-      expect(await theBackend().db.select().from(enquiries)).toEqual([]);
+      expect(await currentBackend().db.select().from(enquiries)).toEqual([]);
     },
   );
 
@@ -300,7 +300,7 @@ describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
   it('only log that they could not be loaded', { tags: ['section-8/similar-venues-failure-only-logged'] }, async () => {
     network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
     network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
-    await signedInMember();
+    await signInTestUser();
     renderApp('/venues/7');
     await screen.findByRole('heading', { level: 1, name: VENUE.name });
     await waitFor(() =>
@@ -314,7 +314,7 @@ describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
 
 describe('a missing venue (sections 2 and 8)', () => {
   it("says 'Venue Not Found' and 'The requested venue could not be found.'", async () => {
-    await signedInMember();
+    await signInTestUser();
     renderApp('/venues/no-such-venue');
     expect(await screen.findByRole('heading', { level: 1, name: 'Venue Not Found' })).toBeVisible();
     expect(screen.getByText('The requested venue could not be found.')).toBeVisible();
@@ -327,7 +327,7 @@ describe('a missing venue (sections 2 and 8)', () => {
     network.use(
       http.get('*/api/venues/7/', () => (isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(VENUE))),
     );
-    await signedInMember();
+    await signInTestUser();
     const { user } = renderApp('/venues/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Venue Not Found' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load venue details. Please try again later.');

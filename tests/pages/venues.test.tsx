@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signedInMember, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -18,7 +18,7 @@ const findTierCard = async (title: string) => {
 
 /** Signs a user in and opens a page. */
 async function openPage(path: string) {
-  await signedInMember();
+  await signInTestUser();
   return renderApp(path);
 }
 
@@ -92,16 +92,19 @@ describe('the tiers of the venue list (section 2)', () => {
   });
 
   it('sends the chosen region in the request (section 7)', async () => {
-    const regions: (string | null)[] = [];
+    const requestedRegions: (string | null)[] = [];
     network.use(
-      http.get('*/api/venues/', ({ request }) => void regions.push(new URL(request.url).searchParams.get('region'))),
+      http.get(
+        '*/api/venues/',
+        ({ request }) => void requestedRegions.push(new URL(request.url).searchParams.get('region')),
+      ),
     );
     const { user } = await openPage('/venues');
     await findTierCard('Basic Venues');
     await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
     await user.type(await screen.findByRole('combobox', { name: 'Search region' }), 'pune{Enter}');
-    await waitFor(() => expect(regions.at(-1)).toBe('pune'));
-    expect(regions[0]).toBeNull();
+    await waitFor(() => expect(requestedRegions.at(-1)).toBe('pune'));
+    expect(requestedRegions[0]).toBeNull();
   });
 });
 

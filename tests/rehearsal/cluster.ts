@@ -153,7 +153,9 @@ export async function query<Row>(
   }
 }
 
-/** Returns how many bytes of the primary's log a standby has; null when it cannot be reached. */
+/**
+ * Returns up to which byte a standby has received the primary's write-ahead log; null when the standby cannot be reached.
+ */
 async function receivedBytes(standby: Node): Promise<number | null> {
   const rows = await query<{ bytes: number }>(
     standby,

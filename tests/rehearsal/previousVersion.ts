@@ -69,8 +69,8 @@ function git(...args: readonly string[]): string | null {
 }
 
 function readJournal(folder: string): { when: number }[] {
-  const text = readFileSync(path.join(folder, MIGRATIONS, 'meta/_journal.json'), 'utf8');
-  return (JSON.parse(text) as { entries: { when: number }[] }).entries;
+  const journalJson = readFileSync(path.join(folder, MIGRATIONS, 'meta/_journal.json'), 'utf8');
+  return (JSON.parse(journalJson) as { entries: { when: number }[] }).entries;
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -29,7 +29,8 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
       .standbys()
       .map((node) => urlOf(node))
       .join(),
-    // The load comes from one machine, but names another network in each request, as if a second proxy had added it.
+    // All requests come from one machine, but each has another address in X-Forwarded-For. With two trusted proxies, the
+    // limits of the server count this address.
     TRUSTED_PROXIES: '2',
     ENQUIRY_LIMIT: '1000000',
     REGISTRATION_LIMIT: '1000000',

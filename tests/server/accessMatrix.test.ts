@@ -58,20 +58,20 @@ function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): 
 
 /** Stores one of everything that a user can own, and returns the id for each endpoint whose path has one of them. */
 async function createOwnedRows(owner: RegisteredUser): Promise<Partial<Record<EndpointName, string>>> {
-  const create = async (name: 'createBooking' | 'createEnquiry' | 'addSelectedService' | 'createCustomPackage') => {
+  const createRow = async (name: 'createBooking' | 'createEnquiry' | 'addSelectedService' | 'createCustomPackage') => {
     const { json, status } = await createVisitor(backend).call('POST', endpoints[name].path, bodies[name], {
       authorization: `Bearer ${owner.token}`,
     });
     expect(status).toBe(201);
     return json as { id: string; uniqueId: string };
   };
-  const booking = await create('createBooking');
-  await create('createCustomPackage');
+  const booking = await createRow('createBooking');
+  await createRow('createCustomPackage');
   return {
     getBooking: booking.id,
     changeBooking: booking.id,
-    withdrawEnquiry: (await create('createEnquiry')).id,
-    removeSelectedService: (await create('addSelectedService')).uniqueId,
+    withdrawEnquiry: (await createRow('createEnquiry')).id,
+    removeSelectedService: (await createRow('addSelectedService')).uniqueId,
   };
 }
 
@@ -95,8 +95,8 @@ describe('each identity gets the response that the row says from', () => {
         ...(name === 'refresh' && { cookie: owner.cookie }),
       });
     const exportOwner = async () => {
-      const headers = { authorization: `Bearer ${owner.token}` };
-      return (await createVisitor(backend).call('GET', '/users/me/export/', undefined, headers)).json;
+      const ownerHeaders = { authorization: `Bearer ${owner.token}` };
+      return (await createVisitor(backend).call('GET', '/users/me/export/', undefined, ownerHeaders)).json;
     };
 
     const dataBefore = await exportOwner();

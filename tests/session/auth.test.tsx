@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import {
   network,
-  newMember,
+  createTestUser,
   respond,
-  signedInMember,
-  theBackend,
+  signInTestUser,
+  currentBackend,
   useBackend,
   useQuietConsole,
 } from '#support/dom/page.ts';
@@ -29,7 +29,7 @@ const registration = (username: string) => ({
 });
 const registerAndSignIn = createRegistration();
 const storedToken = () => localStorage.getItem('authToken');
-const createOtherToken = async () => (await newMember()).token;
+const createOtherToken = async () => (await createTestUser()).token;
 
 describe('useAuth (section 4)', () => {
   it('throws outside of its provider', () => {
@@ -72,7 +72,7 @@ describe('useAuth (section 4)', () => {
       http.post(
         '*/api/auth/register/',
         async ({ request }) => {
-          await theBackend().fetch(request);
+          await currentBackend().fetch(request);
           return HttpResponse.error();
         },
         { once: true },
@@ -115,31 +115,31 @@ describe('useAuth (section 4)', () => {
 
 describe('the end of a session (sections 4 and 7)', () => {
   it('follows a 401 response, which deletes the token but not the plan', async () => {
-    const member = await signedInMember();
-    localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
+    const testUser = await signInTestUser();
+    localStorage.setItem(`weddingDate:${testUser.id}`, '"2026-12-10"');
     network.use(http.get('*/api/selected-services/', () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
     const { current } = renderAppHook(() => ({ ...useAuth() }));
     await waitFor(() => expect(current().status).toBe('signed-out'));
     expect(storedToken()).toBeNull();
-    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
+    expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2026-12-10"');
   });
 
   it('follows an expired token that cannot be refreshed, and the plan stays', { tags: ['fault/A1'] }, async () => {
-    const member = await newMember(new Date(Date.now() - 3_600_000));
-    localStorage.setItem('authToken', member.token);
-    localStorage.setItem(`weddingDate:${member.id}`, '"2026-12-10"');
+    const testUser = await createTestUser(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', testUser.token);
+    localStorage.setItem(`weddingDate:${testUser.id}`, '"2026-12-10"');
     const { current } = renderAppHook(useAuth);
     expect(current().status).toBe('loading');
     await waitFor(() => expect(current().status).toBe('signed-out'));
-    expect(localStorage.getItem(`weddingDate:${member.id}`)).toBe('"2026-12-10"');
+    expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2026-12-10"');
   });
 
   it('does not follow an expired token that is refreshed', { tags: ['fault/A1'] }, async () => {
-    const member = await newMember(new Date(Date.now() - 3_600_000));
-    localStorage.setItem('authToken', member.token);
+    const testUser = await createTestUser(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', testUser.token);
     // A browser would send the cookie with the request. Here the handler adds it.
     const cookie = newRefreshToken();
-    await beginSession(theBackend().db, member.id, hashRefreshToken(cookie), new Date());
+    await beginSession(currentBackend().db, testUser.id, hashRefreshToken(cookie), new Date());
     network.use(
       http.post('*/api/auth/refresh/', ({ request }) => {
         request.headers.set('cookie', `session=${cookie}`);
@@ -147,20 +147,20 @@ describe('the end of a session (sections 4 and 7)', () => {
       }),
     );
     const { current } = renderAppHook(useAuth);
-    await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: member.id } }));
-    expect(storedToken()).not.toBe(member.token);
+    await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: testUser.id } }));
+    expect(storedToken()).not.toBe(testUser.token);
   });
 
   it('does not follow when the server is unreachable at the start', { tags: ['fault/A11'] }, async () => {
-    const member = await newMember(new Date(Date.now() - 3_600_000));
-    localStorage.setItem('authToken', member.token);
+    const testUser = await createTestUser(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', testUser.token);
     network.use(http.all('*/api/*', () => HttpResponse.error()));
     const { current } = renderAppHook(useAuth);
-    await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: member.id } }));
+    await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: testUser.id } }));
   });
 
   it('follows a sign-out in another tab, where another user can sign in', async () => {
-    await signedInMember();
+    await signInTestUser();
     const { current } = renderAppHook(useAuth);
     expect(current().status).toBe('signed-in');
     const dispatchStorageEvent = () => window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
@@ -182,7 +182,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     );
     const readPending = () => localStorage.getItem('signOutPending');
     localStorage.setItem('signOutPending', 'yes');
-    await signedInMember();
+    await signInTestUser();
     renderAppHook(useAuth);
     expect(readPending()).toBeNull();
     localStorage.clear();

@@ -1,7 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
-import { network, newMember, signedInMember, theBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import {
+  network,
+  createTestUser,
+  signInTestUser,
+  currentBackend,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 import type { OutboxEntry } from '#storage/outbox.ts';
@@ -55,36 +62,36 @@ function recordKeys(respond: () => Response | undefined = () => undefined): (str
 
 const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 const findWaiting = () => screen.findByText(/Not sent yet/);
-const storedEnquiries = () => theBackend().db.select().from(enquiries);
+const storedEnquiries = () => currentBackend().db.select().from(enquiries);
 
 describe('a request that could not be sent (sections 7 and 8)', () => {
   it('is sent when the app starts again, with its key, as its user, and its draft is forgotten', async () => {
-    const member = await signedInMember();
-    const draft = { name: `${member.id}:enquiry`, text: '{"name":"Asha"}' };
+    const testUser = await signInTestUser();
+    const draft = { name: `${testUser.id}:enquiry`, text: '{"name":"Asha"}' };
     sessionStorage.setItem(`draft:${draft.name}`, draft.text);
-    storeEnquiry(member.id, { draft });
+    storeEnquiry(testUser.id, { draft });
     const keys = recordKeys();
     renderApp('/');
     expect(await screen.findByText('We have received your message.')).toBeVisible();
     expect(keys).toEqual(['key-0']);
-    expect(await storedEnquiries()).toMatchObject([{ user: member.id, name: 'Asha', guestCount: 350 }]);
+    expect(await storedEnquiries()).toMatchObject([{ user: testUser.id, name: 'Asha', guestCount: 350 }]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('keeps a draft that has changed since the request was submitted', async () => {
-    const member = await signedInMember();
-    const name = `${member.id}:enquiry`;
+    const testUser = await signInTestUser();
+    const name = `${testUser.id}:enquiry`;
     sessionStorage.setItem(`draft:${name}`, '{"name":"Meera"}');
-    storeEnquiry(member.id, { draft: { name, text: '{"name":"Asha"}' } });
+    storeEnquiry(testUser.id, { draft: { name, text: '{"name":"Asha"}' } });
     renderApp('/');
     await screen.findByText('We have received your message.');
     expect(sessionStorage.getItem(`draft:${name}`)).toBe('{"name":"Meera"}');
   });
 
   it('is shown as long as it waits, and is sent when the device comes online', async () => {
-    const member = await signedInMember();
-    storeEnquiry(member.id);
-    storeEnquiry(member.id, { about: 'Thali House', body: { ...BODY, service: '8' } });
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id);
+    storeEnquiry(testUser.id, { about: 'Thali House', body: { ...BODY, service: '8' } });
     let isDown = true;
     const keys = recordKeys(() => (isDown ? HttpResponse.error() : undefined));
     renderApp('/');
@@ -101,14 +108,14 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   });
 
   it('has one effect when only its response was lost', { tags: ['fault/N22'] }, async () => {
-    const member = await signedInMember();
-    storeEnquiry(member.id);
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id);
     let isLost = true;
     network.use(
       http.post('*/api/enquiries/', async ({ request }) => {
         if (!isLost) return undefined;
         isLost = false;
-        await theBackend().fetch(request);
+        await currentBackend().fetch(request);
         return HttpResponse.error();
       }),
     );
@@ -122,8 +129,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   });
 
   it('is retried five times, after increasing delays that are at least as long as the server asks for', async () => {
-    const member = await signedInMember();
-    storeEnquiry(member.id);
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id);
     const keys = recordKeys(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }));
     const timers = vi.spyOn(globalThis, 'setTimeout');
     renderApp('/');
@@ -137,14 +144,14 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     }
     await screen.findByRole('button', { name: 'Send now' });
     expect(retryTimers().map(([, milliseconds]) => milliseconds)).toEqual(delays);
-    expect(storedOutbox(member.id)).toHaveLength(1);
+    expect(storedOutbox(testUser.id)).toHaveLength(1);
     allowConsoleErrors();
   });
 
   it('is not retried after the server has refused it; the page shows the reason', async () => {
-    const member = await signedInMember();
-    storeEnquiry(member.id);
-    storeEnquiry(member.id, { about: 'Thali House' });
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id);
+    storeEnquiry(testUser.id, { about: 'Thali House' });
     const keys = recordKeys(() =>
       keys.length === 1 ? HttpResponse.json({ detail: 'Choose a later date.' }, { status: 400 }) : undefined,
     );
@@ -152,17 +159,17 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const strip = await screen.findByText(/^Not sent:/);
     expect(strip).toHaveTextContent('Not sent: your enquiry about Marigold & Mogra. Choose a later date.');
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
-    await waitFor(() => expect(storedOutbox(member.id)).toHaveLength(1));
+    await waitFor(() => expect(storedOutbox(testUser.id)).toHaveLength(1));
     comeOnline();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(sessionStorage.getItem(keyOf(member.id))).toBeNull();
+    expect(sessionStorage.getItem(keyOf(testUser.id))).toBeNull();
     expect(keys).toEqual(['key-0', 'key-1']);
     allowConsoleErrors();
   });
 
   it('is not sent again when the server may have deleted its key', async () => {
-    const member = await signedInMember();
-    storeEnquiry(member.id, { since: Date.now() - 24 * HOUR });
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id, { since: Date.now() - 24 * HOUR });
     const keys = recordKeys();
     renderApp('/');
     expect(await screen.findByText(/^Not sent:/)).toHaveTextContent('It could not be sent within 20 hours.');
@@ -170,8 +177,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   });
 
   it('can be discarded', async () => {
-    const member = await signedInMember();
-    storeEnquiry(member.id);
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id);
     const keys = recordKeys(() => HttpResponse.error());
     const { user } = renderApp('/');
     await findWaiting();
@@ -185,8 +192,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   });
 
   it('is deleted when its user signs out', async () => {
-    const member = await signedInMember();
-    storeEnquiry(member.id);
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id);
     const keys = recordKeys(() => HttpResponse.error());
     const { user } = renderApp('/');
     await findWaiting();
@@ -199,9 +206,9 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   });
 
   it('waits until its user signs in again; nobody else sees or sends it', async () => {
-    const asha = await newMember();
+    const asha = await createTestUser();
     storeEnquiry(asha.id);
-    const meera = await signedInMember();
+    const meera = await signInTestUser();
     storeEnquiry(meera.id, { key: 'key-of-meera', about: 'Ring Stage' });
     const keys = recordKeys();
     renderApp('/');
@@ -219,8 +226,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   it.each(['{bad', '5', '[{"key":1}]'])(
     'does not prevent the app from starting when it is stored as %s',
     async (text) => {
-      const member = await signedInMember();
-      sessionStorage.setItem(keyOf(member.id), text);
+      const testUser = await signInTestUser();
+      sessionStorage.setItem(keyOf(testUser.id), text);
       renderApp('/');
       expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
       expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument();

@@ -81,7 +81,7 @@ const CLOSINGS: Readonly<Record<Tier, readonly string[]>> = {
   ],
 };
 
-const EXTRAS = ['Power backup', 'Wheelchair access', 'Security', 'Wi-Fi'] as const;
+const EXTRA_AMENITIES = ['Power backup', 'Wheelchair access', 'Security', 'Wi-Fi'] as const;
 
 /** Returns the venues of a city: nine of each tier. */
 export function venuesOf(city: City, writeText: WriteText): Listing[] {
@@ -136,7 +136,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         },
         capacity,
         venueType: kind.venueType,
-        amenities: [...kind.amenities, ...random.shuffled(EXTRAS).slice(0, random.whole(1, 3))],
+        amenities: [...kind.amenities, ...random.shuffled(EXTRA_AMENITIES).slice(0, random.whole(1, 3))],
         packages: random.shuffled(PACKAGES[tier]).slice(0, random.whole(1, 3)),
       };
     }),

@@ -25,7 +25,6 @@ export interface StoredReview extends Stored<typeof reviewFields> {}
 
 export const reviewResponse = responseOf(reviewFields);
 
-/** The form for writing a review. */
 export const reviewForm = z.strictObject({
   rating: /* @__PURE__ */ z
     .number('Choose a rating')

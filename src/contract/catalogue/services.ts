@@ -98,11 +98,11 @@ export function readService(raw: unknown, context: ReadContext): Service {
   return required(readServiceEntry(unwrapped, context), 'service');
 }
 
-/** Returns the reader of a list of services. A backend may send the list in the property `name` (see readList). */
+/** Returns a function that reads a list of services. A backend may send it in the property that `listName` names. */
 export const readServices =
-  (name: string) =>
+  (listName: string) =>
   (raw: unknown, context: ReadContext): ListPage<Service> =>
-    readList(raw, context, name, readServiceEntry);
+    readList(raw, context, listName, readServiceEntry);
 
 /** The field that contains the services of a vendor or a package. */
 export const servicesField = {

@@ -15,12 +15,12 @@ export function WeddingDateCard() {
   const [date, setDate] = useStored('weddingDate');
   const editor = useEditor(date, (value) => value ?? '');
   const save = () => {
-    const typed = editor.draft ?? '';
-    const problem = weddingDateProblem(typed, today);
+    const draft = editor.draft ?? '';
+    const problem = weddingDateProblem(draft, today);
     if (problem) {
       editor.reject(problem);
     } else {
-      setDate(typed);
+      setDate(draft);
       editor.stop();
     }
   };

@@ -3,7 +3,7 @@ import { asCategoryId, budgetCategoryOf, categoryName } from '#domain/catalogue/
 import { ALL_REGIONS, matchRegion, regionOfId, searchRegions } from '#domain/catalogue/regions.ts';
 import { asTier, countByTier, tierCards } from '#domain/catalogue/tiers.ts';
 import { amenitiesOf, capacityText, displayLocation, displayName, venueDetails } from '#domain/catalogue/venues.ts';
-import { aService } from '../aService.ts';
+import { createService } from '../createService.ts';
 
 describe('categories (sections 1 and 3)', () => {
   it.each([
@@ -100,7 +100,7 @@ describe('tiers (section 2)', () => {
 
   it('are counted, and services of unknown tiers are left out', () => {
     const services = (['basic', 'luxury', 'basic', 'other'] as const).map((tier, index) =>
-      aService({ id: String(index), tier }),
+      createService({ id: String(index), tier }),
     );
     expect(countByTier(services)).toEqual({ basic: 2, premium: 0, luxury: 1 });
     expect([asTier('Premium'), asTier('gold')]).toEqual(['premium', undefined]);
@@ -109,26 +109,29 @@ describe('tiers (section 2)', () => {
 
 describe('texts of a venue (section 2)', () => {
   it('have defaults for a missing name and location', () => {
-    expect(displayName(aService({ category: 'venues' }))).toBe('Unnamed Venue');
-    expect(displayName(aService({ category: 'decor' }))).toBe('Unnamed Service');
-    expect(displayName(aService({ name: 'Lotus Hall' }))).toBe('Lotus Hall');
-    expect(displayLocation(aService())).toBe('Location not specified');
+    expect(displayName(createService({ category: 'venues' }))).toBe('Unnamed Venue');
+    expect(displayName(createService({ category: 'decor' }))).toBe('Unnamed Service');
+    expect(displayName(createService({ name: 'Lotus Hall' }))).toBe('Lotus Hall');
+    expect(displayLocation(createService())).toBe('Location not specified');
   });
 
   it('contain the known details', () => {
     expect(
-      venueDetails(aService({ minBudget: 150_000, capacity: 1_00_000, venueType: 'Palace', tier: 'luxury' })),
+      venueDetails(createService({ minBudget: 150_000, capacity: 1_00_000, venueType: 'Palace', tier: 'luxury' })),
     ).toEqual([
       { label: 'Price Range', value: 'From ₹1,50,000' },
       { label: 'Capacity', value: '1,00,000 guests' },
       { label: 'Venue Type', value: 'Palace' },
       { label: 'Package Tier', value: 'Luxury' },
     ]);
-    expect(venueDetails(aService())).toEqual([{ label: 'Price Range', value: 'Price on request' }]);
+    expect(venueDetails(createService())).toEqual([{ label: 'Price Range', value: 'Price on request' }]);
     expect([capacityText(1), capacityText(0), capacityText(undefined)]).toEqual(['1 guest', '', '']);
   });
 
   it('contain each amenity once', () => {
-    expect(amenitiesOf(aService({ amenities: ['Parking', ' ', 'AC', 'parking ', ''] }))).toEqual(['Parking', 'AC']);
+    expect(amenitiesOf(createService({ amenities: ['Parking', ' ', 'AC', 'parking ', ''] }))).toEqual([
+      'Parking',
+      'AC',
+    ]);
   });
 });

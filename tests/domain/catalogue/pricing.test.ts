@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemPrice, itemPriceText, perPlateText, priceText, venueItemPrice } from '#domain/catalogue/pricing.ts';
-import { aService } from '../aService.ts';
+import { createService } from '../createService.ts';
 
 describe('price text (section 9)', () => {
   const prices = { minBudget: 150_000, maxBudget: 300_000, price: 75_000, priceRange: '1 to 3 lakh' };
@@ -16,12 +16,12 @@ describe('price text (section 9)', () => {
     [{ minBudget: 200_000, maxBudget: 200_000 }, '₹2,00,000'],
     [{ minBudget: 300_000, maxBudget: 150_000 }, '₹1,50,000 – ₹3,00,000'],
   ])('of a service with %j is %s', { tags: ['section-9/price-priority'] }, (fields, text) => {
-    expect(priceText(aService(fields))).toBe(text);
+    expect(priceText(createService(fields))).toBe(text);
   });
 
   it('contains the price of a plate', () => {
-    expect(perPlateText(aService({ pricePerPlate: 1_200 }))).toBe('₹1,200 per plate');
-    expect(perPlateText(aService())).toBe('');
+    expect(perPlateText(createService({ pricePerPlate: 1_200 }))).toBe('₹1,200 per plate');
+    expect(perPlateText(createService())).toBe('');
   });
 });
 
@@ -32,12 +32,12 @@ describe('the price of an item (section 3)', () => {
     [{ price: 0, minBudget: 50_000 }, 50_000],
     [{}, 0],
   ])('of a service with %j is %i', (fields, price) => {
-    expect(itemPrice(aService(fields))).toBe(price);
+    expect(itemPrice(createService(fields))).toBe(price);
   });
 
   it('of a venue is its lowest price', () => {
-    expect(venueItemPrice(aService({ price: 75_000, minBudget: 50_000 }))).toBe(50_000);
-    expect(venueItemPrice(aService({ price: 75_000 }))).toBe(0);
+    expect(venueItemPrice(createService({ price: 75_000, minBudget: 50_000 }))).toBe(50_000);
+    expect(venueItemPrice(createService({ price: 75_000 }))).toBe(0);
   });
 
   it('is shown as Price on request when it is unknown', () => {

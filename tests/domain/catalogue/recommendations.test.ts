@@ -7,7 +7,7 @@ import {
   wantedTier,
 } from '#domain/catalogue/recommendations.ts';
 import { TIERS } from '#contract/catalogue/classification.ts';
-import { aService } from '../aService.ts';
+import { createService } from '../createService.ts';
 
 const wishes = { averagePrice: 100_000, style: null, exclude: [] };
 const ids = (list: readonly { service: { id: string } }[]) => list.map(({ service }) => service.id);
@@ -15,43 +15,46 @@ const ids = (list: readonly { service: { id: string } }[]) => list.map(({ servic
 describe('recommendations (section 9)', () => {
   it('are sorted by score', () => {
     const services = [
-      aService({ id: 'basic', tier: 'basic', price: 100_000 }),
-      aService({ id: 'premium', tier: 'premium', price: 100_000 }),
-      aService({ id: 'luxury', tier: 'luxury', price: 100_000 }),
-      aService({ id: 'dear', tier: 'luxury', price: 9_000_000 }),
+      createService({ id: 'basic', tier: 'basic', price: 100_000 }),
+      createService({ id: 'premium', tier: 'premium', price: 100_000 }),
+      createService({ id: 'luxury', tier: 'luxury', price: 100_000 }),
+      createService({ id: 'dear', tier: 'luxury', price: 9_000_000 }),
     ];
     expect(ids(recommend('catering', services, wishes))).toEqual(['dear', 'premium', 'luxury']);
   });
 
   it('with equal scores are sorted by price, then by name', () => {
     const services = [
-      aService({ id: '1', name: 'B', price: 600_000, tier: 'premium' }),
-      aService({ id: '2', name: 'A', price: 600_000, tier: 'premium' }),
-      aService({ id: '3', name: 'C', price: 500_000, tier: 'premium' }),
+      createService({ id: '1', name: 'B', price: 600_000, tier: 'premium' }),
+      createService({ id: '2', name: 'A', price: 600_000, tier: 'premium' }),
+      createService({ id: '3', name: 'C', price: 500_000, tier: 'premium' }),
     ];
     expect(ids(recommend('catering', services, wishes))).toEqual(['3', '2', '1']);
   });
 
   it('leave out services of the package', () => {
-    const services = [aService({ id: '1' }), aService({ id: '2' })];
+    const services = [createService({ id: '1' }), createService({ id: '2' })];
     expect(ids(recommend('catering', services, { ...wishes, exclude: ['1'] }))).toEqual(['2']);
   });
 
   it('start with services that match the quiz answers, with a reason', () => {
     const services = [
-      aService({ id: 'best', category: 'decor', tier: 'premium', style: 'minimal' }),
-      aService({ id: 'styled', category: 'decor', tier: 'basic', style: 'themed' }),
+      createService({ id: 'best', category: 'decor', tier: 'premium', style: 'minimal' }),
+      createService({ id: 'styled', category: 'decor', tier: 'basic', style: 'themed' }),
     ];
     const [first, second] = recommend('decor', services, { ...wishes, style: 'Themed' });
     expect([first?.service.id, first?.quizMatch]).toEqual(['styled', 'Your style: themed']);
     expect([second?.service.id, second?.quizMatch]).toEqual(['best', '']);
-    const venues = [aService({ id: 'hall', tier: 'premium' }), aService({ id: 'palace', venueType: 'Palace' })];
+    const venues = [
+      createService({ id: 'hall', tier: 'premium' }),
+      createService({ id: 'palace', venueType: 'Palace' }),
+    ];
     const [venue] = recommend('venues', venues, { ...wishes, venueType: 'Palace' });
     expect([venue?.service.id, venue?.quizMatch]).toEqual(['palace', 'Your kind of venue: Palace']);
   });
 
   it('explain their score', () => {
-    const service = aService({ category: 'decor', decorType: 'haldi', tier: 'premium', price: 75_000 });
+    const service = createService({ category: 'decor', decorType: 'haldi', tier: 'premium', price: 75_000 });
     const score = scoreService(service, 'premium');
     expect(explainScore(score)).toBe(
       'Premium, the tier of your plan: 100; Price of ₹75,000: 7.5; Decor for haldi: 30; in all 137.5',

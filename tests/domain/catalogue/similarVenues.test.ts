@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { similarVenues, similarity } from '#domain/catalogue/similarVenues.ts';
-import { aService } from '../aService.ts';
+import { createService } from '../createService.ts';
 
-const base = aService({
+const base = createService({
   id: 'base',
   venueType: 'Palace',
   capacity: 1000,
@@ -28,22 +28,22 @@ describe('similarity of venues (section 9)', () => {
     [{}, 0],
     [{ venueType: 'Palace', capacity: 1000, minBudget: 300_000, maxBudget: 300_000, tier: 'premium' as const }, 8],
   ])('%j scores %i in both directions', { tags: ['section-9/similarity-points'] }, (fields, score) => {
-    const otherVenue = aService({ id: 'other', ...fields });
+    const otherVenue = createService({ id: 'other', ...fields });
     expect(similarity(base, otherVenue)).toBe(score);
     expect(similarity(otherVenue, base)).toBe(score);
   });
 
   it('is 0 for fields that both venues lack', { tags: ['fault/X10'] }, () => {
-    expect(similarity(aService({ id: 'a' }), aService({ id: 'b' }))).toBe(0);
+    expect(similarity(createService({ id: 'a' }), createService({ id: 'b' }))).toBe(0);
   });
 
   it('ranks by score, then name, and never lists the venue itself', () => {
     const candidates = [
       base,
-      aService({ id: '1', name: 'Tulip' }),
-      aService({ id: '2', name: 'Rose', tier: 'premium' }),
-      aService({ id: '3', name: 'Aster', tier: 'premium' }),
-      aService({ id: '4', name: 'Zinnia', venueType: 'Palace' }),
+      createService({ id: '1', name: 'Tulip' }),
+      createService({ id: '2', name: 'Rose', tier: 'premium' }),
+      createService({ id: '3', name: 'Aster', tier: 'premium' }),
+      createService({ id: '4', name: 'Zinnia', venueType: 'Palace' }),
     ];
     expect(similarVenues(base, candidates).map(({ id }) => id)).toEqual(['4', '3', '2']);
   });

@@ -10,9 +10,9 @@ import {
 import { chatLink } from '#domain/chat/chatText.ts';
 import { cutToFit, cleanText, cleanLine, plainLine, wellFormed } from '#domain/chat/textRules.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { aService } from '../aService.ts';
+import { createService } from '../createService.ts';
 
-const venue = aService({
+const venue = createService({
   id: 'venue_7',
   category: 'venues',
   name: 'Lotus Hall',
@@ -69,13 +69,13 @@ describe('chat texts (section 7)', () => {
   });
 
   it('leave out empty fields', { tags: ['fault/L6'] }, () => {
-    const { full } = venueEnquiryText(aService({ id: '7', name: 'Lotus Hall' }), { ...form, message: '  ' });
+    const { full } = venueEnquiryText(createService({ id: '7', name: 'Lotus Hall' }), { ...form, message: '  ' });
     expect(full).not.toMatch(/Location|Capacity|Venue type|Tier|Message|undefined|null|NaN/);
     expect(full).not.toMatch(/:\s*$/m);
   });
 
   it('of a service enquiry contain category, price and guest count', () => {
-    const service = aService({
+    const service = createService({
       id: '9',
       name: 'Thali House',
       category: 'catering',
@@ -95,7 +95,7 @@ describe('chat texts (section 7)', () => {
 
   it('of a package enquiry list its services', () => {
     const { full } = packageEnquiryText(
-      { name: 'Premium Catering', services: [aService({ name: 'Thali House', price: 90_000 })] },
+      { name: 'Premium Catering', services: [createService({ name: 'Thali House', price: 90_000 })] },
       { name: 'Asha', phone: '98765 43210', guests: 1200, message: '' },
     );
     expect(full.split('\n')).toEqual(
@@ -167,7 +167,7 @@ describe('chat texts (section 7)', () => {
 
 describe('chat texts with malicious values (section 7)', () => {
   it('have fields of the catalogue on one line, without formatting', { tags: ['fault/L7', 'fault/I-4'] }, () => {
-    const maliciousVenue = aService({
+    const maliciousVenue = createService({
       ...venue,
       name: 'Hall\n*Total: ₹1*\u2028~free~ `x` _y_',
       venueType: '\u202EecalaP',

@@ -12,13 +12,13 @@ import {
   removeItem,
 } from '#domain/plan/customPackage.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { aService } from '../aService.ts';
+import { createService } from '../createService.ts';
 
 describe('package items (section 3)', () => {
   const fields = { name: 'Lotus Hall', price: 75_000, minBudget: 50_000, image: '/a.svg', features: ['AC'] };
 
   it('have the lowest price of a venue', () => {
-    const venue = aService({ ...fields, category: 'venues' });
+    const venue = createService({ ...fields, category: 'venues' });
     const item = itemFromVenue(venue, 'u1');
     expect(item).toEqual({
       id: 's1',
@@ -34,13 +34,13 @@ describe('package items (section 3)', () => {
   });
 
   it('have the price of a service', () => {
-    const service = aService({ ...fields, category: 'decor' });
+    const service = createService({ ...fields, category: 'decor' });
     expect(itemFromService(service, 'u1')).toMatchObject({ price: 75_000, type: 'service', category: 'decor' });
     expect(itemFor(service, 'u1')).toEqual(itemFromService(service, 'u1'));
   });
 
   it('stay within the limits of the server', () => {
-    const huge = aService({
+    const huge = createService({
       name: 'x'.repeat(999),
       price: 1e15,
       image: `data:image/png;base64,${'A'.repeat(9000)}`,

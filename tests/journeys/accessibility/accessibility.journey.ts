@@ -104,10 +104,10 @@ async function findViolations(page: Page, runOnly: string[]): Promise<object[]> 
  */
 function simplifyStyles(add: boolean): void {
   if (!add) return void document.adoptedStyleSheets.pop();
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`*, ::before, ::after { transition: none !important }
+  const styleSheet = new CSSStyleSheet();
+  styleSheet.replaceSync(`*, ::before, ::after { transition: none !important }
     main li:nth-child(n + 4):has(article) { display: none }`);
-  document.adoptedStyleSheets.push(sheet);
+  document.adoptedStyleSheets.push(styleSheet);
 }
 
 /**
@@ -126,10 +126,10 @@ function findTooWideElements(): string[] {
  * Runs in the browser.
  */
 function applyTextSpacing(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  const styleSheet = new CSSStyleSheet();
+  styleSheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`);
-  document.adoptedStyleSheets.push(sheet);
+  document.adoptedStyleSheets.push(styleSheet);
 }
 
 /**

@@ -101,7 +101,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
 
     await context.setOffline(true);
-    const posts = countRequests(context, 'POST', '/selected-services/');
+    const itemPosts = countRequests(context, 'POST', '/selected-services/');
     await page.getByRole('button', { name: 'Add to Package' }).first().click();
     await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
     await followLink('Custom Package');
@@ -119,13 +119,13 @@ test(
     expect(await readStorage(page, `weddingDate:${userId}`)).toBe('"2037-02-14"');
     expect(await readStorage(page, `totalBudget:${userId}`)).toBe('750000');
 
-    const postsBefore = posts.count();
+    const postsBefore = itemPosts.count();
     await context.setOffline(false);
     await expect.poll(async () => (await readServerPackage(page)).length).toBe(2);
     await expect.poll(() => readServerPackage(page)).not.toContain('a');
     await followLink('Custom Package');
     await expect(main).toContainText('Saved with your account.');
-    expect(posts.count() - postsBefore).toBe(1);
+    expect(itemPosts.count() - postsBefore).toBe(1);
   },
 );
 
@@ -135,7 +135,7 @@ test(
   async ({ page, context, couple, monitor }) => {
     const userId = await signInByApi(page, couple);
     await page.goto('/venues?tier=premium');
-    const items = countRequests(context, 'POST', '/selected-services/');
+    const itemPosts = countRequests(context, 'POST', '/selected-services/');
     await clickRepeatedly(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
     await expect.poll(() => readServerPackage(page)).toHaveLength(1);
     expect(JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '')).toHaveLength(1);
@@ -159,7 +159,7 @@ test(
     await clickRepeatedly(page.getByRole('button', { name: 'Save Changes' }), 10);
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     expect(saves.count()).toBe(1);
-    expect(items.count()).toBe(1);
+    expect(itemPosts.count()).toBe(1);
   },
 );
 

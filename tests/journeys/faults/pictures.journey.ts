@@ -3,7 +3,7 @@ import type { Locator, Route } from '@playwright/test';
 import { signInByApi } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** Creates a black PNG of a few kilobytes with this number of pixels on each side. */
+/** Creates a black square PNG with `side` pixels, a multiple of 8, on each side, in a thousandth of the pixels' size. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);

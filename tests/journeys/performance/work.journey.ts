@@ -9,9 +9,9 @@ test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true
 const NAMES = ['requests', 'scripts', 'kilobytes', 'elements', 'commits', 'laidOutObjects'] as const;
 
 /**
- * How much work each page may cause on a phone, in the order of NAMES: the counts of 2026-11-22 and a quarter more;
- * half as much again for commits, because a slow machine divides the same changes differently. When a page gets
- * lighter, lower its budget.
+ * The limits of each page on a phone, in the order of NAMES. Each is 1.25 times the count of 2026-11-22, and 1.5 times
+ * for commits, because React divides the same changes into more commits on a slow machine. When a page gets lighter,
+ * lower its limits.
  */
 const BUDGETS = {
   '/login': [33, 30, 203, 202, 11, 243],
@@ -40,7 +40,7 @@ test('every page keeps to its budget of requests, code, elements and rendering',
   await page.goto('/');
 });
 
-/** Opens a page in a new tab without anything in the cache, waits until it requests nothing more, and counts. */
+/** Opens a page in a new tab with an empty cache, waits until it sends no more requests, and returns its work counts. */
 async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
   const tab = await page.context().newPage();
   const readCounts = await countWork(tab);

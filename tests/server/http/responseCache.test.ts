@@ -47,20 +47,20 @@ describe('the memory for cached responses', () => {
    * numbers, and returns how many of these are served from the cache.
    */
   async function hitsAfter(count: number, bytes: number, repeated: readonly number[]) {
-    let requests = 0;
+    let handlerCalls = 0;
     const app = new Hono<AppEnv>();
     app.get(
       '/',
       createResponseCache(60).serve((context) => context.req.query('n')),
     );
     app.get('/', (context) => {
-      requests += 1;
+      handlerCalls += 1;
       return context.text('x'.repeat(bytes));
     });
     for (let n = 0; n < count; n += 1) await app.request(`/?n=${n}`);
-    const before = requests;
+    const callsBefore = handlerCalls;
     for (const n of repeated) await app.request(`/?n=${n}`);
-    return repeated.length - (requests - before);
+    return repeated.length - (handlerCalls - callsBefore);
   }
 
   it('is limited by their number, and the oldest are dropped first', async () => {

@@ -76,14 +76,14 @@ describe('signing in (sections 4 and 7)', () => {
     expect(result.status).toBe(200);
     expect(Object.keys(result.json as object)).toEqual(['access']);
     const [user] = await backend.db.select().from(tables.users);
-    const seconds = START.getTime() / SECOND;
+    const issuedAt = START.getTime() / SECOND;
     expect(decodeJwt(tokenOf(result))).toMatchObject({
       sub: user?.id,
       user_id: user?.id,
       username: 'Asha',
       typ: 'access',
-      iat: seconds,
-      exp: seconds + 900,
+      iat: issuedAt,
+      exp: issuedAt + 900,
     });
   });
 

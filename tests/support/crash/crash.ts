@@ -69,7 +69,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     writers.push(...Array.from({ length: WRITERS }, createWriter));
     const written = Promise.all(writers.slice(-WRITERS).map((writer) => writeUntilKilled(writer, target)));
     const share = Math.ceil(acknowledgements / rounds);
-    // A little more than the share on average, so that few rounds are added.
+    // The mean is 1.1 times the share, so that few extra rounds are needed to reach the number of acknowledgements.
     await waitForAcknowledgements(Math.random() * 2.2 * share, report, written);
     if (isBackedUp) await startBackupAndWait(server, dataDir);
     await wait(Math.random() * 20);

@@ -17,14 +17,14 @@ let backend: TestBackend | undefined;
 /**
  * Returns the server of this file's tests. Throws unless the file has called `useBackend()` and its tests have started.
  */
-export function theBackend(): TestBackend {
+export function currentBackend(): TestBackend {
   if (!backend) throw new Error('Call useBackend() before the tests');
   return backend;
 }
 
 /** Returns the real server's response to a request of the page, and records the call as exercised. */
 export async function respond(request: Request): Promise<Response> {
-  const response = await theBackend().fetch(request);
+  const response = await currentBackend().fetch(request);
   recordCall(request, response);
   return response;
 }
@@ -45,11 +45,11 @@ export function useBackend(): void {
     network.resetHandlers();
     localStorage.clear();
     sessionStorage.clear();
-    await theBackend().reset();
+    await currentBackend().reset();
   });
   afterAll(async () => {
     network.close();
-    await theBackend().close();
+    await currentBackend().close();
   });
 }
 
@@ -69,18 +69,18 @@ export function useQuietConsole(): { allowConsoleErrors: () => void } {
 }
 
 /** A user with an access token. */
-export interface Member {
+export interface TestUser {
   readonly id: string;
   readonly username: string;
   readonly token: string;
 }
 
 /** Inserts a new user and returns it with an access token that is issued at `now`. */
-export const newMember = (now = new Date()): Promise<Member> => insertUser(theBackend(), now);
+export const createTestUser = (now = new Date()): Promise<TestUser> => insertUser(currentBackend(), now);
 
 /** Inserts a new user, signs it in on this device and returns it. */
-export async function signedInMember(): Promise<Member> {
-  const member = await newMember();
-  localStorage.setItem('authToken', member.token);
-  return member;
+export async function signInTestUser(): Promise<TestUser> {
+  const testUser = await createTestUser();
+  localStorage.setItem('authToken', testUser.token);
+  return testUser;
 }

@@ -42,7 +42,10 @@ const strayBytes = fc.oneof(
   { arbitrary: fc.uint8Array({ minLength: 1, maxLength: 4 }).map((bytes) => Buffer.from(bytes)), weight: 1 },
 );
 
-/** Returns an arbitrary of bodies: the values of `valid` with up to three mutations, in bytes. */
+/**
+ * Returns an arbitrary of request bodies as bytes: the JSON of a value of `valid` with up to three mutations, sometimes
+ * with broken text or with invalid UTF-8 at the end.
+ */
 export const bodiesLike = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   fc
     .tuple(valid, fc.array(mutation, { maxLength: 3 }), textChanges, strayBytes)

@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import * as fc from 'fast-check';
 import type { OpenApiDocument } from '#support/openapi/document.ts';
 import { asUser, createFuzzUser, readExamples } from './fuzzUser.ts';
-import { createJudge, isRefusal } from './judge.ts';
-import type { Problem } from './judge.ts';
+import { createProblemFinder, isRefusal } from './findProblems.ts';
+import type { Problem } from './findProblems.ts';
 import { requestsTo } from './requests.ts';
 import { send } from './send.ts';
 
@@ -39,7 +39,7 @@ const REQUESTS_PER_USER = 400;
 export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<FuzzReport> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
   const examples = await readExamples(url);
-  const judge = createJudge(document);
+  const findProblems = createProblemFinder(document);
   const arbitrary = requestsTo(document, examples);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const address = new URL(url);
@@ -67,7 +67,7 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
         const response = await send(agent, address, prepared);
         const label = labelOf(response);
         statuses[label] = (statuses[label] ?? 0) + 1;
-        for (const problem of judge(prepared, response))
+        for (const problem of findProblems(prepared, response))
           problems.push({ ...problem, seed: batchSeed, request: describe(prepared) });
         // The request, or one before it, has ended the session or deleted the account.
         const isEnded = request.isSignedIn && typeof response === 'object' && response.status === 401;

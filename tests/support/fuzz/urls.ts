@@ -3,7 +3,7 @@ import type { OpenApiDocument, PlacedOperation } from '#support/openapi/document
 import { hostileText } from './hostileValues.ts';
 import { valuesOf } from './schemaValues.ts';
 
-/** Paths and queries as they stand in the first line of a request: visible characters, or percent-encoded bytes. */
+/** Creates the paths and queries of requests. They contain only visible characters and percent-encoded bytes. */
 
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 

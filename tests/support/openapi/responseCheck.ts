@@ -48,7 +48,10 @@ export function createResponseCheck(document: OpenApiDocument) {
 // zod drops a field of this name, which an error has for a request with such a field.
 const withoutPrototype = (name: string, value: unknown): unknown => (name === '__proto__' ? undefined : value);
 
-/** Returns the description of the response with this status; undefined for a success that the operation lacks. */
+/**
+ * Returns the documented response of this status; `default` stands for every error that is not listed. Returns undefined
+ * when there is none.
+ */
 function describedResponse(operation: PlacedOperation, status: number) {
   const name = status in operation.responses || status < 400 ? String(status) : 'default';
   const response = operation.responses[name];

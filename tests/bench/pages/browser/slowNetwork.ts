@@ -15,7 +15,10 @@ const PACKET_BYTES = 1460;
 /** What one connection has to send in one direction; null marks its end. */
 type Backlog = (Buffer | null)[];
 
-/** Starts a proxy to the server that is as slow as the network of a phone. All its connections share the network. */
+/**
+ * Starts a proxy, as slow as the network of a phone, in front of the server. All connections of the proxy share its
+ * bandwidth.
+ */
 export async function startSlowNetwork(serverUrl: string): Promise<Server> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -145,6 +145,7 @@ describe('the enquiries of a user (section 7)', () => {
           guestCount: 300,
           message: 'second',
           sent: '2026-11-20',
+          answered: null,
         },
         {
           id: first,
@@ -155,6 +156,7 @@ describe('the enquiries of a user (section 7)', () => {
           guestCount: 300,
           message: 'first',
           sent: '2026-11-02',
+          answered: null,
         },
       ],
     });

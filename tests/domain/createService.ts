@@ -4,7 +4,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 /**
  * Builds a service with the given fields. All other fields have the values that `readService` returns for missing ones.
  */
-export const aService = (fields: Partial<Service> = {}): Service => ({
+export const createService = (fields: Partial<Service> = {}): Service => ({
   ...readService({ id: 's1' }, { baseUrl: 'http://localhost/', warn: () => undefined }),
   ...fields,
 });

@@ -27,7 +27,7 @@ export const isRefusal = ({ status, headers }: FuzzResponse): boolean =>
   (status === 503 || status === 507) && headers['retry-after'] !== undefined;
 
 /** Returns a function that lists the problems of a response. `path` starts with /api. */
-export function createJudge(document: OpenApiDocument) {
+export function createProblemFinder(document: OpenApiDocument) {
   const checkResponse = createResponseCheck(document);
   return (
     request: { readonly method: string; readonly path: string; readonly body: Buffer | undefined },
