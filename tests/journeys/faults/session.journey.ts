@@ -207,10 +207,9 @@ test(
     // The code of the login page was never loaded: the page shows an error, and the navigation stays.
     await expect(page.getByRole('alert')).toContainText('Failed to load this page');
     await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
-    const logoutResponse = page.waitForResponse(/\/api\/auth\/logout\/$/);
     await context.setOffline(false);
-    expect((await logoutResponse).status()).toBeLessThan(300);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    // The app forgets the sign-out when the server has responded to it.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     const refreshResponse = await page.request.post('/api/auth/refresh/');
     expect(refreshResponse.status()).toBe(401);
