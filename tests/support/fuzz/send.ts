@@ -1,6 +1,6 @@
 import { request as startRequest } from 'node:http';
 import type { Agent, IncomingHttpHeaders } from 'node:http';
-import { unzipSync } from 'node:zlib';
+import { brotliDecompressSync, unzipSync } from 'node:zlib';
 
 export interface FuzzResponse {
   readonly status: number;
@@ -38,10 +38,13 @@ export async function send(
         incoming.once('error', () => resolve({ code: 'the response was cut off', isStaleSocket: false }));
         incoming.once('end', () => {
           clearTimeout(timer);
-          const bytes = Buffer.concat(chunks);
-          const isCompressed = incoming.headers['content-encoding'] !== undefined && bytes.length > 0;
-          const text = (isCompressed ? unzipSync(bytes) : bytes).toString();
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text });
+          const { statusCode: status = 0, headers } = incoming;
+          try {
+            const body = decompress(Buffer.concat(chunks), headers['content-encoding']).toString();
+            resolve({ status, headers, body });
+          } catch {
+            resolve({ code: 'the body does not have its Content-Encoding', isStaleSocket: false });
+          }
         });
       });
       const giveUp = () => {
@@ -63,4 +66,9 @@ export async function send(
   // The server closes a connection after some errors. A request that was just being sent over it has to be repeated.
   while ('isStaleSocket' in result && result.isStaleSocket) result = await attempt();
   return 'code' in result ? result.code : result;
+}
+
+function decompress(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === undefined || bytes.length === 0) return bytes;
+  return encoding === 'br' ? brotliDecompressSync(bytes) : unzipSync(bytes);
 }
