@@ -19,7 +19,7 @@ const MAX_PER_MINUTE = 60;
 export function registerRecommendationsRoutes(app: App, deps: Deps): void {
   const countRequest = rateLimit(deps.createLimiter, 'recommendation', MAX_PER_MINUTE, 60);
   // The response is long and contains nothing secret, so it is compressed like the lists.
-  app.use('/api/ai-recommendations/*', compress());
+  app.on('POST', '/api/ai-recommendations/*', compress());
   serveEndpoint(app, deps, endpoints.recommend, async (call) => {
     await countRequest(principalOf(call));
     const region = await regionIdOf(deps.catalogueDb, call.query.region);

@@ -55,6 +55,13 @@ describe('recommendations (section 9)', () => {
     expect(response.headers.get('content-encoding')).toBe('gzip');
   });
 
+  it('do not mark the response to another method as compressed', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const response = await backend.app.request('/api/ai-recommendations/', { method: 'PUT', headers });
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([405, null]);
+    expect(await response.json()).toHaveProperty('detail');
+  });
+
   it.each([
     [75_000, 'basic'],
     [75_001, 'premium'],
