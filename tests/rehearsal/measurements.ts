@@ -1,4 +1,4 @@
-/** What the rehearsal measures. Times are in milliseconds since the start of the process (performance.now). */
+/** The measurements of the rehearsal. Times are in milliseconds since the start of the process (performance.now). */
 
 export const KINDS = ['page', 'sign-in', 'write'] as const;
 export type Kind = (typeof KINDS)[number];

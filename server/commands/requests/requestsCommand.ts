@@ -7,7 +7,7 @@ import { findSubmittedRequests } from '../../repositories/requests/submittedRequ
 import type { SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
 import { StartError } from '../../startError.ts';
 
-/** What an operator does with the requests of users: list, answer, confirm and decline them. */
+/** Lists, answers, confirms and declines the requests of users, for an operator. */
 
 const USAGE = `Usage: npm run requests -- list [--all]
        npm run requests -- answer ID

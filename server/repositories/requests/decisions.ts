@@ -4,7 +4,7 @@ import { bookings, customPackages, enquiries } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 import { WITHDRAWN } from './enquiries.ts';
 
-/** What the business decides about the requests of users. */
+/** These functions store what the business decides about the requests of users. */
 
 /**
  * Marks an enquiry or a custom package as answered.

@@ -7,7 +7,7 @@ import type { Profile } from './browser/profile.ts';
 import { startFloors } from './floors/floors.ts';
 import { startSlowNetwork } from './browser/slowNetwork.ts';
 
-/** What is measured: the product or a floor, behind a slow network. */
+/** A subject of the benchmark: the product or a floor, behind a slow network. */
 export interface Subject {
   /** 'ours' or the name of the floor. */
   readonly name: string;

@@ -6,7 +6,7 @@ const gatewayError = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>nginx</h1>' });
 const json = (body: string) => (route: Route) => route.fulfill({ contentType: 'application/json', body });
 
-/** What the backend does with a request, the text that the page then shows, and the number of requests of an attempt. */
+/** For each fault: how the backend responds, the text that the page then shows, and the number of requests per attempt. */
 const FAULTS: readonly (readonly [respond: (route: Route) => Promise<void>, text: RegExp, requests: number])[] = [
   [(route) => route.abort('connectionrefused'), /Network Error/, 2],
   [(route) => route.abort('connectionreset'), /Network Error/, 2],

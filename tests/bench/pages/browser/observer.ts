@@ -1,4 +1,4 @@
-/** What the browser reports about a page. Times are milliseconds after the navigation began. */
+/** The measurements that the browser reports about a page. Times are milliseconds after the navigation began. */
 export interface Observations {
   firstContent: number;
   largestContent: number;
@@ -8,7 +8,7 @@ export interface Observations {
   interaction: number;
 }
 
-/** What a navigation inside the app has to show: an h1 with this text, and an element that matches the selector. */
+/** A navigation inside the app is complete when an h1 has this text and an element matches the selector. */
 export interface Target {
   readonly heading: string;
   readonly selector: string;

@@ -12,7 +12,7 @@ const UPLOAD_BITS_PER_SECOND = 750_000;
 const DELAY_MS = 75;
 const PACKET_BYTES = 1460;
 
-/** What one connection has to send in one direction; null marks its end. */
+/** The data that one connection still has to send in one direction; null marks the end of the connection. */
 type Backlog = (Buffer | null)[];
 
 /**

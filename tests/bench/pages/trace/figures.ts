@@ -14,7 +14,7 @@ export interface TraceEvent {
   };
 }
 
-/** What the main thread of a page did. Times are in milliseconds. */
+/** The work that the main thread of a page did. Times are in milliseconds. */
 export interface MainThreadFigures {
   /** The time of all tasks. */
   readonly mainThread: number;
