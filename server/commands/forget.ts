@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/open.ts';
-import { readEnvironment } from '../environment.ts';
-import { importSample } from '../sample.ts';
 import { StartError } from '../startError.ts';
 import { deleteOldRequests } from '../repositories/requests/retention.ts';
+import { databaseLocation, withDatabase } from './withDatabase.ts';
 
 /** The command `npm run forget`, which deletes old enquiries, custom packages and bookings. */
 
@@ -14,19 +12,8 @@ Stop the server first if it uses the embedded database. With DATABASE_URL it may
 
 async function run(args: string[]): Promise<string> {
   const months = readMonths(args);
-  // Read only the settings that this command needs, so that it also works when another one is invalid.
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
-  const { db, close } = await openDatabase(
-    databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
-    importSample,
-  );
-  try {
-    const { count, before } = await deleteOldRequests(db, months, new Date());
-    return `Deleted ${count} requests from before ${before}.`;
-  } finally {
-    await close();
-  }
+  const { count, before } = await withDatabase(databaseLocation(), (db) => deleteOldRequests(db, months, new Date()));
+  return `Deleted ${count} requests from before ${before}.`;
 }
 
 function readMonths(args: string[]): number {

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { openDatabase } from '../db/open.ts';
-import { readEnvironment } from '../environment.ts';
-import { importSample } from '../sample.ts';
 import { StartError } from '../startError.ts';
 import { saveCatalogue } from '../repositories/catalogue/importedCatalogue.ts';
 import { FileProblems } from './import/fileRows.ts';
 import { IMPORT_USAGE, readCatalogue, parseImportArguments } from './import/importCatalogue.ts';
+import { databaseLocation, withDatabase } from './withDatabase.ts';
 
 /** The command `npm run import`: see IMPORT_USAGE. */
 
@@ -20,23 +18,10 @@ async function run(args: readonly string[]): Promise<string> {
     throw new StartError(`${options.file} cannot be read.`);
   });
   const catalogue = readCatalogue(text, options.format);
-  // Read only the settings that this command needs, so that it also works when another one is invalid.
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
-  const { db, close } = await openDatabase(
-    databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
-    importSample,
+  const { services, packages, reviews, vendors, regions, removed } = await withDatabase(databaseLocation(), (db) =>
+    saveCatalogue(db, catalogue, options.replace),
   );
-  try {
-    const { services, packages, reviews, vendors, regions, removed } = await saveCatalogue(
-      db,
-      catalogue,
-      options.replace,
-    );
-    return `Imported ${services} services of ${vendors} vendors in ${regions} cities, ${packages} packages and ${reviews} reviews; removed ${removed} other services.\n`;
-  } finally {
-    await close();
-  }
+  return `Imported ${services} services of ${vendors} vendors in ${regions} cities, ${packages} packages and ${reviews} reviews; removed ${removed} other services.\n`;
 }
 
 function messageOf(error: unknown): string {

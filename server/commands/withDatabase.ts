@@ -1,0 +1,23 @@
+import { openDatabase } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
+import { readEnvironment } from '../environment.ts';
+import { importSample } from '../sample.ts';
+
+type Location = { readonly dataDir: string } | { readonly url: string };
+
+/** Returns where the database is. Reads no other setting, so that a command also works when another one is invalid. */
+export function databaseLocation(): Location {
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
+  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
+}
+
+/** Opens the database for `run`, closes it afterwards, and returns the result of `run`. */
+export async function withDatabase<T>(location: Location, run: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase(location, importSample);
+  try {
+    return await run(db);
+  } finally {
+    await close();
+  }
+}
