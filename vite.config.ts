@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -13,7 +12,7 @@ import { integrity } from './server/build/integrity.ts';
 import { precompress } from './server/build/precompress.ts';
 import { copyServerFiles } from './server/build/serverFiles.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
-import type * as Prerender from './src/app/prerender.tsx';
+import type * as Renderer from './server/render/renderPage.tsx';
 import { readEnv } from './src/readEnv.ts';
 
 /** Reads the settings when the app is built. A malformed one stops the build with a sentence that says what to set. */
@@ -101,15 +100,18 @@ export default defineConfig({
         },
       },
     },
-    // Its output is only used to write home.html.
-    prerender: {
+    // Renders pages of the web app: home during the build, the pages of the catalogue in the server.
+    render: {
       consumer: 'server',
+      // Its React is that of a release, whatever NODE_ENV the server has.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: true,
-        outDir: 'dist/prerender',
+        outDir: 'dist/render',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { prerender: 'src/app/prerender.tsx' } },
+        rolldownOptions: { input: { renderPage: 'server/render/renderPage.tsx' } },
       },
     },
     ssr: {
@@ -141,9 +143,8 @@ export default defineConfig({
       if (readEnv(env).whatsappNumber === null && process.env['npm_lifecycle_event'] !== 'start')
         logger.warn('VITE_WHATSAPP_NUMBER is not set: enquiries by chat do not reach the business until it is.');
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
-      const { prerender } = (await import(path.resolve('dist/prerender/prerender.js'))) as typeof Prerender;
-      await writeHome('dist/client', prerender);
-      await rm('dist/prerender', { recursive: true });
+      const { renderHome } = (await import(path.resolve('dist/render/renderPage.js'))) as typeof Renderer;
+      writeHome('dist/client', await renderHome());
       await copyServerFiles('dist');
       await precompress('dist/client');
       // The highest quality would save another 6 % and take seconds.

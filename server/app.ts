@@ -13,6 +13,8 @@ import { noticeProxies } from './http/requests/noticeProxies.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
 import { createResponseCache } from './http/responseCache.ts';
+import { createRenderedPages } from './http/site/renderedPages.ts';
+import type { PageRenderer } from './http/site/renderedPages.ts';
 import { serveSite } from './http/site/site.ts';
 import type { StaticFiles } from './http/site/staticFiles.ts';
 import { registerAuthRoutes } from './routes/account/auth.ts';
@@ -41,16 +43,18 @@ const TEN_MINUTES = 600;
  * Builds the whole server as one function from request to response. It opens no port and has no global state.
  * @param pictures the pictures of the sample catalogue
  * @param site the built web app, served beside the API
+ * @param renderer renders pages of the web app to HTML; without it, browsers get the app alone
  */
-export function createApp(baseDeps: Deps, pictures: StaticFiles, site?: StaticFiles): App {
+export function createApp(baseDeps: Deps, pictures: StaticFiles, site?: StaticFiles, renderer?: PageRenderer): App {
   const { responseCacheSeconds } = baseDeps.config;
   const responseCache = responseCacheSeconds === undefined ? undefined : createResponseCache(responseCacheSeconds);
   const deps: Deps = { ...baseDeps, responseCache, countWrite: writeLimit(baseDeps.createLimiter) };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
+  const respondWithPage = renderer && createRenderedPages(renderer, deps, (request) => app.fetch(request));
   app.notFound((context) => {
     if (site && !isApi(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method))
-      return serveSite(site, context, deps.config);
+      return serveSite(site, context, deps.config, respondWithPage);
     context.header('Cache-Control', 'no-store');
     return context.json({ detail: 'Not found.' }, 404);
   });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
+import type { RenderPage } from '#contract/renderedPage.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
 import { serveCommands } from './commands/commandSocket.ts';
@@ -12,11 +14,17 @@ import { readEnvironment } from './environment.ts';
 import { createMemoryLimiter, databaseLimiters } from './http/limits/createLimiter.ts';
 import { scheduleDeletionOfLimits } from './http/limits/expiredLimits.ts';
 import { assertPortIsFree, listen } from './http/listen.ts';
+import { createPageTemplate } from './http/site/pageTemplate.ts';
+import type { Manifest } from './http/site/pageTemplate.ts';
+import type { PageRenderer } from './http/site/renderedPages.ts';
 import { readSite } from './http/site/site.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 import { StartError } from './startError.ts';
+
+/** The directory of the built web app. */
+const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../client');
 
 /** Starts the built server. No other file, except the commands, has side effects when it is imported. */
 async function start(): Promise<void> {
@@ -31,10 +39,9 @@ async function start(): Promise<void> {
   await assertPortIsFree(environment.port, environment.host);
   if (databaseUrl === undefined) await assertDirectoryResponds(dataDir);
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
-  const site = readSite(
-    path.join(import.meta.dirname, '../client'),
-    import.meta.env['VITE_API_BASE_URL'] as string | undefined,
-  );
+  const apiBase = import.meta.env['VITE_API_BASE_URL'] as string | undefined;
+  const site = readSite(CLIENT_DIRECTORY, apiBase);
+  const loadingRenderer = loadRenderer();
   const { db, catalogueDb, query, close, writeBackup, hasDiskSpace } = await openDatabase(
     databaseUrl === undefined ? { dataDir } : { url: databaseUrl, readUrls: databaseReadUrls },
     importSample,
@@ -51,6 +58,7 @@ async function start(): Promise<void> {
       { db, catalogueDb, clock, config, log, createLimiter, hasDiskSpace },
       readPictures(SAMPLE_PICTURES),
       site,
+      await loadingRenderer,
     ),
     environment.port,
     environment.host,
@@ -79,6 +87,16 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+/** Loads the part of the build that renders pages of the web app to HTML. */
+async function loadRenderer(): Promise<PageRenderer> {
+  const readClientFile = (name: string) => readFileSync(path.join(CLIENT_DIRECTORY, name));
+  const url = new URL('../render/renderPage.js', import.meta.url).href;
+  const { renderPage } = (await import(/* @vite-ignore */ url)) as { renderPage: RenderPage };
+  const manifest = JSON.parse(readClientFile('.vite/manifest.json').toString()) as Manifest;
+  const template = createPageTemplate(readClientFile('index.html').toString(), manifest, readClientFile);
+  return { render: renderPage, template };
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, startApp } from '#app/App.tsx';
+import type { Prerendered } from '#app/App.tsx';
 import { prefetch } from '#app/prefetch.ts';
+import { readPrerendered } from '#app/prerendered.ts';
 import { routeAt } from '#app/routes.tsx';
 import { shouldSaveData } from '#app/shouldSaveData.ts';
 import './index.css';
@@ -10,28 +12,28 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const { queryClient } = startApp();
-const app = (
+const appFor = (prerendered?: Prerendered) => (
   <StrictMode>
-    <App queryClient={queryClient} />
+    <App queryClient={queryClient} prerendered={prerendered} />
   </StrictMode>
 );
-if (root.dataset['page'] === window.location.pathname) {
-  void hydrate(root);
+const prerendered = readPrerendered(root, queryClient);
+if (prerendered) {
+  void hydrate(root, prerendered);
 } else {
-  delete root.dataset['page'];
   void prefetch(queryClient, window.location);
   const reactRoot = createRoot(root);
   // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
-  startTransition(() => reactRoot.render(app));
+  startTransition(() => reactRoot.render(appFor()));
 }
 
-/** Hydrates the prerendered HTML of a page, then repeats the clicks that the user made before the code had loaded. */
-async function hydrate(prerendered: HTMLElement): Promise<void> {
+/** Hydrates the HTML of a page, then repeats the clicks that the user made before the code had loaded. */
+async function hydrate(container: HTMLElement, page: Prerendered): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
-  await Promise.allSettled([routeAt(window.location.pathname)?.route.Page.preload()]);
-  hydrateRoot(prerendered, app);
-  delete prerendered.dataset['page'];
-  for (const button of prerendered.querySelectorAll<HTMLElement>('[data-pressed]')) {
+  await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
+  startTransition(() => void hydrateRoot(container, appFor(page)));
+  delete container.dataset['page'];
+  for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
     button.click();
   }

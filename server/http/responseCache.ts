@@ -6,7 +6,14 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_RESPONSES = 2000;
 /** The memory that a cached response occupies besides its body and key, as measured. */
 const OVERHEAD_BYTES = 1000;
-const CACHED_HEADERS = ['Content-Type', 'Cache-Control', 'Content-Encoding', 'ETag', 'Vary'] as const;
+const CACHED_HEADERS = [
+  'Content-Type',
+  'Content-Security-Policy',
+  'Cache-Control',
+  'Content-Encoding',
+  'ETag',
+  'Vary',
+] as const;
 
 interface CachedResponse {
   readonly body: ArrayBuffer;
@@ -17,6 +24,15 @@ interface CachedResponse {
 }
 
 export interface ResponseCache {
+  /**
+   * Responds from memory, or creates the response and stores it. A response with another status than 200 is not stored.
+   * @param parameters all on which the response depends besides path and encoding, always in the same order
+   */
+  readonly respond: (
+    context: AppContext,
+    parameters: unknown,
+    create: () => Promise<Response | null>,
+  ) => Promise<Response | null>;
   /**
    * Returns middleware that serves a public read from memory, or stores its response.
    * @param queryOf returns the parameters on which the response depends, always in the same order
@@ -53,9 +69,9 @@ export function createResponseCache(seconds: number): ResponseCache {
     }
   };
 
-  const serve: ResponseCache['serve'] = (queryOf) => async (context, next) => {
+  const respond: ResponseCache['respond'] = async (context, parameters, create) => {
     const path = context.req.path.replace(/\/$/, '');
-    const key = `${encodingOf(context)} ${path} ${JSON.stringify(queryOf(context))}`;
+    const key = `${encodingOf(context)} ${path} ${JSON.stringify(parameters)}`;
     const cached = cache.get(key);
     if (cached && cached.expiresAt > performance.now()) {
       const { ETag, ...others } = cached.headers;
@@ -65,22 +81,34 @@ export function createResponseCache(seconds: number): ResponseCache {
     }
 
     const generationBefore = generation;
-    await next();
-    if (context.res.status !== 200) return undefined;
-    const body = await context.res.arrayBuffer();
-    context.res = new Response(body, context.res);
+    const response = await create();
+    if (response?.status !== 200) return response;
+    const body = await response.arrayBuffer();
     // A write during the request may have made this response outdated.
-    if (generation !== generationBefore) return undefined;
-    store(key, {
-      body,
-      headers: headersToCache(context.res),
-      bytes: body.byteLength + 2 * key.length + OVERHEAD_BYTES,
-      expiresAt: performance.now() + seconds * 1000,
+    if (generation === generationBefore) {
+      store(key, {
+        body,
+        headers: headersToCache(response),
+        bytes: body.byteLength + 2 * key.length + OVERHEAD_BYTES,
+        expiresAt: performance.now() + seconds * 1000,
+      });
+    }
+    return new Response(body, response);
+  };
+
+  const serve: ResponseCache['serve'] = (queryOf) => async (context, next) => {
+    const response = await respond(context, queryOf(context), async () => {
+      await next();
+      return context.res;
     });
+    // Hono ignores what a middleware returns after next().
+    if (!context.finalized) return response ?? undefined;
+    context.res = response ?? undefined;
     return undefined;
   };
 
   return {
+    respond,
     serve,
     clear() {
       generation += 1;
@@ -91,13 +119,13 @@ export function createResponseCache(seconds: number): ResponseCache {
 }
 
 /**
- * Returns which of the encodings of compress() the browser accepts. Headers with the same meaning give the same text,
+ * Returns which of the encodings of our responses the browser accepts. Headers with the same meaning give the same text,
  * so that they share a cached response.
  */
 function encodingOf(context: AppContext): string {
   const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '')
     .map(({ type, q }) => `${type.toLowerCase()}:${q > 0}`)
-    .filter((entry) => /^(?:gzip|deflate|\*):/.test(entry));
+    .filter((entry) => /^(?:br|gzip|deflate|\*):/.test(entry));
   return [...new Set(accepted)].sort().join();
 }
 

@@ -13,11 +13,15 @@ import type { Send, TransportOptions } from './transport.ts';
 export interface ApiOptions {
   /** The URL of the API: a path on the page's origin or an absolute URL, without a trailing slash. */
   readonly baseUrl: string;
+  /** The absolute URL of a page of the app; that of the current document by default. */
+  readonly pageUrl?: string;
   readonly session: SessionAccess;
   /** Returns the id of the current region; 'all' for every region. */
   readonly region: () => string;
   /** Logs a message when a response differs from the contract but can still be used. */
   readonly warn: (message: string) => void;
+  /** Fetches the code that sends requests; axios by default. */
+  readonly loadTransport?: (options: TransportOptions) => Promise<Send>;
 }
 
 /** The milliseconds between a failed GET and its only retry. */
@@ -47,16 +51,21 @@ export type ApiClient = ReturnType<typeof createApiClient>;
  * Creates the client of one backend (section 7). It depends on no page and no storage: its options provide all it
  * needs.
  */
-export function createApiClient({ baseUrl, session, region, warn }: ApiOptions) {
-  const pageUrl = globalThis.location.href;
-  const context = { baseUrl: absoluteBase(baseUrl, pageUrl), httpsOnly: new URL(pageUrl).protocol === 'https:', warn };
+export function createApiClient({
+  baseUrl,
+  pageUrl = globalThis.location.href,
+  session,
+  region,
+  warn,
+  loadTransport = loadAxios,
+}: ApiOptions) {
+  const { origin, protocol } = new URL(pageUrl);
+  const context = { baseUrl: absoluteBase(baseUrl, pageUrl), origin, httpsOnly: protocol === 'https:', warn };
   const sameOrigin = isSameOrigin(baseUrl, pageUrl);
   const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
-  const sender = loadSend({
-    baseUrl,
-    renew: (token, milliseconds) => within(milliseconds, renew(token)),
-    end: session.end,
-  });
+  const sender = loadOnce(() =>
+    loadTransport({ baseUrl, renew: (token, milliseconds) => within(milliseconds, renew(token)), end: session.end }),
+  );
   sender().catch(() => undefined);
 
   /**
@@ -135,31 +144,32 @@ async function withRetry<T>(attempt: () => Promise<T>, isAllowed: boolean): Prom
   }
 }
 
-/** Loads the code that sends requests in parallel with the first page, which can be shown without it. */
-function loadSend(options: TransportOptions): () => Promise<Send> {
+/** Fetches axios in parallel with the code of the first page, which can be shown without it. */
+const loadAxios = async (options: TransportOptions): Promise<Send> =>
+  (await import('./transport.ts')).createSend(options);
+
+/** Returns a function that calls `load` once, and again after a failure. */
+function loadOnce(load: () => Promise<Send>): () => Promise<Send> {
   let loading: Promise<Send> | null = null;
   return () => {
-    loading ??= import('./transport.ts').then(
-      ({ createSend }) => createSend(options),
-      () => {
-        loading = null;
-        throw new ApiError({ kind: 'network', message: 'Network Error' });
-      },
-    );
+    loading ??= load().catch(() => {
+      loading = null;
+      throw new ApiError({ kind: 'network', message: 'Network Error' });
+    });
     return loading;
   };
 }
 
-let client: ApiClient | undefined;
+let currentClient: () => ApiClient | undefined = () => undefined;
 
-/** Creates the client that `call` uses. The app calls this once, when it starts. */
-export function configureApi(options: ApiOptions): ApiClient {
-  client = createApiClient(options);
-  return client;
+/** Sets the function that returns the client for the next call of `call`. */
+export function provideApi(getClient: () => ApiClient | undefined): void {
+  currentClient = getClient;
 }
 
 /** Sends a request with the app's client. Throws an ApiError. */
 export const call: ApiClient['call'] = (endpoint, request) => {
-  if (!client) throw new Error('Call configureApi() before the first request');
+  const client = currentClient();
+  if (!client) throw new Error('Call provideApi() before the first request');
   return client.call(endpoint, request);
 };

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Region } from '#contract/catalogue/regions.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { configureApi } from '#api/client.ts';
+import { createApiClient, provideApi } from '#api/client.ts';
 import { AnnouncerProvider } from '#components/ui/Announcer.tsx';
 import { AuthProvider } from '#contexts/AuthContext.tsx';
 import { CustomPackageProvider } from '#contexts/CustomPackageContext.tsx';
@@ -14,6 +15,7 @@ import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
+import { keepRenderedPagesFitting } from './keepRenderedPagesFitting.ts';
 import { crash, Shell } from './Shell.tsx';
 
 export interface StartedApp {
@@ -24,7 +26,7 @@ export interface StartedApp {
 
 /** Connects the API client to the stores, and starts the tasks that no page owns. Call it once for each document. */
 export function startApp(): StartedApp {
-  const { ensureFresh } = configureApi({
+  const api = createApiClient({
     baseUrl: env.apiBaseUrl,
     session: {
       token: session.token,
@@ -35,29 +37,38 @@ export function startApp(): StartedApp {
     region: () => regionStore.current().id,
     warn: (message) => console.warn(message),
   });
-  session.restore(ensureFresh);
+  provideApi(() => api);
+  session.restore(api.ensureFresh);
   const queryClient = createQueryClient();
   const stopFinishingSignOuts = finishSignOuts();
   // No component uses these queries any more, and their next requests would contain the new region.
   const stopCancellingQueries = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));
   const stopPrefetching = prefetchOnIntent(queryClient);
+  const stopFittingPages = keepRenderedPagesFitting();
   return {
     queryClient,
     stop: () => {
       stopFinishingSignOuts();
       stopCancellingQueries();
       stopPrefetching();
+      stopFittingPages();
       queryClient.clear();
     },
   };
 }
 
+interface ProvidersProps extends Pick<StartedApp, 'queryClient'> {
+  /** The region with which the HTML was rendered before the app started. */
+  prerenderedRegion?: Region | undefined;
+  children: ReactNode;
+}
+
 /** Provides every page with the user, the region, the custom package and the query cache. */
-export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+export function Providers({ queryClient, prerenderedRegion, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
-        <RegionProvider>
+        <RegionProvider prerenderedRegion={prerenderedRegion}>
           <CustomPackageProvider>
             <AnnouncerProvider>{children}</AnnouncerProvider>
           </CustomPackageProvider>
@@ -67,18 +78,27 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   );
 }
 
+/** A page that was rendered to HTML before the app started. React continues from this HTML. */
+export interface Prerendered {
+  readonly pathname: string;
+  /** The region of the data in the HTML. */
+  readonly region: Region;
+}
+
 interface AppProps extends Pick<StartedApp, 'queryClient'> {
-  /** The router that provides the current address: the browser's, unless the build prerenders a page. */
+  /** The page that the document contains as HTML, or that is being rendered to HTML. */
+  prerendered?: Prerendered | undefined;
+  /** The router that provides the current address: the browser's, unless a page is rendered to HTML. */
   Router?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Renders the whole app. */
-export function App({ queryClient, Router = BrowserRouter }: AppProps) {
+export function App({ queryClient, prerendered, Router = BrowserRouter }: AppProps) {
   return (
     <ErrorBoundary fallback={crash}>
-      <Providers queryClient={queryClient}>
+      <Providers queryClient={queryClient} prerenderedRegion={prerendered?.region}>
         <Router>
-          <Shell />
+          <Shell prerenderedPath={prerendered?.pathname} />
         </Router>
       </Providers>
     </ErrorBoundary>

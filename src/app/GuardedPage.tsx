@@ -2,19 +2,20 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, ViewTrans
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { PRODUCT_NAME } from '#domain/product.ts';
 import { env } from '#env';
 import { paths } from '#paths';
 import { rememberReturn } from '#storage/returnTo.ts';
 import { redirectFrom } from './access.ts';
+import { documentTitle } from './documentTitle.ts';
 import type { AppRoute } from './routes.tsx';
 
 /**
  * Shows the page of a route to the users who may see it (section 2). It redirects everybody else before any part of the
  * page is rendered. It also redirects users who lose access, because they signed out here or in another tab, or because
- * the server refused their token.
+ * the server refused their token. A prerendered page is shown until the session is known: the server has rendered it for
+ * a user who may see it.
  */
-export function GuardedPage({ route }: { route: AppRoute }) {
+export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrerendered: boolean }) {
   const { access, title, Page } = route;
   const { pathname } = useLocation();
   const { status, endReason } = useAuth();
@@ -26,10 +27,10 @@ export function GuardedPage({ route }: { route: AppRoute }) {
 
   // A layout effect runs before the effects of the page, so the page can replace this title by a more precise one.
   useLayoutEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+    document.title = documentTitle(title);
   }, [title, pathname]);
 
-  if (!isAccessKnown || redirectTo !== null) return <PageSpinner />;
+  if ((!isAccessKnown && !isPrerendered) || redirectTo !== null) return <PageSpinner />;
   return (
     <Suspense fallback={<PageSpinner />}>
       <ViewTransition key={route.path} default="none" enter={transition} exit={transition}>

@@ -11,9 +11,10 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 /**
  * Renders the page of the current route inside the layout, and sets focus and scroll position when the page changes.
+ * `prerenderedPath` is the path of the page that the document contains as HTML.
  */
-export function Shell() {
-  const { key } = useLocation();
+export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined }) {
+  const { key, pathname } = useLocation();
   useFocusOnNavigation();
   useScrollToTop();
   return (
@@ -21,7 +22,7 @@ export function Shell() {
       <Layout>
         <Routes>
           {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<GuardedPage route={route} />} />
+            <Route key={route.path} path={route.path} element={<GuardedPage route={route} isPrerendered={pathname === prerenderedPath} />} />
           ))}
         </Routes>
       </Layout>

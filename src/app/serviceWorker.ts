@@ -1,11 +1,13 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { isRenderedPath, PAGES_CACHE } from './renderedPaths.ts';
 
 /**
  * The service worker, which lets the app open while the device is offline. It caches the HTML and all files of the app
- * as one version, which is fetched completely before it is used. It never caches responses of the API. The next version
- * is activated when the user chooses to reload or has closed every tab.
+ * as one version, which is fetched completely before it is used. The next version is activated when the user chooses to
+ * reload or has closed every tab. It caches the pages that the server has rendered, so that they are shown at once on
+ * the next visit; the app then requests what is outdated. It never caches responses of the API.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,6 +15,11 @@ declare const self: ServiceWorkerGlobalScope;
 /** The build replaces both constants: the list of all files of this version, and the path of the API. */
 declare const FILES: readonly { url: string; revision: string | null; integrity: string }[];
 declare const API_BASE: string;
+
+/** The number of rendered pages to keep. */
+const MAX_PAGES = 30;
+/** Milliseconds after which a page that the network does not deliver is replaced by the app without HTML of the page. */
+const PAGE_TIMEOUT = 2000;
 
 const precache = new PrecacheController();
 precache.addToCacheList([...FILES]);
@@ -23,6 +30,8 @@ self.addEventListener('activate', (event) => {
     const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     // Another tab may still run the previous version and request files that the server no longer has.
     if (tabs.length <= 1) await precache.activate(event);
+    // They request the files of the previous version.
+    await caches.delete(PAGES_CACHE);
     await self.clients.claim();
   };
   event.waitUntil(activateVersion());
@@ -35,10 +44,43 @@ self.addEventListener('message', ({ data }) => {
 registerRoute(new PrecacheRoute(precache));
 // The cache may also serve files of a previous version, since their names contain a hash of their content.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.split('/')[1] === 'assets', precache.strategy);
+
+const respondWithApp = precache.createHandlerBoundToURL('index.html');
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && isPage(url.pathname),
-  precache.createHandlerBoundToURL('index.html'),
+  async (options) => {
+    if (!isRenderedPath(options.url.pathname)) return respondWithApp(options);
+    const pages = await caches.open(PAGES_CACHE);
+    // The server sends the header Vary for other caches. The app deletes the pages when its cookies change.
+    const cached = await pages.match(options.request, { ignoreVary: true });
+    const fetching = fetchPage(options.request, pages);
+    options.event.waitUntil(fetching);
+    if (cached) return cached;
+    const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
+    return (await Promise.race([fetching, timeout])) ?? respondWithApp(options);
+  },
 );
+
+/**
+ * Fetches a page, and caches it if the server has rendered it. Resolves with null when the network fails, and when the
+ * page needs files of another version.
+ */
+async function fetchPage(request: Request, pages: Cache): Promise<Response | null> {
+  try {
+    const response = await fetch(request);
+    if (!response.ok) return null;
+    const html = await response.clone().text();
+    const [, entry] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html) ?? [];
+    if (!FILES.some(({ url }) => url === entry)) return null;
+    if (!html.includes(' data-page="')) return response;
+    await pages.put(request, response.clone());
+    const cachedRequests = await pages.keys();
+    await Promise.all(cachedRequests.slice(0, -MAX_PAGES).map((oldest) => pages.delete(oldest)));
+    return response;
+  } catch {
+    return null;
+  }
+}
 
 /** Returns whether a path is that of a page of the app, not of a file or of the server. */
 function isPage(path: string): boolean {

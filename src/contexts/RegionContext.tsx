@@ -16,9 +16,15 @@ interface RegionValue {
 
 const RegionContext = createContext<RegionValue | null>(null);
 
+interface RegionProviderProps {
+  /** The region with which the HTML was rendered before the app started; All Regions by default. */
+  prerenderedRegion?: Region | undefined;
+  children: ReactNode;
+}
+
 /** Provides the chosen region (section 4), and passes the backend's regions to the region store. */
-export function RegionProvider({ children }: { children: ReactNode }) {
-  const region = useSyncExternalStore(regionStore.subscribe, regionStore.current, () => ALL_REGIONS);
+export function RegionProvider({ prerenderedRegion = ALL_REGIONS, children }: RegionProviderProps) {
+  const region = useSyncExternalStore(regionStore.subscribe, regionStore.current, () => prerenderedRegion);
   const { data, isError } = useQuery(regionsQuery());
   const knownRegions = data ?? (isError ? 'failed' : 'loading');
 

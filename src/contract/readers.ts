@@ -8,6 +8,8 @@
 export interface ReadContext {
   /** Absolute address of the backend. Relative image addresses are resolved against it. */
   readonly baseUrl: string;
+  /** The origin of the page. An image address on this origin becomes a path. */
+  readonly origin?: string;
   /** Whether to leave out images over plain http, which browsers block on an https page. */
   readonly httpsOnly?: boolean;
   /** Reports a response that does not have the agreed shape but can still be used. */

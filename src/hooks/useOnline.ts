@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Returns whether the device is online, as far as the browser knows. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);

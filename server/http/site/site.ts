@@ -27,16 +27,25 @@ export const readSite = (directory: string, apiBase: string | undefined): Static
 const ENDS_WITH_ID = /^\/(?:venues|services|categories)\/[^/]+$/;
 
 /**
- * Responds with the file at the request's URL path, or with the HTML page of the app when the path is a page of the app.
+ * Responds with the file at the request's URL path. When the path is a page of the app, responds with the page that
+ * `respondWithPage` has rendered or, when it has rendered none, with the HTML of the app alone.
  * @throws HttpError 404 when the path names a file that does not exist: the path lies in /assets/, or its last segment
  * has a dot and is not an id
  */
-export function serveSite(site: StaticFiles, context: AppContext, config: Config): Response {
+export async function serveSite(
+  site: StaticFiles,
+  context: AppContext,
+  config: Config,
+  respondWithPage?: (context: AppContext) => Promise<Response | null>,
+): Promise<Response> {
   const urlPath = context.req.path;
   const hasExtension = /\.[^/]*$/.test(urlPath) && !ENDS_WITH_ID.test(urlPath);
   const isFile = hasExtension || urlPath.startsWith('/assets/') || urlPath.includes('/.');
-  const page = (urlPath === '/' && site.get('home.html')) || site.get('index.html');
-  const file = site.get(urlPath.slice(1)) ?? (isFile ? undefined : page);
+  const requestedFile = site.get(urlPath.slice(1));
+  if (!requestedFile && isFile) throw notFound();
+  const rendered = requestedFile ? null : await respondWithPage?.(context);
+  if (rendered) return rendered;
+  const file = requestedFile ?? (urlPath === '/' ? site.get('home.html') : undefined) ?? site.get('index.html');
   if (!file) throw notFound();
   const policy = file.headers['Content-Security-Policy'];
   if (policy === undefined || isHttps(context, config)) return sendFile(file, context);

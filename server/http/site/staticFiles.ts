@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { AppContext } from '../context.ts';
+import { accepts } from './acceptEncoding.ts';
 
 /** A file with its response headers and the compressed versions that the build has written, if any. */
 export interface StaticFile {
@@ -56,12 +57,11 @@ export function readStaticFiles(
 export function sendFile(file: StaticFile, context: AppContext): Response {
   for (const [name, value] of Object.entries(file.headers)) context.header(name, value);
   if (context.req.header('if-none-match')?.includes(file.headers['ETag'] ?? '')) return context.body(null, 304);
-  const accepted = context.req.header('accept-encoding') ?? '';
-  if (file.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) {
+  if (file.br && accepts(context, 'br')) {
     context.header('Content-Encoding', 'br');
     return context.body(file.br);
   }
-  if (file.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) {
+  if (file.gzip && accepts(context, 'gzip')) {
     context.header('Content-Encoding', 'gzip');
     return context.body(file.gzip);
   }

@@ -7,30 +7,32 @@ import type { ReadContext } from '../readers.ts';
 const MAX_IMAGES = 50;
 
 type Raw = Readonly<Record<string, unknown>>;
-type Context = Pick<ReadContext, 'baseUrl' | 'httpsOnly'>;
+type Context = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
 
 /**
- * Returns an image address as an absolute URL (section 3.8). Returns '' for anything that is neither an https URL (or an
+ * Returns an image address as an absolute URL (section 3.8), or as a path if the page has the same origin: the server
+ * renders pages without knowing under which host the browser reaches it. Returns '' for anything that is neither an https URL (or an
  * http URL on an http page), nor a path of the backend, nor a `data:image/` URL.
  */
-export function readImageAddress(value: string, { baseUrl, httpsOnly = false }: Context): string {
+export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: Context): string {
   const address = value.trim();
   if (/^data:image\//i.test(address)) return address;
   if (!address || (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:/i.test(address))) return '';
   try {
     const url = new URL(address, baseUrl);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && !httpsOnly) ? url.href : '';
+    if (url.protocol !== 'https:' && (url.protocol !== 'http:' || httpsOnly)) return '';
+    return url.origin === origin ? `${url.pathname}${url.search}` : url.href;
   } catch {
     return '';
   }
 }
 
-/** Returns the absolute address of the main image; '' when there is none. */
+/** Returns the address of the main image; '' when there is none. */
 function readImage(raw: Raw, context: Context): string {
   return readImageAddress(text(raw['image_url']), context) || readImageAddress(text(raw['image']), context);
 }
 
-/** Returns the absolute addresses of the other images, without duplicates. */
+/** Returns the addresses of the other images, without duplicates. */
 function readAdditionalImages(raw: Raw, context: Context): readonly string[] {
   const main = readImage(raw, context);
   const addresses = ['additional_images_list', 'additional_image_urls', 'additional_images', 'gallery_images']

@@ -1,6 +1,7 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Deferred } from '#components/ui/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
@@ -34,9 +35,9 @@ export function PackageFrame({ enquiredPackage, ids, introduction, children }: P
         </div>
         <div ref={form} className="scroll-mt-24 print:hidden">
           <div className="lg:sticky lg:top-24">
-            <Suspense fallback={<Skeleton className="h-152" />}>
+            <Deferred near idle fallback={<Skeleton className="h-152" />}>
               <EnquiryForm enquiredPackage={enquiredPackage} ids={ids} />
-            </Suspense>
+            </Deferred>
           </div>
         </div>
       </div>

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { RenderedPage } from '#contract/renderedPage.ts';
+
+/** The manifest of Vite: for each source file, the built file and the chunks that it imports statically. */
+export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+/**
+ * A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks.
+ */
+const MARK_PRESSED = `document.addEventListener('click', ({ target }) => {
+  if (document.getElementById('root').dataset.page) target.closest('button')?.setAttribute('data-pressed', '');
+});`;
+
+/** The parts of index.html between which a page is inserted. */
+export interface PageTemplate {
+  /** Returns the document of a rendered page, which the browser shows before the app's code has loaded. */
+  readonly fill: (page: RenderedPage, address: string, region: string) => string;
+  /** The document without a page. Its inline scripts and styles are those of every page. */
+  readonly empty: string;
+}
+
+/**
+ * Creates the template of rendered pages.
+ * @param html the content of index.html
+ * @param read returns the content of a built file, given its path below the directory of the build
+ */
+export function createPageTemplate(
+  html: string,
+  manifest: Manifest,
+  read: (file: string) => Uint8Array,
+): PageTemplate {
+  const [rootIndex, noscriptIndex] = [html.indexOf('<div id="root">'), html.indexOf('<noscript>')];
+  if (rootIndex < 0 || noscriptIndex < rootIndex)
+    throw new Error('index.html has no <div id="root"> before its <noscript>.');
+  const beforeRoot = html.slice(0, rootIndex);
+  const afterRoot = html.slice(noscriptIndex);
+
+  const documentOf = (title: string, preloads: string, root: string) =>
+    [
+      beforeRoot
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+        .replace('</head>', () => `${preloads}<script>${MARK_PRESSED}</script></head>`),
+      root,
+      afterRoot,
+    ].join('');
+
+  /** Returns the elements that preload the code of a source file and of all its imports, except that of index.html. */
+  const preloadsOf = memoized((sourceFile: string) =>
+    filesOf(manifest, sourceFile)
+      .map((file) => {
+        const integrity = createHash('sha384').update(read(file)).digest('base64');
+        // The HTML is complete without this code, so the font and the picture get the higher priority.
+        return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" integrity="sha384-${integrity}">`;
+      })
+      .join(''),
+  );
+
+  return {
+    fill({ title, html: pageHtml, responses, sourceFile }, address, region) {
+      // React writes the preload links for the first pictures before the HTML of the page. They belong in the head.
+      const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(pageHtml) ?? [];
+      const root = `<div id="root" data-page="${escapeHtml(address)}" data-region="${escapeHtml(region)}">${pageHtml.slice(pictures.length)}</div>`;
+      // Inside a script element, only this character can end the text.
+      const json = JSON.stringify(responses).replaceAll('<', String.raw`\u003c`);
+      const data = `<script type="application/json" id="responses">${json}</script>`;
+      return documentOf(title, `${pictures}${preloadsOf(sourceFile)}`, `${root}${data}`);
+    },
+    empty: documentOf('', '', ''),
+  };
+}
+
+/** Returns the built files of a source file and of all its imports, without those that index.html loads anyway. */
+function filesOf(manifest: Manifest, sourceFile: string, seen = new Set(['index.html'])): string[] {
+  if (seen.has(sourceFile)) return [];
+  seen.add(sourceFile);
+  const chunk = manifest[sourceFile];
+  if (!chunk) throw new Error(`The build has no ${sourceFile}.`);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+function memoized(create: (key: string) => string): (key: string) => string {
+  const values = new Map<string, string>();
+  return (key) => {
+    const value = values.get(key) ?? create(key);
+    values.set(key, value);
+    return value;
+  };
+}

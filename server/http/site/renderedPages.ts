@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getCookie } from 'hono/cookie';
+import type { RenderPage } from '#contract/renderedPage.ts';
+import type { AppContext, Deps } from '../context.ts';
+import { isHttps } from '../requests/connection.ts';
+import { readRefreshCookie } from '../../security/refreshCookie.ts';
+import { accepts } from './acceptEncoding.ts';
+import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
+import type { PageTemplate } from './pageTemplate.ts';
+
+/** Serves the pages of the catalogue as HTML, which the browser shows before the app's code has loaded. */
+
+/** The renderer of the build, with the document that it fills. */
+export interface PageRenderer {
+  readonly render: RenderPage;
+  readonly template: PageTemplate;
+}
+
+/** The number of pages that are rendered at the same time. Beyond it, the app renders in the browser. */
+const MAX_RENDERING = 8;
+/** Milliseconds after which the browser gets the app without HTML of the page. */
+const RENDER_TIMEOUT = 1000;
+const MAX_ADDRESS_LENGTH = 500;
+/** A quality that takes a few milliseconds for a page. The highest would save another 10 % and take 100 times as long. */
+const BROTLI_QUALITY = 4;
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Returns a function that responds with the HTML of the requested page. It resolves with null when the browser should
+ * get the app without HTML: the page is not rendered by the server, or the server is busy.
+ * @param fetch sends a request to the API of this server
+ */
+export function createRenderedPages(
+  { render, template }: PageRenderer,
+  { config, responseCache, log }: Pick<Deps, 'config' | 'responseCache' | 'log'>,
+  fetch: Fetch,
+): (context: AppContext) => Promise<Response | null> {
+  const policy = contentSecurityPolicy(template.empty, undefined);
+  let rendering = 0;
+
+  async function respond(context: AppContext, region: string, isSignedIn: boolean): Promise<Response | null> {
+    if (rendering >= MAX_RENDERING) return null;
+    const { pathname, search } = new URL(context.req.url);
+    const address = `${pathname}${search}`;
+    const https = isHttps(context, config);
+    rendering += 1;
+    try {
+      const page = await withinTimeout(
+        render({
+          address,
+          region,
+          isSignedIn,
+          isHttps: https,
+          fetch: async (path) => fetch(new Request(new URL(path, context.req.url))),
+        }),
+      );
+      if (!page) return null;
+      const html = template.fill(page, address, region);
+      return await htmlResponse(context, html, https ? policy : withHttpImages(policy));
+    } catch (error) {
+      // The app reports the failure where the user can repeat the request.
+      log.error({ type: error instanceof Error ? error.name : typeof error }, 'page not rendered');
+      return null;
+    } finally {
+      rendering -= 1;
+    }
+  }
+
+  return async (context) => {
+    if (context.req.url.length > MAX_ADDRESS_LENGTH) return null;
+    const region = regionOf(context);
+    const isSignedIn = readRefreshCookie(context, config) !== undefined;
+    const create = () => respond(context, region, isSignedIn);
+    if (!responseCache) return create();
+    const { search } = new URL(context.req.url);
+    return responseCache.respond(context, [search, region, isSignedIn, isHttps(context, config)], create);
+  };
+}
+
+/** Returns the region that the app has stored in its cookie; 'all' when there is none. */
+function regionOf(context: AppContext): string {
+  const region = getCookie(context, 'region') ?? '';
+  return region === '' || region.length > 100 ? 'all' : region;
+}
+
+async function withinTimeout<T>(work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, RENDER_TIMEOUT, null);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Creates the response with the HTML in the best encoding that the browser accepts. */
+async function htmlResponse(context: AppContext, html: string, policy: string): Promise<Response> {
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has changed.
+    'Cache-Control': 'private, no-cache',
+    ETag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+    Vary: 'Accept-Encoding, Cookie',
+  };
+  if (accepts(context, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    return context.body(await promisify(brotliCompress)(html, { params }), 200, { ...headers, 'Content-Encoding': 'br' });
+  }
+  if (accepts(context, 'gzip'))
+    return context.body(await promisify(gzip)(html), 200, { ...headers, 'Content-Encoding': 'gzip' });
+  return context.body(html, 200, headers);
+}

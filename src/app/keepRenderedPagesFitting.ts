@@ -1,0 +1,40 @@
+import { regionStore } from '#session/region.ts';
+import { session } from '#session/session.ts';
+import { PAGES_CACHE } from './renderedPaths.ts';
+
+const ONE_YEAR = 365 * 24 * 3600;
+
+/**
+ * Keeps the chosen region in a cookie, from which our server knows for which region to render a page. Deletes the pages
+ * that the service worker has cached when they no longer fit, because the region has changed or the user has signed out.
+ * Returns a function that stops this.
+ */
+export function keepRenderedPagesFitting(): () => void {
+  let isSignedIn = session.current().status !== 'signed-out';
+  const update = () => {
+    const wasSignedIn = isSignedIn;
+    isSignedIn = session.current().status !== 'signed-out';
+    const hasNewRegion = storeRegion(regionStore.current().id);
+    if (hasNewRegion || (wasSignedIn && !isSignedIn)) void deleteCachedPages();
+  };
+  update();
+  const stops = [regionStore.subscribe(update), session.subscribe(update)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Writes the region to the cookie. Returns false when the cookie has it already. */
+function storeRegion(id: string): boolean {
+  const cookie = `region=${encodeURIComponent(id)}`;
+  if (document.cookie.split('; ').includes(cookie)) return false;
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${cookie}; path=/; max-age=${ONE_YEAR}; samesite=strict${secure}`;
+  return true;
+}
+
+async function deleteCachedPages(): Promise<void> {
+  try {
+    await caches.delete(PAGES_CACHE);
+  } catch {
+    // Without access to the caches there are no cached pages.
+  }
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CachedResponses } from '#contract/renderedPage.ts';
+import { regionInForce, regionStore } from '#session/region.ts';
+import type { Prerendered } from './App.tsx';
+
+/**
+ * Returns the page that the root element contains as HTML, and puts the responses with which it was rendered into the
+ * query cache. Returns null if there is no such HTML, or if it is that of another address: a static host may respond to
+ * every address with the same file.
+ */
+export function readPrerendered(root: HTMLElement, queryClient: QueryClient): Prerendered | null {
+  const { page, region: regionId = '' } = root.dataset;
+  const { pathname, search } = window.location;
+  // Home is rendered without its query, which it does not use.
+  if (page !== `${pathname}${search}` && page !== pathname) {
+    delete root.dataset['page'];
+    return null;
+  }
+  const json = document.getElementById('responses')?.textContent;
+  if (json) {
+    // The same build has written this JSON, so it needs no schema.
+    const { readAt, queries } = JSON.parse(json) as CachedResponses;
+    // A device whose clock is slow would otherwise treat the responses as fresh for too long.
+    const updatedAt = Math.min(readAt, Date.now());
+    for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data, { updatedAt });
+  }
+  const current = regionStore.current();
+  // The same object, so that React does not render everything again after hydrating.
+  const region = current.id === regionId ? current : regionInForce(regionId, 'loading');
+  return { pathname, region };
+}

@@ -1,0 +1,37 @@
+/** The agreement between the server and the part of the web app that renders a page to HTML (section 2). */
+
+export interface PageRequest {
+  /** The path and the query of the address. */
+  readonly address: string;
+  /** The id of the region that the browser has stored; 'all' for every region. */
+  readonly region: string;
+  readonly isSignedIn: boolean;
+  /** Whether the page is opened over https, where browsers block images over plain http. */
+  readonly isHttps: boolean;
+  /** Sends a GET request to the API. `address` is a path with a query. */
+  readonly fetch: (address: string) => Promise<Response>;
+}
+
+export interface RenderedPage {
+  /** The title of the document. */
+  readonly title: string;
+  /** The HTML of the root element. It may start with elements that preload the first pictures. */
+  readonly html: string;
+  /** The cached responses with which the page was rendered. The browser renders it again from the same responses. */
+  readonly responses: CachedResponses;
+  /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
+  readonly sourceFile: string;
+}
+
+export interface CachedResponses {
+  /** The time at which the responses were read, in milliseconds since 1970. */
+  readonly readAt: number;
+  /** The key and the data of each query. */
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
+}
+
+/**
+ * Renders a page. Returns null for an address that has no rendered page, for a user who may not see it, and when a
+ * response could not be read: the app itself then shows the page or the failure.
+ */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | null>;
