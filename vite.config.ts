@@ -59,6 +59,16 @@ const preloadApi: Plugin = {
   },
 };
 
+/** The file that renders pages contains React, so that it is that of a release, whatever NODE_ENV the server has. */
+const bundleReact: Plugin = {
+  name: 'bundle-react',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'render'
+      ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+      : undefined,
+};
+
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
@@ -71,6 +81,7 @@ export default defineConfig({
     inlineStyles(),
     integrity,
     serviceWorker(),
+    bundleReact,
   ],
   // index.html uses it as %PRODUCT_NAME%.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
@@ -103,9 +114,6 @@ export default defineConfig({
     // Renders pages of the web app: home during the build, the pages of the catalogue in the server.
     render: {
       consumer: 'server',
-      // Its React is that of a release, whatever NODE_ENV the server has.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: true,
         outDir: 'dist/render',

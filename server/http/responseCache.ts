@@ -74,9 +74,11 @@ export function createResponseCache(seconds: number): ResponseCache {
     const key = `${encodingOf(context)} ${path} ${JSON.stringify(parameters)}`;
     const cached = cache.get(key);
     if (cached && cached.expiresAt > performance.now()) {
-      const { ETag, ...others } = cached.headers;
-      const isUnchanged = ETag !== undefined && context.req.header('If-None-Match')?.includes(ETag);
-      if (isUnchanged) return context.body(null, 304, { ETag, 'Cache-Control': others['Cache-Control'] ?? 'no-cache' });
+      // The browser replaces the headers of the response that it has, so a 304 needs the same Content-Security-Policy.
+      const { 'Content-Type': _, 'Content-Encoding': __, ...unchanged } = cached.headers;
+      const { ETag } = unchanged;
+      if (ETag !== undefined && context.req.header('If-None-Match')?.includes(ETag))
+        return context.body(null, 304, unchanged);
       return context.body(cached.body, 200, cached.headers);
     }
 

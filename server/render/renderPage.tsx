@@ -12,6 +12,7 @@ import { redirectFrom } from '#app/access.ts';
 import { documentTitle } from '#app/documentTitle.ts';
 import { routeAt } from '#app/routes.tsx';
 import type { PageRequest, RenderedPage } from '#contract/renderedPage.ts';
+import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { env } from '#env';
 import { STALE_TIME } from '#queries/client.ts';
 import { regionsQuery } from '#queries/regions.ts';
@@ -19,12 +20,14 @@ import { regionInForce } from '#session/region.ts';
 
 /** Renders pages of the web app to HTML: home during the build, and the pages of the catalogue in the server. */
 
+const HOME_FILE = 'src/pages/home/HomePage.tsx';
+
 /**
  * The pages that are rendered to HTML, by the path of their route, with their source file. The other pages show data of
  * the user or of the device, which the server does not have.
  */
 const SOURCE_FILES: Readonly<Record<string, string>> = {
-  '/': 'src/pages/home/HomePage.tsx',
+  '/': HOME_FILE,
   '/services': 'src/pages/services/ServicesPage.tsx',
   '/services/:id': 'src/app/ServiceOrCategory.tsx',
   '/services/:id/package/:packageName': 'src/pages/package/PackagePage.tsx',
@@ -77,13 +80,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
 
 /** Renders home for the build, without any response of the API. A static host serves it as the first page. */
 export async function renderHome(): Promise<RenderedPage> {
-  const { route } = routeAt('/')!;
-  await route.Page.preload();
+  await routeAt('/')?.route.Page.preload();
   return {
-    title: documentTitle(route.title),
-    html: renderApp('/', '', 'all', new QueryClient()),
+    title: documentTitle(''),
+    html: renderApp('/', '', ALL_REGIONS.id, new QueryClient()),
     responses: { readAt: 0, queries: [] },
-    sourceFile: SOURCE_FILES['/']!,
+    sourceFile: HOME_FILE,
   };
 }
 
@@ -99,22 +101,23 @@ const renderApp = (pathname: string, search: string, region: string, queryClient
   );
 
 /** Creates an API client that sends the requests of a visitor to the own server. */
-const createServerClient = ({ region, isHttps, fetch }: PageRequest) =>
+const createServerClient = ({ region, isHttps, getFromApi }: PageRequest) =>
   createApiClient({
     baseUrl: env.apiBaseUrl,
     pageUrl: `${isHttps ? 'https' : 'http'}://${OWN_HOST}/`,
     session: { token: () => null, secondsLeft: () => 0, store: () => undefined, end: () => undefined },
     region: () => region,
     warn: () => undefined,
-    loadTransport: () => Promise.resolve(async ({ url = '', params }) => {
-      const query = new URLSearchParams(
-        Object.entries(withRegion((params ?? {}) as Record<string, unknown>, region)).map(([name, value]) => [
-          name,
-          String(value),
-        ]),
-      );
-      const response = await fetch(`${env.apiBaseUrl}${withTrailingSlash(url)}?${query}`);
-      if (response.ok) return response.json();
-      throw new ApiError({ kind: 'status', status: response.status, message: `Status ${response.status}` });
-    }),
+    loadTransport: () =>
+      Promise.resolve(async ({ url = '', params }) => {
+        const query = new URLSearchParams(
+          Object.entries(withRegion((params ?? {}) as Record<string, unknown>, region)).map(([name, value]) => [
+            name,
+            String(value),
+          ]),
+        );
+        const response = await getFromApi(`${env.apiBaseUrl}${withTrailingSlash(url)}?${query}`);
+        if (response.ok) return response.json() as Promise<unknown>;
+        throw new ApiError({ kind: 'status', status: response.status, message: `Status ${response.status}` });
+      }),
   });

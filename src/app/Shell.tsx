@@ -22,7 +22,11 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
       <Layout>
         <Routes>
           {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<GuardedPage route={route} isPrerendered={pathname === prerenderedPath} />} />
+            <Route
+              key={route.path}
+              path={route.path}
+              element={<GuardedPage route={route} isPrerendered={pathname === prerenderedPath} />}
+            />
           ))}
         </Routes>
       </Layout>

@@ -9,7 +9,7 @@ export interface PageRequest {
   /** Whether the page is opened over https, where browsers block images over plain http. */
   readonly isHttps: boolean;
   /** Sends a GET request to the API. `address` is a path with a query. */
-  readonly fetch: (address: string) => Promise<Response>;
+  readonly getFromApi: (address: string) => Promise<Response>;
 }
 
 export interface RenderedPage {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /** Returns whether the device is online, as far as the browser knows. */
-export const useOnline = (): boolean => useSyncExternalStore(
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,

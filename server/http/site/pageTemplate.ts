@@ -14,9 +14,9 @@ const MARK_PRESSED = `document.addEventListener('click', ({ target }) => {
 /** The parts of index.html between which a page is inserted. */
 export interface PageTemplate {
   /** Returns the document of a rendered page, which the browser shows before the app's code has loaded. */
-  readonly fill: (page: RenderedPage, address: string, region: string) => string;
+  readonly documentOf: (page: RenderedPage, address: string, region: string) => string;
   /** The document without a page. Its inline scripts and styles are those of every page. */
-  readonly empty: string;
+  readonly emptyDocument: string;
 }
 
 /**
@@ -24,18 +24,14 @@ export interface PageTemplate {
  * @param html the content of index.html
  * @param read returns the content of a built file, given its path below the directory of the build
  */
-export function createPageTemplate(
-  html: string,
-  manifest: Manifest,
-  read: (file: string) => Uint8Array,
-): PageTemplate {
+export function createPageTemplate(html: string, manifest: Manifest, read: (file: string) => Uint8Array): PageTemplate {
   const [rootIndex, noscriptIndex] = [html.indexOf('<div id="root">'), html.indexOf('<noscript>')];
   if (rootIndex < 0 || noscriptIndex < rootIndex)
     throw new Error('index.html has no <div id="root"> before its <noscript>.');
   const beforeRoot = html.slice(0, rootIndex);
   const afterRoot = html.slice(noscriptIndex);
 
-  const documentOf = (title: string, preloads: string, root: string) =>
+  const assemble = (title: string, preloads: string, root: string) =>
     [
       beforeRoot
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
@@ -56,16 +52,16 @@ export function createPageTemplate(
   );
 
   return {
-    fill({ title, html: pageHtml, responses, sourceFile }, address, region) {
+    documentOf({ title, html: pageHtml, responses, sourceFile }, address, region) {
       // React writes the preload links for the first pictures before the HTML of the page. They belong in the head.
       const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(pageHtml) ?? [];
       const root = `<div id="root" data-page="${escapeHtml(address)}" data-region="${escapeHtml(region)}">${pageHtml.slice(pictures.length)}</div>`;
       // Inside a script element, only this character can end the text.
       const json = JSON.stringify(responses).replaceAll('<', String.raw`\u003c`);
       const data = `<script type="application/json" id="responses">${json}</script>`;
-      return documentOf(title, `${pictures}${preloadsOf(sourceFile)}`, `${root}${data}`);
+      return assemble(title, `${pictures}${preloadsOf(sourceFile)}`, `${root}${data}`);
     },
-    empty: documentOf('', '', ''),
+    emptyDocument: assemble('', '', ''),
   };
 }
 

@@ -12,7 +12,7 @@ import type { PageTemplate } from './pageTemplate.ts';
 
 /** Serves the pages of the catalogue as HTML, which the browser shows before the app's code has loaded. */
 
-/** The renderer of the build, with the document that it fills. */
+/** The renderer of the build, with the template of its documents. */
 export interface PageRenderer {
   readonly render: RenderPage;
   readonly template: PageTemplate;
@@ -26,19 +26,17 @@ const MAX_ADDRESS_LENGTH = 500;
 /** A quality that takes a few milliseconds for a page. The highest would save another 10 % and take 100 times as long. */
 const BROTLI_QUALITY = 4;
 
-type Fetch = (request: Request) => Response | Promise<Response>;
-
 /**
  * Returns a function that responds with the HTML of the requested page. It resolves with null when the browser should
  * get the app without HTML: the page is not rendered by the server, or the server is busy.
- * @param fetch sends a request to the API of this server
+ * @param respondToRequest responds like this server
  */
 export function createRenderedPages(
   { render, template }: PageRenderer,
   { config, responseCache, log }: Pick<Deps, 'config' | 'responseCache' | 'log'>,
-  fetch: Fetch,
+  respondToRequest: (request: Request) => Response | Promise<Response>,
 ): (context: AppContext) => Promise<Response | null> {
-  const policy = contentSecurityPolicy(template.empty, undefined);
+  const policy = contentSecurityPolicy(template.emptyDocument, undefined);
   let rendering = 0;
 
   async function respond(context: AppContext, region: string, isSignedIn: boolean): Promise<Response | null> {
@@ -54,11 +52,11 @@ export function createRenderedPages(
           region,
           isSignedIn,
           isHttps: https,
-          fetch: async (path) => fetch(new Request(new URL(path, context.req.url))),
+          getFromApi: async (path) => respondToRequest(new Request(new URL(path, context.req.url))),
         }),
       );
       if (!page) return null;
-      const html = template.fill(page, address, region);
+      const html = template.documentOf(page, address, region);
       return await htmlResponse(context, html, https ? policy : withHttpImages(policy));
     } catch (error) {
       // The app reports the failure where the user can repeat the request.
@@ -110,7 +108,10 @@ async function htmlResponse(context: AppContext, html: string, policy: string): 
   };
   if (accepts(context, 'br')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return context.body(await promisify(brotliCompress)(html, { params }), 200, { ...headers, 'Content-Encoding': 'br' });
+    return context.body(await promisify(brotliCompress)(html, { params }), 200, {
+      ...headers,
+      'Content-Encoding': 'br',
+    });
   }
   if (accepts(context, 'gzip'))
     return context.body(await promisify(gzip)(html), 200, { ...headers, 'Content-Encoding': 'gzip' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { signInByApi, seedStorage } from '../support/device.ts';
+import { signInByApi, seedStorage, withoutRenderedPages } from '../support/device.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 
 const SCRIPT = '<img src=x onerror="window.ran = true"><svg onload="window.ran = true"></svg></script>';
@@ -101,6 +101,7 @@ test(
       void dialog.dismiss();
     });
     await signInByApi(page, couple);
+    await withoutRenderedPages(page);
     await serveHostileVenues(page);
     await page.goto('/venues?tier=premium');
     const card = page.getByRole('article').filter({ hasText: 'Evil Hall' });
@@ -137,6 +138,7 @@ test(
   { tag: '@fault/X15' },
   async ({ page, couple }) => {
     await signInByApi(page, couple);
+    await withoutRenderedPages(page);
     const venues = Array.from({ length: 5000 }, (_, index) => ({
       id: index + 1,
       name: `Hall ${index + 1}`,
@@ -157,6 +159,7 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/unlucky number/);
     await signInByApi(page, couple);
+    await withoutRenderedPages(page);
     await page.addInitScript(() => {
       const { prototype } = Intl.NumberFormat;
       const descriptor = Object.getOwnPropertyDescriptor(prototype, 'format');

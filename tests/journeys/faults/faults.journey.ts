@@ -1,7 +1,11 @@
+import { withoutRenderedPages } from '../support/device.ts';
 import { expect, signIn, test } from '../support/journey.ts';
 
 test.describe('a faulty backend (section 8)', () => {
-  test.beforeEach(({ page, couple }) => signIn(page, couple));
+  test.beforeEach(async ({ page, couple }) => {
+    await signIn(page, couple);
+    await withoutRenderedPages(page);
+  });
 
   test('that sends no response causes an error with Retry after the timeout', async ({ page, monitor }) => {
     monitor.expectErrors(/Failed to load/, /timeout/i);

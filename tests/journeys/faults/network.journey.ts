@@ -11,6 +11,7 @@ import {
   readServerPackage,
   seedStorage,
   readStorage,
+  withoutRenderedPages,
 } from '../support/device.ts';
 import { waitForApp, expect, fillEnquiry, newCouple, openTier, test, fillRegistration } from '../support/journey.ts';
 
@@ -265,6 +266,7 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/Failed to load/);
     await signInByApi(page, couple);
+    await withoutRenderedPages(page);
     await page.route('**/api/venues/**', (route) => route.fulfill({ status: 302, headers: { location: '/login' } }));
     await page.goto('/venues');
     await expect(page.getByRole('alert')).toContainText('Failed to load venues');
@@ -292,6 +294,7 @@ test.describe('an incomplete response (section 9)', () => {
       async ({ page, couple, monitor }) => {
         monitor.expectErrors(/Failed to load/, /ERR_/, /timeout/);
         await signInByApi(page, couple);
+        await withoutRenderedPages(page);
         let releaseResponse: () => void = () => undefined;
         const released = new Promise<void>((resolve) => (releaseResponse = resolve));
         const server = createServer((_, response) => void released.then(() => respond(response)));

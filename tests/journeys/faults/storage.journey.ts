@@ -209,7 +209,7 @@ test(
     });
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['device', 'session']);
+    expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['device', 'region', 'session']);
     await signIn(page, couple);
     await page.goto('/custom-package');
     await expect(main).toContainText('Lotus Caterers');

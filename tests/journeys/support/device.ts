@@ -22,6 +22,12 @@ export async function signInByApi(page: Page, { username, password }: Couple): P
   return userIdOf(access);
 }
 
+/**
+ * Lets the server respond to every page with the app alone, which then sends the requests that a journey intercepts. The
+ * server renders pages only for a browser that has the cookie of a session.
+ */
+export const withoutRenderedPages = (page: Page) => page.context().clearCookies({ name: 'session' });
+
 /** Opens an empty page on the origin of the app. */
 export async function leaveApp(page: Page): Promise<void> {
   if (page.url().endsWith(EMPTY_PAGE)) return;

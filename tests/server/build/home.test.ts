@@ -6,51 +6,26 @@ import { writeHome } from '#server/build/home.ts';
 
 /** Tests the function that writes home.html, which shows the home page before the code of the app has loaded. */
 
-const PAGE =
-  '<html><head><title>U</title></head><body><div id="root"><p>…</p></div><noscript>no</noscript></body></html>';
-const MANIFEST = {
-  'index.html': { file: 'assets/index-1.js' },
-  'src/pages/home/HomePage.tsx': { file: 'assets/HomePage-2.js', imports: ['index.html', '_parts-3.js'] },
-  '_parts-3.js': { file: 'assets/parts-3.js', imports: ['index.html'] },
-};
-
-function createBuild(page: string): string {
+it('fills the built index.html with the rendered home page', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'utsava-home-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(path.join(folder, '.vite'));
-  writeFileSync(path.join(folder, 'index.html'), page);
-  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   mkdirSync(path.join(folder, 'assets'));
-  for (const { file } of Object.values(MANIFEST)) writeFileSync(path.join(folder, file), file);
-  return folder;
-}
+  const files = {
+    'index.html': '<head><title>U</title></head><div id="root"></div><noscript>no</noscript>',
+    'assets/HomePage-2.js': 'export {};',
+    '.vite/manifest.json': '{"src/pages/home/HomePage.tsx":{"file":"assets/HomePage-2.js"}}',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 
-it('contains the rendered home page, and preloads its code and its picture', async () => {
-  const folder = createBuild(PAGE);
-  const picture = '<link rel="preload" as="image" href="/art/hero.svg"/>';
-  await writeHome(folder, (route) => Promise.resolve(`${picture}<h1>At ${route}: $& $1</h1>`));
+  const responses = { readAt: 0, queries: [] };
+  writeHome(folder, {
+    title: 'Utsava',
+    html: '<h1>Home</h1>',
+    responses,
+    sourceFile: 'src/pages/home/HomePage.tsx',
+  });
   const home = readFileSync(path.join(folder, 'home.html'), 'utf8');
-  const [head = '', body = ''] = home.split('</head>');
-  expect(body).toBe(
-    '<body><div id="root" data-page="/"><h1>At /: $& $1</h1></div><noscript>no</noscript></body></html>',
-  );
-  expect(head).toContain(picture);
-  expect(head.match(/(?<=modulepreload" fetchpriority="low" crossorigin href=")[^"]+/g)).toEqual([
-    '/assets/HomePage-2.js',
-    '/assets/parts-3.js',
-  ]);
-  expect(head.match(/integrity="sha384-/g)).toHaveLength(2);
-});
-
-it('is not written when index.html has no root element', async () => {
-  const folder = createBuild('<html><head></head><body></body></html>');
-  await expect(writeHome(folder, () => Promise.resolve(''))).rejects.toThrow('index.html has no <div id="root">');
-});
-
-it('is not written when the build has no home page', async () => {
-  const folder = createBuild(PAGE);
-  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
-  await expect(writeHome(folder, () => Promise.resolve(''))).rejects.toThrow(
-    'The build has no src/pages/home/HomePage.tsx.',
-  );
+  expect(home).toContain('<div id="root" data-page="/" data-region="all"><h1>Home</h1></div>');
+  expect(home).toContain('href="/assets/HomePage-2.js"');
 });

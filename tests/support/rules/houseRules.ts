@@ -63,9 +63,9 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'only src/api makes network requests',
+    name: 'only src/api and the service worker make network requests',
     faults: (source) =>
-      isInside(source, 'src/api/')
+      isInside(source, 'src/api/', 'src/app/serviceWorker.ts')
         ? []
         : [
             ...reportLines(source.calls, (call) =>

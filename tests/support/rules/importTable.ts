@@ -64,8 +64,9 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
   readEnv: { path: 'src/readEnv.ts', mayImport: [], packages: [] },
   main: { path: 'src/', mayImport: ['app', 'hooks'] },
   server: { path: 'server/', mayImport: ['domain', 'contract'] },
+  render: { path: 'server/render/', mayImport: ['app', 'api', 'queries', 'session', 'domain', 'contract', 'env'] },
   // vite.config.ts loads these files before # imports can be resolved, so their imports are relative.
-  build: { path: 'server/build/', mayImport: ['server', 'readEnv'] },
+  build: { path: 'server/build/', mayImport: ['server', 'contract', 'readEnv'] },
   sample: { path: 'sample/', mayImport: ['server', 'domain', 'contract'], packages: [] },
 };
 

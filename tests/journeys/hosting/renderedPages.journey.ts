@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { waitForApp, expect, signIn, test } from '../support/journey.ts';
+
+/** The server renders home and the pages of the catalogue to HTML, which is shown before the app starts (section 2). */
+
+/** The pages of the catalogue with an element that each one shows. */
+const CATALOGUE_PAGES: readonly (readonly [path: string, content: (main: Locator) => Locator])[] = [
+  ['/venues', (main) => main.getByRole('heading', { name: 'Premium Venues' })],
+  ['/venues?tier=premium', (main) => main.getByRole('article').nth(20)],
+  ['/services', (main) => main.getByRole('link', { name: /^Catering/ })],
+  ['/services/catering', (main) => main.getByRole('heading', { name: 'Luxury Catering' })],
+  ['/services/decor?type=haldi', (main) => main.getByRole('article').first()],
+  ['/services/photography/package/premium', (main) => main.getByRole('article').first()],
+];
+
+/** Delays the responses that have the app's code until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let releaseCode = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseCode = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return releaseCode;
+}
+
+test('the home page is shown before its code loads, and its elements stay when the app starts', async ({ page }) => {
+  const releaseCode = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every guest seated. Every rupee in its place.');
+  await expect(page.getByRole('heading', { name: 'What four couples say' })).toBeAttached();
+  await expect(page.locator('main img').first()).toHaveJSProperty('complete', true);
+  const originalHeading = await page.locator('h1').elementHandle();
+
+  releaseCode();
+  await waitForApp(page);
+  await expect(page.getByRole('link', { name: /^Catering/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await originalHeading?.evaluate((heading) => heading.isConnected)).toBe(true);
+});
+
+test('a click before the code has loaded takes effect when the app starts', async ({ page }) => {
+  const releaseCode = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const city = page.getByRole('button', { name: 'Pune', exact: true });
+  await city.click();
+  await expect(city).toHaveCSS('opacity', '0.6');
+  releaseCode();
+  await expect(page.getByText('Showing Pune')).toBeVisible();
+  await expect(city).toHaveCSS('opacity', '1');
+});
+
+test('Start Planning opens the quiz when clicked before the code has loaded (section 2)', async ({ page }) => {
+  const releaseCode = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start Planning' }).click();
+  releaseCode();
+  await expect(page).toHaveURL(/\/quiz$/);
+});
+
+test('the home page shows a signed-in couple its session and its city', async ({ page, couple }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
+  await expect(page.getByText('Showing Pune')).toBeVisible();
+  await signIn(page, couple);
+  await page.goto('/');
+  await waitForApp(page);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByText('Showing Pune')).toBeVisible();
+});
+
+test('the pages of the catalogue are shown before their code loads, and need no response after it', async ({
+  page,
+  couple,
+}) => {
+  await signInByApi(page, couple);
+  const main = page.getByRole('main');
+  const listRequests: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(?:venues|regions|categories|catering|decor)\/(?!\?similar)/.test(request.url()))
+      listRequests.push(request.url());
+  });
+  const open = async (path: string, content: (container: Locator) => Locator) => {
+    const releaseCode = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(content(main), path).toBeVisible();
+    const element = await content(main).elementHandle();
+    releaseCode();
+    await waitForApp(page);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    expect(await element?.evaluate(({ isConnected }) => isConnected), path).toBe(true);
+    await page.unroute('**/assets/*.js');
+  };
+  for (const [path, content] of CATALOGUE_PAGES) await open(path, content);
+  const href = (await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href')) ?? '';
+  await open(href, (container) => container.getByRole('heading', { level: 1 }));
+  expect(listRequests).toEqual([]);
+});
+
+test('a page of the catalogue is rendered for the city that was chosen last', async ({ page, couple }) => {
+  await signInByApi(page, couple);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
+  await expect(page.getByText('Showing Pune')).toBeVisible();
+  await holdCode(page);
+  await page.goto('/venues?tier=premium', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Region: Pune' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Pune');
+});
+
+test('a visitor who must sign in gets no page of the catalogue, also with the cookie of an old session', async ({
+  page,
+  couple,
+}) => {
+  await signInByApi(page, couple);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/venues');
+  await expect(page).toHaveURL(/\/login$/);
+  await withoutRenderedPages(page);
+  const response = await page.request.get('/venues');
+  expect(await response.text()).not.toContain('data-page');
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a page of the catalogue is shown at once on the next visit, also offline, and leaves with the city', async ({
+    page,
+    context,
+    couple,
+    monitor,
+  }) => {
+    monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/, /Network Error/);
+    await signInByApi(page, couple);
+    await page.goto('/venues?tier=premium');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(24);
+    await expect.poll(() => cachedPages(page)).toEqual(['/venues?tier=premium']);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(cards).toHaveCount(24);
+    await waitForApp(page);
+    await context.setOffline(false);
+
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
+    await expect.poll(() => cachedPages(page)).toEqual([]);
+  });
+});
+
+/** Returns the addresses of the pages that the service worker has cached. */
+const cachedPages = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('pages');
+    return (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the home page can be read and says that JavaScript is missing', { tag: '@fault/Y12' }, async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'What four couples say' })).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
+  });
+});

@@ -1,0 +1,158 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PageRequest, RenderedPage } from '#contract/renderedPage.ts';
+import { createApp } from '#server/app.ts';
+import type { App } from '#server/http/context.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
+import type { StaticFiles } from '#server/http/site/staticFiles.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+
+/** Tests when and how the server responds with a rendered page. The renderer itself is a stand-in. */
+
+const APP_ALONE = '<title>The app alone</title>';
+const html = (name: string) => new TextEncoder().encode(name);
+const file = (text: string, type = 'text/html') => ({
+  bytes: html(text),
+  br: undefined,
+  gzip: undefined,
+  headers: { 'Content-Type': type },
+});
+const site: StaticFiles = new Map([
+  ['index.html', file(APP_ALONE)],
+  ['robots.txt', file('User-agent: *', 'text/plain')],
+]);
+const page: RenderedPage = {
+  title: 'Venues',
+  html: '',
+  responses: { readAt: 0, queries: [] },
+  sourceFile: 'src/pages/venues/VenuesPage.tsx',
+};
+const render = vi.fn<(request: PageRequest) => Promise<RenderedPage | null>>();
+const template = {
+  documentOf: (_: RenderedPage, address: string, region: string) => `<p>${address} of ${region}</p>`,
+  emptyDocument: '<script>mark()</script>',
+};
+
+let backend: TestBackend;
+let app: App;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  render.mockReset();
+  render.mockResolvedValue(page);
+  app = createTestApp(60);
+});
+
+function createTestApp(responseCacheSeconds: number | undefined): App {
+  const deps = {
+    db: backend.db,
+    catalogueDb: backend.db,
+    config: { ...backend.config, ...(responseCacheSeconds !== undefined && { responseCacheSeconds }) },
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+    createLimiter: createMemoryLimiter,
+  };
+  return createApp(deps, new Map(), site, { render, template });
+}
+
+const get = async (address: string, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(`http://localhost${address}`, { headers }));
+const textOf = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).text();
+
+it('renders a page for the region and the session of the cookies', async () => {
+  expect(await textOf('/venues?tier=premium')).toBe('<p>/venues?tier=premium of all</p>');
+  expect(await textOf('/venues', { cookie: 'region=New%20Delhi; session=secret' })).toBe('<p>/venues of New Delhi</p>');
+  expect(render.mock.calls.map(([{ region, isSignedIn, isHttps }]) => [region, isSignedIn, isHttps])).toEqual([
+    ['all', false, false],
+    ['New Delhi', true, false],
+  ]);
+});
+
+it('lets the renderer read from its own API', async () => {
+  render.mockImplementation(async ({ getFromApi }) => {
+    const response = await getFromApi('/api/regions/');
+    expect(await response.json()).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Pune' })]));
+    return page;
+  });
+  expect(await textOf('/venues')).toBe('<p>/venues of all</p>');
+});
+
+it('compresses the page, allows its inline script and lets the browser revalidate it', async () => {
+  const response = await get('/venues', { 'accept-encoding': 'gzip, br' });
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe('<p>/venues of all</p>');
+  expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(response.headers.get('content-security-policy')).toContain('img-src ');
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  expect(response.headers.get('vary')).toContain('Cookie');
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+  const gzipped = await get('/venues', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(await gzipped.arrayBuffer()).toString()).toBe('<p>/venues of all</p>');
+  const etag = response.headers.get('etag') ?? '';
+  const revalidated = await get('/venues', { 'accept-encoding': 'gzip, br', 'if-none-match': etag });
+  expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
+  // The browser would apply another policy to the page that it has.
+  expect(revalidated.headers.get('content-security-policy')).toBe(response.headers.get('content-security-policy'));
+});
+
+it('renders a page once for all visitors with the same address, region and kind of session', async () => {
+  for (const cookie of ['session=one', 'session=two', 'session=two; other=1']) await get('/venues', { cookie });
+  expect(render).toHaveBeenCalledTimes(1);
+  await get('/venues', { cookie: 'session=one; region=Pune' });
+  await get('/venues?tier=luxury', { cookie: 'session=one' });
+  expect(render).toHaveBeenCalledTimes(3);
+});
+
+it('renders every time when the response cache is switched off', async () => {
+  app = createTestApp(undefined);
+  await get('/venues');
+  await get('/venues');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('responds with the app alone when there is no rendered page, and asks again the next time', async () => {
+  render.mockResolvedValueOnce(null);
+  expect(await textOf('/venues')).toBe(APP_ALONE);
+  render.mockRejectedValueOnce(new TypeError('a defect'));
+  expect(await textOf('/venues')).toBe(APP_ALONE);
+  expect(await textOf('/venues')).toBe('<p>/venues of all</p>');
+});
+
+it('responds with the app alone when the page takes too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    render.mockReturnValueOnce(new Promise(() => undefined));
+    const response = textOf('/venues');
+    await vi.waitFor(() => expect(render).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await response).toBe(APP_ALONE);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('responds with the app alone while it renders eight other pages', async () => {
+  let finish: () => void = () => undefined;
+  render.mockReturnValue(
+    new Promise((resolve) => {
+      finish = () => resolve(page);
+    }),
+  );
+  const others = Array.from({ length: 8 }, (_, index) => textOf(`/venues/${index}`));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(8));
+  expect(await textOf('/venues/ninth')).toBe(APP_ALONE);
+  finish();
+  expect(await Promise.all(others)).toHaveLength(8);
+  expect(await textOf('/venues/ninth')).toBe('<p>/venues/ninth of all</p>');
+});
+
+it('renders no page for a file, for a call of the API and for a very long address', async () => {
+  expect(await textOf('/robots.txt')).toBe('User-agent: *');
+  expect((await get('/assets/missing.js')).status).toBe(404);
+  expect((await get('/api/unknown/')).status).toBe(404);
+  expect(await textOf(`/venues?x=${'x'.repeat(600)}`)).toBe(APP_ALONE);
+  expect(render).not.toHaveBeenCalled();
+});
