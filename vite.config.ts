@@ -94,7 +94,7 @@ export default defineConfig({
       },
     ],
   },
-  build: { outDir: 'dist/client', target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: { outDir: 'dist/client', target: 'es2023', modulePreload: false, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {

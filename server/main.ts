@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
   const apiBase = import.meta.env['VITE_API_BASE_URL'] as string | undefined;
   const site = readSite(CLIENT_DIRECTORY, apiBase);
-  const loadingRenderer = loadRenderer();
+  const loadingRenderer = loadRenderer(apiBase);
   const { db, catalogueDb, query, close, writeBackup, hasDiskSpace } = await openDatabase(
     databaseUrl === undefined ? { dataDir } : { url: databaseUrl, readUrls: databaseReadUrls },
     importSample,
@@ -90,13 +90,13 @@ async function start(): Promise<void> {
 }
 
 /** Loads the part of the build that renders pages of the web app to HTML. */
-async function loadRenderer(): Promise<PageRenderer> {
+async function loadRenderer(apiBase: string | undefined): Promise<PageRenderer> {
   const readClientFile = (name: string) => readFileSync(path.join(CLIENT_DIRECTORY, name));
   const url = new URL('../render/renderPage.js', import.meta.url).href;
   const { renderPage } = (await import(/* @vite-ignore */ url)) as { renderPage: RenderPage };
   const manifest = JSON.parse(readClientFile('.vite/manifest.json').toString()) as Manifest;
   const template = createPageTemplate(readClientFile('index.html').toString(), manifest, readClientFile);
-  return { render: renderPage, template };
+  return { render: renderPage, template, apiBase };
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -5,7 +5,6 @@ import type { Prerendered } from '#app/App.tsx';
 import { prefetch } from '#app/prefetch.ts';
 import { readPrerendered } from '#app/prerendered.ts';
 import { routeAt } from '#app/routes.tsx';
-import { shouldSaveData } from '#app/shouldSaveData.ts';
 import './index.css';
 
 const root = document.getElementById('root');
@@ -39,14 +38,13 @@ async function hydrate(container: HTMLElement, page: Prerendered): Promise<void>
   }
 }
 
-/** Registers the service worker after the page has loaded, so that its downloads do not delay the first view. */
-async function registerServiceWorker(): Promise<void> {
+/** Starts the tasks that the first view does not need, after it has loaded, so that they do not delay it. */
+async function startBackgroundTasks(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  const { installServiceWorker } = await import('#hooks/appVersion.ts');
-  await installServiceWorker();
+  const { startTasks } = await import('#app/backgroundTasks.ts');
+  await startTasks(queryClient);
 }
 
-// Without the service worker the app still works, but only while the device is online.
-if (import.meta.env.PROD && 'serviceWorker' in navigator && (navigator.serviceWorker.controller || !shouldSaveData()))
-  void registerServiceWorker().catch(() => undefined);
+// Without these tasks the app works too, only more slowly, and only while the device is online.
+void startBackgroundTasks().catch(() => undefined);

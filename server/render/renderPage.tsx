@@ -10,6 +10,7 @@ import { withRegion, withTrailingSlash } from '#api/address.ts';
 import { App } from '#app/App.tsx';
 import { redirectFrom } from '#app/access.ts';
 import { documentTitle } from '#app/documentTitle.ts';
+import { isRenderedPath } from '#app/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import type { PageRequest, RenderedPage } from '#contract/renderedPage.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
@@ -20,14 +21,13 @@ import { regionInForce } from '#session/region.ts';
 
 /** Renders pages of the web app to HTML: home during the build, and the pages of the catalogue in the server. */
 
-const HOME_FILE = 'src/pages/home/HomePage.tsx';
-
-/**
- * The pages that are rendered to HTML, by the path of their route, with their source file. The other pages show data of
- * the user or of the device, which the server does not have.
- */
+/** The source file of each page, by the path of its route. */
 const SOURCE_FILES: Readonly<Record<string, string>> = {
-  '/': HOME_FILE,
+  '/': 'src/pages/home/HomePage.tsx',
+  '/login': 'src/pages/login/LoginPage.tsx',
+  '/register': 'src/pages/register/RegisterPage.tsx',
+  '/quiz': 'src/pages/quiz/QuizPage.tsx',
+  '/dashboard': 'src/pages/dashboard/DashboardPage.tsx',
   '/services': 'src/pages/services/ServicesPage.tsx',
   '/services/:id': 'src/app/ServiceOrCategory.tsx',
   '/services/:id/package/:packageName': 'src/pages/package/PackagePage.tsx',
@@ -36,7 +36,12 @@ const SOURCE_FILES: Readonly<Record<string, string>> = {
   '/categories/:id': 'src/pages/category/CategoryPage.tsx',
   '/venues': 'src/pages/venues/VenuesPage.tsx',
   '/venues/:id': 'src/pages/venue/VenuePage.tsx',
+  '/custom-package': 'src/pages/custom-package/CustomPackagePage.tsx',
+  '/account': 'src/pages/account/AccountPage.tsx',
+  '/forgot-password': 'src/pages/forgot-password/ForgotPasswordPage.tsx',
+  '/privacy': 'src/pages/privacy/PrivacyPage.tsx',
 };
+const NOT_FOUND_FILE = 'src/pages/not-found/NotFoundPage.tsx';
 
 /** The host of the page during rendering, which appears in no address: those of the own server are paths. */
 const OWN_HOST = 'page.invalid';
@@ -44,17 +49,19 @@ const OWN_HOST = 'page.invalid';
 const apiClients = new AsyncLocalStorage<ApiClient>();
 provideApi(() => apiClients.getStore());
 
-/** Renders the page at an address, with the responses of the API, for the server. See RenderPage. */
-export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
+/** Renders the page that a user sees at an address, for the server. See RenderPage. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = new URL(request.address, `http://${OWN_HOST}`);
   const match = routeAt(pathname);
-  const sourceFile = match && SOURCE_FILES[match.route.path];
-  // The address of the API must be that of the server which renders.
-  if (!sourceFile || !env.apiBaseUrl.startsWith('/')) return null;
+  if (!match) return { title: documentTitle('Page not found'), sourceFile: NOT_FOUND_FILE, content: null };
   const { route, params } = match;
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
-  if (redirectFrom(route.access, status, env.guestBrowsing) !== null) return null;
+  const redirectTo = redirectFrom(route.access, status, env.guestBrowsing);
+  if (redirectTo !== null) return renderPage({ ...request, address: redirectTo });
 
+  const page = { title: documentTitle(route.title), sourceFile: SOURCE_FILES[route.path] ?? NOT_FOUND_FILE };
+  // The responses must come from the server that renders.
+  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
   });
@@ -69,10 +76,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       .getQueryCache()
       .getAll()
       .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data] as const]));
-    return { title: documentTitle(route.title), html, responses: { readAt, queries }, sourceFile };
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
+    return { ...page, content: { html, responses: { readAt, queries } } };
   } finally {
     client.clear();
   }
@@ -81,11 +85,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
 /** Renders home for the build, without any response of the API. A static host serves it as the first page. */
 export async function renderHome(): Promise<RenderedPage> {
   await routeAt('/')?.route.Page.preload();
+  const html = renderApp('/', '', ALL_REGIONS.id, new QueryClient());
   return {
     title: documentTitle(''),
-    html: renderApp('/', '', ALL_REGIONS.id, new QueryClient()),
-    responses: { readAt: 0, queries: [] },
-    sourceFile: HOME_FILE,
+    sourceFile: SOURCE_FILES['/'] ?? '',
+    content: { html, responses: { readAt: 0, queries: [] } },
   };
 }
 

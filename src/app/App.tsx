@@ -14,8 +14,6 @@ import { finishSignOuts } from '#session/signOut.ts';
 import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
-import { prefetchOnIntent } from './prefetch.ts';
-import { keepRenderedPagesFitting } from './keepRenderedPagesFitting.ts';
 import { crash, Shell } from './Shell.tsx';
 
 export interface StartedApp {
@@ -43,15 +41,11 @@ export function startApp(): StartedApp {
   const stopFinishingSignOuts = finishSignOuts();
   // No component uses these queries any more, and their next requests would contain the new region.
   const stopCancellingQueries = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));
-  const stopPrefetching = prefetchOnIntent(queryClient);
-  const stopFittingPages = keepRenderedPagesFitting();
   return {
     queryClient,
     stop: () => {
       stopFinishingSignOuts();
       stopCancellingQueries();
-      stopPrefetching();
-      stopFittingPages();
       queryClient.clear();
     },
   };

@@ -7,9 +7,8 @@ const ONE_YEAR = 365 * 24 * 3600;
 /**
  * Keeps the chosen region in a cookie, from which our server knows for which region to render a page. Deletes the pages
  * that the service worker has cached when they no longer fit, because the region has changed or the user has signed out.
- * Returns a function that stops this.
  */
-export function keepRenderedPagesFitting(): () => void {
+export function keepRenderedPagesFitting(): void {
   let isSignedIn = session.current().status !== 'signed-out';
   const update = () => {
     const wasSignedIn = isSignedIn;
@@ -18,8 +17,8 @@ export function keepRenderedPagesFitting(): () => void {
     if (hasNewRegion || (wasSignedIn && !isSignedIn)) void deleteCachedPages();
   };
   update();
-  const stops = [regionStore.subscribe(update), session.subscribe(update)];
-  return () => stops.forEach((stop) => stop());
+  regionStore.subscribe(update);
+  session.subscribe(update);
 }
 
 /** Writes the region to the cookie. Returns false when the cookie has it already. */

@@ -15,12 +15,17 @@ export interface PageRequest {
 export interface RenderedPage {
   /** The title of the document. */
   readonly title: string;
+  /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
+  readonly sourceFile: string;
+  /** Null for a page with data of the device, which the app renders alone. */
+  readonly content: PageContent | null;
+}
+
+export interface PageContent {
   /** The HTML of the root element. It may start with elements that preload the first pictures. */
   readonly html: string;
   /** The cached responses with which the page was rendered. The browser renders it again from the same responses. */
   readonly responses: CachedResponses;
-  /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
-  readonly sourceFile: string;
 }
 
 export interface CachedResponses {
@@ -30,8 +35,5 @@ export interface CachedResponses {
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
-/**
- * Renders a page. Returns null for an address that has no rendered page, for a user who may not see it, and when a
- * response could not be read: the app itself then shows the page or the failure.
- */
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage | null>;
+/** Renders a page. Rejects when a response cannot be read: the app then shows the failure and can repeat the request. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   network,
   createTestUser,
@@ -9,6 +9,7 @@ import {
   useBackend,
   useQuietConsole,
 } from '#support/dom/page.ts';
+import { prefetchOnIntent } from '#app/prefetchOnIntent.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { redirectFrom } from '#app/access.ts';
 import { paths } from '#paths';
@@ -167,7 +168,8 @@ describe('navigation (section 2)', () => {
         return currentBackend().fetch(request);
       }),
     );
-    const { user } = renderApp('/');
+    const { user, queryClient } = renderApp('/');
+    onTestFinished(prefetchOnIntent(queryClient));
     const [link] = await screen.findAllByRole('link', { name: 'Venues' });
     if (!link) throw new Error('no link');
     await user.hover(link);

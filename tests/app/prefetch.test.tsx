@@ -5,6 +5,7 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { packages, services } from '#server/db/schema.ts';
 import { App, startApp } from '#app/App.tsx';
 import { prefetch } from '#app/prefetch.ts';
+import { prefetchOnIntent } from '#app/prefetchOnIntent.ts';
 import { signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 
 useBackend();
@@ -64,7 +65,9 @@ it('a link that gets the focus prefetches its page, but not the page that is sho
   await signInTestUser();
   window.history.replaceState(null, '', '/');
   const app = startApp();
+  const stopPrefetching = prefetchOnIntent(app.queryClient);
   onTestFinished(() => {
+    stopPrefetching();
     app.stop();
     document.body.innerHTML = '';
   });

@@ -13,7 +13,7 @@ const MARK_PRESSED = `document.addEventListener('click', ({ target }) => {
 
 /** The parts of index.html between which a page is inserted. */
 export interface PageTemplate {
-  /** Returns the document of a rendered page, which the browser shows before the app's code has loaded. */
+  /** Returns the document of a page, which preloads its code and shows its content before the code has loaded. */
   readonly documentOf: (page: RenderedPage, address: string, region: string) => string;
   /** The document without a page. Its inline scripts and styles are those of every page. */
   readonly emptyDocument: string;
@@ -40,26 +40,29 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
       afterRoot,
     ].join('');
 
-  /** Returns the elements that preload the code of a source file and of all its imports, except that of index.html. */
-  const preloadsOf = memoized((sourceFile: string) =>
-    filesOf(manifest, sourceFile)
-      .map((file) => {
-        const integrity = createHash('sha384').update(read(file)).digest('base64');
-        // The HTML is complete without this code, so the font and the picture get the higher priority.
-        return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" integrity="sha384-${integrity}">`;
-      })
-      .join(''),
+  /** Returns the built files of a source file and of its imports with the attributes of their elements. */
+  const codeOf = memoized((sourceFile: string) =>
+    filesOf(manifest, sourceFile).map((file) => {
+      const integrity = createHash('sha384').update(read(file)).digest('base64');
+      return `crossorigin href="/${file}" integrity="sha384-${integrity}"`;
+    }),
   );
 
   return {
-    documentOf({ title, html: pageHtml, responses, sourceFile }, address, region) {
+    documentOf({ title, sourceFile, content }, address, region) {
+      // When the HTML is complete without its code, the font and the picture get the higher priority.
+      const priority = content ? 'fetchpriority="low" ' : '';
+      const preloads = codeOf(sourceFile)
+        .map((code) => `<link rel="modulepreload" ${priority}${code}>`)
+        .join('');
+      if (!content) return assemble(title, preloads, html.slice(rootIndex, noscriptIndex));
       // React writes the preload links for the first pictures before the HTML of the page. They belong in the head.
-      const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(pageHtml) ?? [];
-      const root = `<div id="root" data-page="${escapeHtml(address)}" data-region="${escapeHtml(region)}">${pageHtml.slice(pictures.length)}</div>`;
+      const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(content.html) ?? [];
+      const root = `<div id="root" data-page="${escapeHtml(address)}" data-region="${escapeHtml(region)}">${content.html.slice(pictures.length)}</div>`;
       // Inside a script element, only this character can end the text.
-      const json = JSON.stringify(responses).replaceAll('<', String.raw`\u003c`);
+      const json = JSON.stringify(content.responses).replaceAll('<', String.raw`\u003c`);
       const data = `<script type="application/json" id="responses">${json}</script>`;
-      return assemble(title, `${pictures}${preloadsOf(sourceFile)}`, `${root}${data}`);
+      return assemble(title, `${pictures}${preloads}`, `${root}${data}`);
     },
     emptyDocument: assemble('', '', ''),
   };
@@ -77,8 +80,8 @@ function filesOf(manifest: Manifest, sourceFile: string, seen = new Set(['index.
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-function memoized(create: (key: string) => string): (key: string) => string {
-  const values = new Map<string, string>();
+function memoized<T>(create: (key: string) => T): (key: string) => T {
+  const values = new Map<string, T>();
   return (key) => {
     const value = values.get(key) ?? create(key);
     values.set(key, value);

@@ -10,33 +10,35 @@ import { accepts } from './acceptEncoding.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageTemplate } from './pageTemplate.ts';
 
-/** Serves the pages of the catalogue as HTML, which the browser shows before the app's code has loaded. */
+/** Serves the pages of the app with what the server knows of them: their content as HTML, and the files of their code. */
 
 /** The renderer of the build, with the template of its documents. */
 export interface PageRenderer {
   readonly render: RenderPage;
   readonly template: PageTemplate;
+  /** The API's base URL with which the app was built. */
+  readonly apiBase: string | undefined;
 }
 
-/** The number of pages that are rendered at the same time. Beyond it, the app renders in the browser. */
+/** The number of pages that are rendered at the same time. Beyond it, browsers get index.html. */
 const MAX_RENDERING = 8;
-/** Milliseconds after which the browser gets the app without HTML of the page. */
+/** Milliseconds after which the browser gets index.html. */
 const RENDER_TIMEOUT = 1000;
 const MAX_ADDRESS_LENGTH = 500;
 /** A quality that takes a few milliseconds for a page. The highest would save another 10 % and take 100 times as long. */
 const BROTLI_QUALITY = 4;
 
 /**
- * Returns a function that responds with the HTML of the requested page. It resolves with null when the browser should
- * get the app without HTML: the page is not rendered by the server, or the server is busy.
+ * Returns a function that responds with the document of the requested page. It resolves with null when the browser should
+ * get index.html: a response could not be read, or the server is busy.
  * @param respondToRequest responds like this server
  */
 export function createRenderedPages(
-  { render, template }: PageRenderer,
+  { render, template, apiBase }: PageRenderer,
   { config, responseCache, log }: Pick<Deps, 'config' | 'responseCache' | 'log'>,
   respondToRequest: (request: Request) => Response | Promise<Response>,
 ): (context: AppContext) => Promise<Response | null> {
-  const policy = contentSecurityPolicy(template.emptyDocument, undefined);
+  const policy = contentSecurityPolicy(template.emptyDocument, apiBase);
   let rendering = 0;
 
   async function respond(context: AppContext, region: string, isSignedIn: boolean): Promise<Response | null> {
@@ -55,12 +57,12 @@ export function createRenderedPages(
           getFromApi: async (path) => respondToRequest(new Request(new URL(path, context.req.url))),
         }),
       );
-      if (!page) return null;
+      if (page === 'timeout') return null;
       const html = template.documentOf(page, address, region);
       return await htmlResponse(context, html, https ? policy : withHttpImages(policy));
     } catch (error) {
       // The app reports the failure where the user can repeat the request.
-      log.error({ type: error instanceof Error ? error.name : typeof error }, 'page not rendered');
+      log.warn({ type: error instanceof Error ? error.name : typeof error }, 'page not rendered');
       return null;
     } finally {
       rendering -= 1;
@@ -84,10 +86,10 @@ function regionOf(context: AppContext): string {
   return region === '' || region.length > 100 ? 'all' : region;
 }
 
-async function withinTimeout<T>(work: Promise<T>): Promise<T | null> {
+async function withinTimeout<T>(work: Promise<T>): Promise<T | 'timeout'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, RENDER_TIMEOUT, null);
+  const timeout = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(resolve, RENDER_TIMEOUT, 'timeout');
   });
   try {
     return await Promise.race([work, timeout]);

@@ -18,12 +18,10 @@ it('fills the built index.html with the rendered home page', () => {
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 
-  const responses = { readAt: 0, queries: [] };
   writeHome(folder, {
     title: 'Utsava',
-    html: '<h1>Home</h1>',
-    responses,
     sourceFile: 'src/pages/home/HomePage.tsx',
+    content: { html: '<h1>Home</h1>', responses: { readAt: 0, queries: [] } },
   });
   const home = readFileSync(path.join(folder, 'home.html'), 'utf8');
   expect(home).toContain('<div id="root" data-page="/" data-region="all"><h1>Home</h1></div>');

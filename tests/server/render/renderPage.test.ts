@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRenderedPath } from '#app/renderedPaths.ts';
 import { routes } from '#app/routes.tsx';
 import type { PageRequest } from '#contract/renderedPage.ts';
 import { renderHome, renderPage } from '#server/render/renderPage.tsx';
@@ -40,6 +40,16 @@ async function render(address: string, options: Partial<PageRequest> = {}) {
   });
 }
 
+/** Returns an address of a route. */
+const addressOf = (path: string) =>
+  path
+    .replace(':type', 'photography')
+    .replace(':packageName', 'premium')
+    .replace(
+      ':id',
+      path.startsWith('/venues') ? venue.id : /categories|package/.test(path) ? 'photography' : service.id,
+    );
+
 describe('a page of the catalogue', () => {
   it.each<[string, () => string]>([
     ['/', () => 'Every guest seated.'],
@@ -55,75 +65,66 @@ describe('a page of the catalogue', () => {
     ['/photography/{service}/details', () => service.name],
   ])('at %s contains its content and the responses from which it was rendered', async (address, content) => {
     const page = await render(address.replace('{venue}', venue.id).replace('{service}', service.id));
-    expect(page?.html.toLowerCase()).toContain(content().toLowerCase());
-    expect(page?.html).toContain('<h1');
-    expect(page?.responses.queries.length).toBeGreaterThanOrEqual(2);
-    expect(page?.title).toMatch(/Utsava$/);
+    expect(page.content?.html.toLowerCase()).toContain(content().toLowerCase());
+    expect(page.content?.html).toContain('<h1');
+    expect(page.content?.responses.queries.length).toBeGreaterThanOrEqual(2);
+    expect(page.title).toMatch(/Utsava$/);
     // An inline style would be blocked by the security policy, and so would a script that React adds.
-    expect(page?.html).not.toMatch(/ style="|<script/);
+    expect(page.content?.html).not.toMatch(/ style="|<script/);
   });
 
   it('preloads its first picture, by an address without a host', async () => {
     const page = await render(`/venues/${venue.id}`);
-    expect(page?.html).toMatch(/^<link rel="preload" as="image" href="\/api\/pictures\/[^"]+" fetchPriority="high"\/>/);
-    expect(page?.html).not.toContain('page.invalid');
-    expect(JSON.stringify(page?.responses)).not.toContain('page.invalid');
+    expect(page.content?.html).toMatch(
+      /^<link rel="preload" as="image" href="\/api\/pictures\/[^"]+" fetchPriority="high"\/>/,
+    );
+    expect(page.content?.html).not.toContain('page.invalid');
+    expect(JSON.stringify(page.content?.responses)).not.toContain('page.invalid');
   });
 
   it('shows the chosen region, and requests its data with it', async () => {
     const page = await render('/venues?tier=premium', { region: 'Pune' });
-    expect(page?.html).toContain('aria-label="Region: Pune"');
+    expect(page.content?.html).toContain('aria-label="Region: Pune"');
     expect(requested).toContain('/api/venues/?tier=premium&region=Pune');
   });
 
   it('is rendered for the region of its own request while others are rendered', async () => {
     const regions = ['Pune', 'Hyderabad', 'all', 'Mumbai'];
     const pages = await Promise.all(regions.map((region) => render('/venues?tier=luxury', { region })));
-    const keys = pages.map((page) => JSON.stringify(page?.responses.queries.map(([key]) => key)));
+    const keys = pages.map((page) => JSON.stringify(page.content?.responses.queries.map(([key]) => key)));
     expect(keys.map((key, index) => key.includes(`"${regions[index]}"`))).toEqual([true, true, true, true]);
   });
 });
 
-describe('no page is rendered', () => {
+describe('a page is not rendered', () => {
   it.each([
-    ['for a visitor, who has to sign in', '/venues', { isSignedIn: false }],
-    ['for a page with data of the device', '/dashboard', {}],
-    ['for the custom package', '/custom-package', {}],
-    ['for an address without a page', '/no/such/page', {}],
-    ['for a venue that does not exist', '/venues/no-such-venue', {}],
-  ])('%s', async (_, address, options) => {
-    expect(await render(address, options)).toBeNull();
+    ['that a visitor cannot see: the sign-in page is shown instead', '/venues', false, 'src/pages/login/LoginPage.tsx'],
+    ['that shows data of the device', '/dashboard', true, 'src/pages/dashboard/DashboardPage.tsx'],
+    ['that shows the custom package', '/custom-package', true, 'src/pages/custom-package/CustomPackagePage.tsx'],
+    ['that does not exist', '/no/such/page', true, 'src/pages/not-found/NotFoundPage.tsx'],
+  ])('%s, but its code is known', async (_, address, isSignedIn, sourceFile) => {
+    const page = await render(address, { isSignedIn });
+    expect([page.content, page.sourceFile]).toEqual([null, sourceFile]);
+    expect(requested).toEqual([]);
   });
 
-  it('when a call of the API fails', async () => {
-    const getFromApi = async () => Response.json({ detail: 'Busy' }, { status: 500 });
-    expect(await render('/venues', { getFromApi })).toBeNull();
+  it.each([
+    ['when there is no such venue', '/venues/no-such-venue', {}],
+    ['when a call of the API fails', '/venues', { getFromApi: async () => Response.json({}, { status: 500 }) }],
+  ])('%s', async (_, address, options) => {
+    await expect(render(address, options)).rejects.toThrow('Status');
   });
+});
+
+it('every page has a source file that exists', async () => {
+  const pages = await Promise.all(routes.map(({ path }) => render(addressOf(path), { isSignedIn: path !== '/login' })));
+  const files = pages.map(({ sourceFile }) => sourceFile);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(new Set(files).size).toBeGreaterThanOrEqual(routes.length - 1);
 });
 
 it('the home page of the build needs no response', async () => {
   const home = await renderHome();
-  expect(home.html).toContain('What four couples say');
-  expect(home.responses.queries).toEqual([]);
-});
-
-it('the service worker asks for exactly the pages that the server can render', async () => {
-  const rendered = await Promise.all(
-    routes.map(async ({ path }) => {
-      const address = path
-        .replace(':type', 'photography')
-        .replace(':packageName', 'premium')
-        .replace(
-          ':id',
-          path.startsWith('/venues')
-            ? venue.id
-            : path.includes('categories') || path.includes('package')
-              ? 'photography'
-              : service.id,
-        )
-        .replace('*', '/x');
-      return [path, (await render(address)) !== null, isRenderedPath(address)];
-    }),
-  );
-  expect(rendered.filter(([, isRendered, isExpected]) => isRendered !== isExpected)).toEqual([]);
+  expect(home.content?.html).toContain('What four couples say');
+  expect(home.content?.responses.queries).toEqual([]);
 });

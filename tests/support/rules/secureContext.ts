@@ -58,12 +58,12 @@ const GLOBALS = new Set([
 /** The uses of such APIs that go on without them where they are missing. */
 const OPTIONAL_USES = new Set([
   'src/api/client.ts navigator.locks',
+  'src/app/backgroundTasks.ts navigator.serviceWorker',
   'src/app/keepRenderedPagesFitting.ts caches',
   // The service worker itself runs in secure contexts only.
   'src/app/serviceWorker.ts caches',
   'src/components/chat/CopyButton.tsx navigator.clipboard',
   'src/hooks/appVersion.ts navigator.serviceWorker',
-  'src/main.tsx navigator.serviceWorker',
   'src/storage/device.ts navigator.storage',
 ]);
 

@@ -12,11 +12,14 @@ const MANIFEST = {
   '_parts-3.js': { file: 'assets/parts-3.js', imports: ['index.html'] },
 };
 const PICTURE = '<link rel="preload" as="image" href="/art/hero.svg"/>';
+const CONTENT = {
+  html: `${PICTURE}<h1>Venues: $& $1</h1>`,
+  responses: { readAt: 5, queries: [[['venues'], { name: '</script><script>alert(1)</script>' }]] as const },
+};
 const PAGE: RenderedPage = {
   title: 'Venues & more',
-  html: `${PICTURE}<h1>Venues: $& $1</h1>`,
-  responses: { readAt: 5, queries: [[['venues'], { name: '</script><script>alert(1)</script>' }]] },
   sourceFile: 'src/pages/venues/VenuesPage.tsx',
+  content: CONTENT,
 };
 
 const create = (html = INDEX, manifest = MANIFEST) =>
@@ -36,7 +39,7 @@ describe('the document of a rendered page', () => {
 
   it('contains the responses in a form that cannot end the element', () => {
     const [, json = ''] = /<script type="application\/json" id="responses">(.*?)<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(json)).toEqual(PAGE.responses);
+    expect(JSON.parse(json)).toEqual(CONTENT.responses);
   });
 
   it('preloads the code of the page with its hash, and the first picture', () => {
@@ -53,6 +56,13 @@ describe('the document of a rendered page', () => {
     expect(scriptsOf(documentText)).toEqual(scriptsOf(create().emptyDocument));
     expect(scriptsOf(documentText)).toHaveLength(1);
   });
+});
+
+it('of a page without content is index.html, and preloads the code of the page', () => {
+  const documentText = create().documentOf({ ...PAGE, content: null }, '/venues', 'all');
+  expect(documentText).toContain('<div id="root"><p>…</p></div><noscript>');
+  expect(documentText).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/VenuesPage-2.js" integrity=/);
+  expect(documentText).not.toContain('data-page=');
 });
 
 it('cannot be created when index.html has no root element', () => {

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { prefetch } from './prefetch.ts';
+import { shouldSaveData } from './shouldSaveData.ts';
+
+/** Milliseconds for which the pointer must rest on a link. A pointer that only passes over links prefetches nothing. */
+const HOVER_DELAY = 80;
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Prefetches a page when pointer or focus reach a link to it. Returns a function that stops the prefetching. */
+export function prefetchOnIntent(client: QueryClient): () => void {
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  const prefetchLink = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href || link.origin !== location.origin || link.download || link.target === '_blank') return;
+    // The current page requests its own data. Prefetched data would not match its prerendered HTML.
+    if (link.href === location.href) return;
+    if (event.type === 'pointerdown' || !shouldSaveData()) void prefetch(client, link);
+  };
+  const onIntent = (event: Event) => {
+    clearTimeout(hoverTimer);
+    if (event.type === 'pointerover') hoverTimer = setTimeout(prefetchLink, HOVER_DELAY, event);
+    else prefetchLink(event);
+  };
+  for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
+  return () => {
+    clearTimeout(hoverTimer);
+    for (const type of INTENT_EVENTS) document.removeEventListener(type, onIntent);
+  };
+}
