@@ -117,6 +117,10 @@ export const services = pgTable(
       .on(table.region)
       .where(sql`${table.sample}`),
     index('services_price').on(table.category, table.fromPrice),
+    // Section 15.1: filtered by area and guests, sorted by rating and guests.
+    index('services_area').on(table.category, sql`lower(${table.location}) text_pattern_ops`),
+    index('services_capacity').on(table.category, sql`${table.capacity} desc nulls last`),
+    index('services_rating').on(table.category, sql`${table.rating} desc nulls last`),
     index('services_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -21,6 +21,11 @@ export interface ListPage<T> {
   readonly next: Readonly<Record<string, string>> | null;
   /** The number of items of each tier in the whole list; undefined when the backend does not send it. */
   readonly tiers?: { readonly basic: number; readonly premium: number; readonly luxury: number } | undefined;
+  /**
+   * The length of the list without search and filters of section 15.1; undefined when the backend does not send it, and
+   * then it may have ignored them.
+   */
+  readonly unfilteredCount?: number | undefined;
 }
 
 /**
@@ -49,6 +54,7 @@ export function readList<T>(
     count: Math.max(number(wrapper['count']) ?? 0, items.length),
     next,
     tiers: readTiers(wrapper['tiers']),
+    unfilteredCount: number(wrapper['unfiltered_count']),
   };
 }
 

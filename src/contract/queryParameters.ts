@@ -7,13 +7,20 @@ import type { CamelCased } from './snakeCase.ts';
 const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: number) =>
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,12}$/, 'must be a whole number'))]),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,13}$/, 'must be a whole number'))]),
       z.transform(Number),
     ),
     z.int().check(z.gte(smallest), z.lte(largest)),
   );
 
-const MAX_RUPEES = 1e10;
+/** The largest amount of a price filter, in rupees. */
+export const MAX_RUPEES = 1e12;
+/** The largest number of guests of a filter. */
+export const MAX_GUESTS = 100_000;
+
+/** The orders of a list (section 15.1). Without one, a list is ordered by name. */
+export const SORTS = ['name', 'lowest-price', 'highest-price', 'best-rated', 'most-guests'] as const;
+export type Sort = (typeof SORTS)[number];
 
 /** The page of a list to return. One response of our server has at most 200 entries, and 24 without `limit`. */
 export const paging = { limit: z.optional(wholeNumber(1, 1e9)), offset: z.optional(wholeNumber(0, 1e9)) };
@@ -28,8 +35,14 @@ export const listQuery = z.object({
   budget_max: z.optional(wholeNumber(0, MAX_RUPEES)),
   decor_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   style: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  /** Words to search for in name, location and description. */
+  /** Words to search for in the name; in the whole text only when no name in the list has them. */
   search: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
+  sort: z.optional(/* @__PURE__ */ z.enum(SORTS)),
+  /** Lists only services with a capacity of at least so many guests. */
+  guests: z.optional(wholeNumber(1, MAX_GUESTS)),
+  /** The location of a venue, "Nagole, Hyderabad", or its part before a comma, "Nagole". */
+  area: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
+  venue_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
   category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   vendor: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
   /** Lists only services similar to the one with this id, most similar first (section 9). */
@@ -39,6 +52,9 @@ export const listQuery = z.object({
 export type ListQuery = z.input<typeof listQuery>;
 
 /** The filters of a list of services, under the names that the app uses. */
-export type ServiceFilters = CamelCased<Omit<ListQuery, keyof typeof paging | 'region'>>;
+export type ServiceFilters = CamelCased<Omit<z.output<typeof listQuery>, keyof typeof paging | 'region'>>;
+
+/** The list of venues whose areas and types are requested. */
+export const venueOptionsQuery = z.object({ ...region, tier: listQuery.shape.tier });
 
 export const pageQuery = z.object({ ...paging, ...region });

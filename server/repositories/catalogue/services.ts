@@ -1,23 +1,31 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
-import type { StoredService } from '#contract/catalogue/services.ts';
+import type { StoredService, VenueOptions } from '#contract/catalogue/services.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
+import type { Sort } from '#contract/queryParameters.ts';
+import { NARROWING_NAMES, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { similarity } from '#domain/catalogue/similarVenues.ts';
 import type { Database } from '../../db/open.ts';
 import { services } from '../../db/schema.ts';
 import type { PageRange, ResultPage } from '../resultPage.ts';
 import { candidateOf, RANKED_COLUMNS, SERVICE_COLUMNS } from './serviceColumns.ts';
 import type { Candidate } from './serviceColumns.ts';
-import { listOrder, matchesFilter } from './serviceFilter.ts';
-import type { ServiceFilter } from './serviceFilter.ts';
+import { isInScope, listOrder, matchesFilter } from './serviceFilter.ts';
+import type { ServiceFilter, ServiceScope } from './serviceFilter.ts';
 
 /** A page of services and venues (section 7). */
 export interface ServicePage extends ResultPage<StoredService> {
   /** The number of services of each tier that match the rest of the filter. */
   readonly tiers: Record<Tier, number>;
+  /** The number of services in the scope of the list, without the filters that narrow it. */
+  readonly unfilteredCount: number;
 }
 
 /** Returns a page of the services that match, in the order of `listOrder`. */
-export async function listServices(db: Database, filter: ServiceFilter, range: PageRange): Promise<ServicePage> {
+export async function listServices(
+  db: Database,
+  filter: ServiceFilter & { readonly sort?: Sort | undefined },
+  range: PageRange,
+): Promise<ServicePage> {
   const tierCounts = await db
     .select({ tier: services.tier, count: count() })
     .from(services)
@@ -25,7 +33,10 @@ export async function listServices(db: Database, filter: ServiceFilter, range: P
     .groupBy(services.tier);
   const tiers = countTiers(tierCounts);
   const matchCount = countMatches(tiers, filter);
-  if (range.offset >= matchCount) return { count: matchCount, tiers, results: [] };
+  const isNarrowed = NARROWING_NAMES.some((name) => filter[name] !== undefined);
+  const unfilteredCount = isNarrowed ? await db.$count(services, isInScope(filter)) : matchCount;
+  const counts = { count: matchCount, unfilteredCount, tiers };
+  if (range.offset >= matchCount) return { ...counts, results: [] };
   const results = await db
     .select(SERVICE_COLUMNS)
     .from(services)
@@ -33,7 +44,17 @@ export async function listServices(db: Database, filter: ServiceFilter, range: P
     .orderBy(...listOrder(filter))
     .limit(range.limit)
     .offset(range.offset);
-  return { count: matchCount, tiers, results };
+  return { ...counts, results };
+}
+
+/** Returns the areas and types of the venues in the scope. */
+export async function listVenueOptions(db: Database, scope: ServiceScope): Promise<VenueOptions> {
+  const { location, venueType } = services;
+  const rows = await db
+    .selectDistinct({ location, venueType })
+    .from(services)
+    .where(isInScope({ ...scope, category: 'venues' }));
+  return venueOptionsOf(rows.map((row) => ({ location: row.location ?? '', venueType: row.venueType ?? '' })));
 }
 
 /** Returns the service with this id, and with this category if it is given; null when there is none. */
@@ -68,7 +89,7 @@ export async function listSimilarServices(
   range: PageRange,
 ): Promise<ServicePage> {
   const [reference] = await db.select(RANKED_COLUMNS).from(services).where(eq(services.id, id));
-  if (!reference) return { count: 0, tiers: countTiers([]), results: [] };
+  if (!reference) return { count: 0, unfilteredCount: 0, tiers: countTiers([]), results: [] };
   const candidates = await listCandidates(db, { ...filter, category: filter.category ?? reference.category }, id);
   const ranked = candidates
     .map((candidate) => ({ candidate, score: similarity(candidateOf(reference), candidate) }))
@@ -77,6 +98,7 @@ export async function listSimilarServices(
   const page = ranked.slice(range.offset, range.offset + range.limit);
   return {
     count: ranked.length,
+    unfilteredCount: ranked.length,
     tiers: countTiers(ranked.map(({ candidate }) => ({ tier: candidate.tier, count: 1 }))),
     results: await findServices(
       db,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { serviceListResponse } from '#contract/catalogue/services.ts';
 import type * as endpoints from '#contract/endpoints.ts';
-import { camelCased } from '#contract/snakeCase.ts';
+import { camelCased, snakeCased } from '#contract/snakeCase.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import type { Call } from '../../http/serveEndpoint.ts';
 import { regionIdOf } from '../../repositories/catalogue/regions.ts';
@@ -11,7 +11,7 @@ type ListQuery = z.output<NonNullable<typeof endpoints.listServices.query>>;
 
 /**
  * Returns the page of services for the query of a list (section 7). An unknown tier, style, decor type or region
- * matches no service; neither does a minimum budget above the maximum.
+ * matches no service; neither does a minimum budget above the maximum. Similar services are not sorted otherwise.
  * @param category restricts the list to one category; undefined for all categories
  */
 export async function serviceList(
@@ -26,5 +26,6 @@ export async function serviceList(
     similarTo === undefined
       ? await listServices(deps.catalogueDb, filter, range)
       : await listSimilarServices(deps.catalogueDb, similarTo, filter, range);
-  return { ...page, next: nextPageQuery(query, range, page.count) };
+  const { unfilteredCount, ...rest } = page;
+  return { ...rest, ...snakeCased({ unfilteredCount }), next: nextPageQuery(query, range, page.count) };
 }

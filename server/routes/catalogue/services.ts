@@ -1,12 +1,13 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import * as endpoints from '#contract/endpoints.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { findCategory, listCategories } from '../../repositories/catalogue/categories.ts';
-import { describeRegions } from '../../repositories/catalogue/regions.ts';
-import { findService } from '../../repositories/catalogue/services.ts';
+import { describeRegions, regionIdOf } from '../../repositories/catalogue/regions.ts';
+import { findService, listVenueOptions } from '../../repositories/catalogue/services.ts';
 import { serviceList } from './serviceList.ts';
 
 const LIST_ENDPOINTS = {
@@ -43,6 +44,11 @@ export function registerServicesRoutes(app: App, deps: Deps): void {
     const service = await findService(db, params['id'] ?? '');
     if (!service) throw notFound('There is no such service.');
     return service;
+  });
+
+  serveEndpoint(app, deps, endpoints.listVenueOptions, async ({ query: { tier, region } }) => {
+    const { areas, venueTypes } = await listVenueOptions(db, { tier, region: await regionIdOf(db, region) });
+    return snakeCased({ areas: [...areas], venueTypes: [...venueTypes] });
   });
 
   for (const category of CATEGORY_IDS) {

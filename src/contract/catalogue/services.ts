@@ -14,6 +14,7 @@ import type { Entity, Stored } from '../entity.ts';
 import { listResponse, readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import * as read from '../readers.ts';
+import { ContractError } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { categoryFields } from './categories.ts';
 import { categoryIdSchema, decorTypeSchema, readTier, styleSchema, tierSchema } from './classification.ts';
@@ -75,8 +76,14 @@ export const serviceResponse = responseOf(serviceFields);
 
 const tierCounts = z.object({ basic: z.number(), premium: z.number(), luxury: z.number() });
 
-/** One page of a list of services, with the number of services of each tier in the whole list. */
-export const serviceListResponse = z.extend(listResponse(serviceResponse), { tiers: tierCounts });
+/**
+ * One page of a list of services, with the number of services of each tier in the whole list, and of the list without
+ * the search and the filters of section 15.1.
+ */
+export const serviceListResponse = z.extend(listResponse(serviceResponse), {
+  tiers: tierCounts,
+  unfiltered_count: z.number(),
+});
 
 /** The response of GET /categories/{id}: the category with one page of its services. */
 export const categoryWithServicesResponse = z.object({
@@ -85,7 +92,16 @@ export const categoryWithServicesResponse = z.object({
   next: z.nullable(z.string()),
   services: z.array(serviceResponse),
   tiers: tierCounts,
+  unfiltered_count: z.number(),
 });
+
+/** The areas and types of the venues in a list, each in alphabetical order. */
+export const venueOptionsResponse = z.object({ areas: z.array(z.string()), venue_types: z.array(z.string()) });
+
+export interface VenueOptions {
+  readonly areas: readonly string[];
+  readonly venueTypes: readonly string[];
+}
 
 /** Reads one service or venue of a list. Returns null when the entry is not an object or has no id. */
 const readServiceEntry = (raw: unknown, context: ReadContext): Service | null =>
@@ -111,6 +127,15 @@ export const servicesField = {
   read: (raw: Raw, context: ReadContext): readonly Service[] =>
     Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [],
 } as const;
+
+/** Reads the areas and types of venues. Throws ContractError when the response has none. */
+export function readVenueOptions(raw: unknown): VenueOptions {
+  const record = read.isRecord(raw) ? raw : {};
+  const { areas, venue_types: venueTypes } = record;
+  if (!Array.isArray(areas) || !Array.isArray(venueTypes))
+    throw new ContractError('The response has no areas and types of venues');
+  return { areas: read.texts(areas), venueTypes: read.texts(venueTypes) };
+}
 
 /**
  * Returns the reader of a category's list endpoint. It gives every service this category, whatever the backend sends.

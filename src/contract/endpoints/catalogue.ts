@@ -4,7 +4,7 @@ import type { CategoryId } from '../catalogue/classification.ts';
 import * as regions from '../catalogue/regions.ts';
 import * as services from '../catalogue/services.ts';
 import { endpoint } from '../endpoint.ts';
-import { listQuery, region } from '../queryParameters.ts';
+import { listQuery, region, venueOptionsQuery } from '../queryParameters.ts';
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -74,6 +74,16 @@ const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     response: services.serviceResponse,
     read: services.readServiceOf(category),
   });
+
+export const listVenueOptions = endpoint({
+  method: 'GET',
+  path: '/venue-options/',
+  access: 'anyone',
+  summary: 'The areas and types of the venues of a tier and region',
+  query: venueOptionsQuery,
+  response: services.venueOptionsResponse,
+  read: services.readVenueOptions,
+});
 
 export const listVenues = listEndpoint('venues');
 export const getVenue = detailEndpoint('venues');

@@ -16,6 +16,7 @@ import {
   listCandidates,
   listServices,
   listSimilarServices,
+  listVenueOptions,
 } from '#server/repositories/catalogue/services.ts';
 import { findVendor } from '#server/repositories/catalogue/vendors.ts';
 import { withDatabase } from '#support/database/postgresTemplate.ts';
@@ -90,6 +91,13 @@ describe('queries of the catalogue (section 7)', () => {
     ],
     ['a budget', () => listServices(db, { category: 'catering', budgetMin: 1, budgetMax: 90_000 }, FIRST_PAGE)],
     ['a search', () => listServices(db, { search: 'palace lawn' }, FIRST_PAGE)],
+    ['venues of an area', () => listServices(db, { category: 'venues', area: 'Nagole' }, FIRST_PAGE)],
+    ['venues for many guests', () => listServices(db, { category: 'venues', guests: 900 }, FIRST_PAGE)],
+    ['venues of a type', () => listServices(db, { category: 'venues', venueType: 'Resort' }, FIRST_PAGE)],
+    ['the best rated', () => listServices(db, { category: 'venues', sort: 'best-rated' }, FIRST_PAGE)],
+    ['the largest', () => listServices(db, { category: 'venues', sort: 'most-guests' }, FIRST_PAGE)],
+    ['the cheapest', () => listServices(db, { category: 'venues', sort: 'lowest-price' }, FIRST_PAGE)],
+    ['areas and types of venues', () => listVenueOptions(db, { tier: 'basic', region: 'pune' })],
     ['services of a vendor', () => listServices(db, { vendor: 'x' }, FIRST_PAGE)],
     ['similar services', () => listSimilarServices(db, VENUE_ID, { category: 'venues' }, FIRST_PAGE)],
     ['candidates of a region', () => listCandidates(db, { region: 'pune' })],
@@ -106,11 +114,17 @@ describe('queries of the catalogue (section 7)', () => {
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (services|reviews|package_services)/);
   });
 
-  it('use the indexes for the search, for vendors and for reviews', async () => {
+  it('use the indexes for the search, for vendors, for reviews, and for area, guests and rating (spec 15.1)', async () => {
     expect((await plansOf(() => listServices(db, { search: 'chandelier' }, FIRST_PAGE)))[0]).toContain(
       'services_search',
     );
     expect((await plansOf(() => listServices(db, { vendor: 'x' }, FIRST_PAGE)))[0]).toContain('services_vendor');
+    const plansOfFinding = async (filter: Parameters<typeof listServices>[1]) =>
+      (await plansOf(() => listServices(db, { category: 'venues', ...filter }, FIRST_PAGE))).join('\n');
+    expect(await plansOfFinding({ area: 'Nagole' })).toContain('services_area');
+    expect(await plansOfFinding({ guests: 5000 })).toContain('services_capacity');
+    expect(await plansOfFinding({ sort: 'best-rated' })).toContain('services_rating');
+    expect(await plansOfFinding({ sort: 'most-guests' })).toContain('services_capacity');
     const [, reviews] = await plansOf(() => listReviews(db, VENUE_ID, FIRST_PAGE));
     expect(reviews).toContain('reviews_list');
   });

@@ -23,6 +23,7 @@ export const CALLS = [
   'GET /selected-services/',
   'DELETE /selected-services/{id}/',
   'GET /venues/',
+  'GET /venue-options/',
   'GET /catering/',
   'GET /photography/',
   'GET /decor/',

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { readServicesOf } from '#contract/catalogue/services.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { Sort } from '#contract/queryParameters.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
+import { narrow, sorted } from '#domain/catalogue/finding.ts';
+import type { Narrowing } from '#domain/catalogue/finding.ts';
+import { createApp } from '#server/app.ts';
+import { serviceRow } from '#server/db/catalogueRows.ts';
+import { insertRows } from '#server/db/insertRows.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
+import { services } from '#server/db/schema.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
+import { listOrder, matchesFilter } from '#server/repositories/catalogue/serviceFilter.ts';
+import { importSample } from '#server/sample.ts';
+
+/**
+ * Measures how fast the filters of section 15.1 answer with 10,000 venues: on the server with its embedded database, and
+ * in the app for a backend that sends all venues at once. No result fails the run.
+ */
+
+const VENUES = 10_000;
+const ROUNDS = 30;
+const TIER = 'premium';
+
+const FILTERS: Readonly<Record<string, Narrowing & { readonly sort?: Sort }>> = {
+  'no filter': {},
+  'lowest price first': { sort: 'lowest-price' },
+  'best rated first': { sort: 'best-rated' },
+  'most guests first': { sort: 'most-guests' },
+  'search by name': { search: 'palace' },
+  'search by a place': { search: 'banjara' },
+  'search without a match': { search: 'xyzzy' },
+  'price from and to': { budgetMin: 200_000, budgetMax: 900_000 },
+  guests: { guests: 900 },
+  area: { area: 'Nagole, Hyderabad' },
+  type: { venueType: 'Resort' },
+  'all of them': {
+    search: 'a',
+    budgetMin: 100_000,
+    budgetMax: 1_500_000,
+    guests: 300,
+    area: 'Nagole, Hyderabad',
+    venueType: 'Resort',
+    sort: 'highest-price',
+  },
+};
+
+export async function benchFilters(): Promise<void> {
+  printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
+  const { db, close } = await openDatabase({ memory: true }, importSample);
+  await insertVenues(db);
+  const app = createApp(
+    {
+      db,
+      catalogueDb: db,
+      clock: () => new Date(),
+      config: { tokenSecrets: [randomBytes(32)], allowedOrigins: [], trustedProxies: 0 },
+      log: pino({ level: 'silent' }),
+      createLimiter: createMemoryLimiter,
+    },
+    new Map(),
+  );
+  const get = async (query: URLSearchParams) => {
+    const response = await app.fetch(new Request(`http://localhost/api/venues/?${query.toString()}`));
+    if (!response.ok) throw new Error(`${query.toString()} gave ${response.status}: ${await response.text()}`);
+    return (await response.json()) as { results: object[]; count: number };
+  };
+  const venues = await allVenues(get);
+
+  printLine(`${VENUES} venues, ${ROUNDS} requests each with a URL of its own; milliseconds`);
+  printRow('', 'found', 'server p50', 'server max', 'app p50', 'app max');
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const { sort, ...narrowing } = filter;
+    const query = (round: number) =>
+      new URLSearchParams(
+        Object.entries({ tier: TIER, limit: 24, ...snakeCased(filter), offset: round }).map(([key, value]) => [
+          key,
+          String(value),
+        ]),
+      );
+    const { count } = await get(query(ROUNDS));
+    const server = await times((round) => get(query(round)));
+    const inApp = await times(() => {
+      const found = narrow(venues, narrowing);
+      return sort ? sorted(found, sort) : found;
+    });
+    printRow(name, String(count), ...[...summary(server), ...summary(inApp)].map((value) => value.toFixed(1)));
+  }
+  printLine('\nHow the database finds the first 24 venues:');
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const query = db
+      .select({ id: services.id })
+      .from(services)
+      .where(matchesFilter({ category: 'venues', tier: TIER, ...filter }))
+      .orderBy(...listOrder(filter))
+      .limit(24);
+    const plan = (await db.execute(sql`explain (analyze, costs off, timing off, summary off) ${query}`)) as {
+      rows: Record<string, string>[];
+    };
+    printLine(`\n${name}`);
+    for (const row of plan.rows) printLine(`  ${Object.values(row)[0]}`);
+  }
+  await close();
+}
+
+/** Inserts copies of the sample venues with other names, prices, capacities and ratings, until there are 10,000. */
+async function insertVenues(db: Database): Promise<void> {
+  const sample = await db
+    .select()
+    .from(services)
+    .where(sql`${services.category} = 'venues'`);
+  const copies = Array.from({ length: VENUES - sample.length }, (_, index) => {
+    const original = sample[index % sample.length];
+    if (!original) throw new Error('The sample has no venues');
+    const { fromPrice: _fromPrice, searchText: _searchText, ...row } = original;
+    const factor = 0.5 + ((index * 37) % 100) / 100;
+    return serviceRow(
+      {
+        ...row,
+        id: `copy-${index}`,
+        name: `${row.name} ${index}`,
+        minBudget: Math.round((row.minBudget ?? 100_000) * factor),
+        capacity: Math.round((row.capacity ?? 100) * factor),
+        rating: 1 + ((index * 7) % 41) / 10,
+      },
+      row.region,
+    );
+  });
+  await insertRows(db, services, copies);
+  await db.execute(sql`analyze services`);
+}
+
+/** Returns all venues as the app reads them. */
+async function allVenues(get: (query: URLSearchParams) => Promise<{ results: object[] }>): Promise<Service[]> {
+  const rows: object[] = [];
+  for (let offset = 0; offset < VENUES; offset += 200)
+    rows.push(...(await get(new URLSearchParams({ limit: '200', offset: String(offset) }))).results);
+  return readServicesOf('venues')(rows, { baseUrl: 'http://localhost/', warn: () => undefined }).items;
+}
+
+async function times(run: (round: number) => unknown): Promise<number[]> {
+  const milliseconds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    await run(round);
+    milliseconds.push(performance.now() - start);
+  }
+  return milliseconds.toSorted((a, b) => a - b);
+}
+
+/** Returns the median and the highest value of an ordered list. */
+const summary = (ordered: readonly number[]) => [ordered[ordered.length >> 1] ?? 0, ordered.at(-1) ?? 0];
+
+const printRow = (name: string, ...cells: readonly string[]) =>
+  printLine(name.padEnd(24) + cells.map((cell) => cell.padStart(12)).join(''));
+
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

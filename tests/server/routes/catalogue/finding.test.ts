@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readServicesOf } from '#contract/catalogue/services.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import { SORTS } from '#contract/queryParameters.ts';
+import { narrow, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createVisitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import type { ListResponse, ServiceResponse } from '#support/server/responses.ts';
+
+type Page = ListResponse<ServiceResponse> & { unfiltered_count: number; services?: readonly ServiceResponse[] };
+
+let backend: TestBackend;
+let visitor: Caller;
+/** All venues of the sample, as the app reads them. */
+let venues: readonly Service[];
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+  visitor = createVisitor(backend);
+  const { results } = await get('/venues/?limit=200');
+  venues = readServicesOf('venues')(results, { baseUrl: 'http://localhost/', warn: () => undefined }).items;
+});
+afterAll(() => backend.close());
+
+const get = async (path: string): Promise<Page> => {
+  const { status, json } = await visitor.call('GET', path);
+  expect(status, path).toBe(200);
+  return json as Page;
+};
+const names = ({ results }: Page) => results.map(({ name }) => name);
+
+/** Asserts that the values are in descending order and that missing values come last. */
+function expectDescending(values: readonly (number | null)[]): void {
+  const known = values.filter((value) => value !== null);
+  expect(values.slice(0, known.length)).toEqual(known.toSorted((a, b) => b - a));
+  expect(known.length).toBeGreaterThan(5);
+}
+
+describe('filters of lists (spec 15.1)', () => {
+  it.each([
+    ['search=palace', { search: 'palace' }],
+    ['search=PALACE%20royal', { search: 'royal palace' }],
+    ['search=nagole', { search: 'nagole' }],
+    ['search=xyzzy', { search: 'xyzzy' }],
+    ['budget_min=500000&budget_max=900000', { budgetMin: 500_000, budgetMax: 900_000 }],
+    ['guests=900', { guests: 900 }],
+    ['area=Nagole%2C%20Hyderabad', { area: 'Nagole, Hyderabad' }],
+    ['area=nagole', { area: 'Nagole' }],
+    ['area=Nago', { area: 'Nago' }],
+    ['venue_type=resort', { venueType: 'Resort' }],
+    ['guests=300&budget_max=1500000&venue_type=Palace', { guests: 300, budgetMax: 1_500_000, venueType: 'Palace' }],
+  ])('find with %s what the app finds in the whole list', async (query, narrowing) => {
+    const { results, count, unfiltered_count: unfilteredCount } = await get(`/venues/?limit=200&${query}`);
+    expect(results.map(({ id }) => id).toSorted()).toEqual(
+      narrow(venues, narrowing)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(count).toBe(results.length);
+    expect(unfilteredCount).toBe(venues.length);
+  });
+
+  it('search names only, unless no name of the category and region has the words', async () => {
+    for (const name of names(await get('/venues/?search=palace&limit=200')))
+      expect(name.toLowerCase()).toContain('palace');
+    const places = (await get('/venues/?search=nagole&limit=200')).results;
+    expect(places.length).toBeGreaterThan(0);
+    for (const { location } of places) expect(location).toContain('Nagole');
+  });
+
+  it('say how many services the list has without search and filters, also in a category', async () => {
+    const basic = await get('/venues/?tier=basic&guests=150');
+    expect(basic.unfiltered_count).toBe(63);
+    expect(basic.count).toBeLessThan(63);
+    expect((await get('/venues/?tier=basic')).unfiltered_count).toBe(63);
+    const category = await get('/categories/catering/?tier=luxury&budget_max=1');
+    expect(category).toMatchObject({ count: 0, unfiltered_count: 35, services: [] });
+  });
+
+  it('are kept in the link to the next page', async () => {
+    const { next } = await get('/venues/?guests=200&sort=most-guests&limit=2');
+    expect(next).toContain('guests=200');
+    expect(next).toContain('sort=most-guests');
+  });
+
+  it.each(['guests=0', 'guests=abc', 'guests=100001', 'guests=1.5', 'sort=cheapest', 'budget_max=1000000000001'])(
+    'reject %s',
+    async (query) => expect((await visitor.call('GET', `/venues/?${query}`)).status).toBe(400),
+  );
+
+  it.each(['area=%25', 'area=_', "venue_type='", 'area=%5C', 'venue_type=%25', 'budget_min=1000000000000'])(
+    'find nothing for %s',
+    async (query) => expect((await get(`/venues/?${query}`)).count).toBe(0),
+  );
+});
+
+describe('orders of lists (spec 15.1)', () => {
+  it('are by lowest price, either way, with equal prices by name', async () => {
+    const cheapest = (await get('/venues/?sort=lowest-price&limit=200')).results;
+    const prices = cheapest.map(({ min_budget: minBudget, price }) => minBudget ?? price ?? Infinity);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    for (const [index, { name }] of cheapest.entries())
+      if (index > 0 && prices[index] === prices[index - 1])
+        expect((cheapest[index - 1]?.name ?? '') <= name).toBe(true);
+    const dearest = (await get('/venues/?sort=highest-price&limit=200')).results;
+    expectDescending(dearest.map(({ min_budget: minBudget, price }) => minBudget ?? price));
+  });
+
+  it('are by rating and by guests, the highest first', async () => {
+    expectDescending((await get('/services/?sort=best-rated&limit=200')).results.map(({ rating }) => rating));
+    expectDescending((await get('/venues/?sort=most-guests&limit=200')).results.map(({ capacity }) => capacity));
+  });
+
+  it('contain every service once, on whichever page', async () => {
+    for (const sort of SORTS) {
+      const pages = [
+        await get(`/venues/?sort=${sort}&limit=100`),
+        await get(`/venues/?sort=${sort}&limit=100&offset=100`),
+      ];
+      const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
+      expect(new Set(ids).size, sort).toBe(venues.length);
+    }
+    expect(names(await get('/venues/?sort=name'))).toEqual(names(await get('/venues/')));
+  });
+});
+
+describe('the areas and types that a list of venues offers (spec 15.1)', () => {
+  it('are those of the venues in the list', async () => {
+    const { status, json } = await visitor.call('GET', '/venue-options/?tier=luxury&region=pune');
+    expect(status).toBe(200);
+    const listed = venues.filter(({ tier, region }) => tier === 'luxury' && region === 'pune');
+    const { areas, venueTypes } = venueOptionsOf(listed);
+    expect(json).toEqual({ areas, ['venue_types']: venueTypes });
+    expect(areas.length).toBeGreaterThan(1);
+    expect(venueTypes.length).toBeGreaterThan(1);
+  });
+
+  it('are empty for an unknown tier or region', async () => {
+    for (const query of ['tier=golden', 'region=atlantis'])
+      expect((await visitor.call('GET', `/venue-options/?${query}`)).json).toEqual({ areas: [], ['venue_types']: [] });
+  });
+});
