@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import type { ServiceFilters } from '#contract/queryParameters.ts';
+import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { listQuery, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
@@ -13,7 +14,7 @@ export const categoriesQuery = (region: string) =>
   });
 
 /** Returns the source of a category's services (GET /categories/{id}, with the id in lower case). */
-function categorySource(id: string): ListSource {
+export function categorySource(id: string): ListSource {
   const lowerCaseId = id.toLowerCase();
   return {
     name: `categories/${lowerCaseId}`,
@@ -27,6 +28,10 @@ function categorySource(id: string): ListSource {
 /** Returns the query for the number of services that a category has of each tier. See summaryQuery(). */
 export const categorySummaryQuery = (id: string, region: string) => summaryQuery(categorySource(id), region);
 
-/** Returns the query for the services of a category that match the filters, page by page. */
-export const categoryServicesQuery = (id: string, region: string, filters: ServiceFilters) =>
-  listQuery(categorySource(id), region, filters);
+/** Returns the query for the services of a category that the filters and the parameters select, page by page. */
+export const categoryServicesQuery = (
+  id: string,
+  region: string,
+  filters: ServiceFilters,
+  parameters: ListParameters = {},
+) => listQuery(categorySource(id), region, filters, parameters);

@@ -4,6 +4,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
+import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { STALE_TIME } from './client.ts';
 
 /** Queries for lists of services: the number of services of each tier, and the pages of a filtered list. */
@@ -17,11 +18,9 @@ export interface ListSource {
 
 type PageParameters = Readonly<Record<string, string>>;
 
-const LISTS = 'lists';
+/** The first part of the query keys of all lists. */
+export const LISTS = 'lists';
 const FIRST_PAGE: PageParameters = {};
-const MAX_PAGES = 40;
-
-const isComplete = (page: ListPage<Service>) => page.next === null && page.count <= page.items.length;
 
 /**
  * Returns the query for the number of services of each tier. Its data is the first page of the source if the response
@@ -33,30 +32,41 @@ export function summaryQuery(source: ListSource, region: string) {
     queryFn: async ({ signal }): Promise<ListPage<Service>> => {
       const first = await source.list({}, signal);
       if (first.tiers) return first;
-      const items = [...first.items];
-      let next = first.next;
-      for (let pages = 1; next && pages < MAX_PAGES; pages += 1) {
-        const page: ListPage<Service> = await source.list(next, signal);
-        items.push(...page.items);
-        next = page.next;
-      }
-      return { items, count: items.length, next: null };
+      return first.next
+        ? (await import('./narrowedLists.ts')).withAllPages(source, first, signal)
+        : { ...first, count: first.items.length };
     },
   });
 }
 
+/** Returns the summary if it is fresh and contains all services of the source. */
+function completeSummary(client: QueryClient, source: ListSource, region: string): ListPage<Service> | undefined {
+  const summary = client.getQueryState(summaryQuery(source, region).queryKey);
+  const page = summary && summary.dataUpdatedAt > Date.now() - STALE_TIME ? summary.data : undefined;
+  return page && page.next === null && page.count <= page.items.length ? page : undefined;
+}
+
 /**
- * Returns the query for the pages of a filtered list. The app filters each page again, for backends that ignore a
- * filter. When the summary contains all services of the source, the list is filtered from it without another request.
+ * Returns the query for the pages of a list. The app filters each page again, for backends that ignore a filter. When
+ * the summary contains all services of the source, the list is filtered from it without another request.
+ * @param parameters what narrows the list: the parameters of the page's address
  */
-export function listQuery(source: ListSource, region: string, filters: ServiceFilters) {
+export function listQuery(
+  source: ListSource,
+  region: string,
+  filters: ServiceFilters,
+  parameters: ListParameters = {},
+) {
   return infiniteQueryOptions({
-    queryKey: [LISTS, source.name, region, filters],
+    queryKey: [LISTS, source.name, region, filters, parameters],
     queryFn: async ({ client, pageParam, signal }): Promise<ListPage<Service>> => {
-      const summary = client.getQueryState(summaryQuery(source, region).queryKey);
-      const freshSummary = summary && summary.dataUpdatedAt > Date.now() - STALE_TIME ? summary.data : undefined;
-      const allServices = freshSummary && isComplete(freshSummary) && canFilterHere(filters) ? freshSummary : undefined;
-      const page = allServices ?? (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
+      if (Object.keys(parameters).length > 0) {
+        const { loadNarrowed } = await import('./narrowedLists.ts');
+        return loadNarrowed({ source, region, filters, parameters, client, signal }, pageParam);
+      }
+      const page =
+        completeSummary(client, source, region) ??
+        (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
       const items = page.items.filter((service) => matches(service, filters));
       return items.length === page.items.length
         ? page
@@ -89,19 +99,12 @@ export function serviceInLists(client: QueryClient, id: string, category?: strin
   return undefined;
 }
 
-// Only the backend can search by text and find similar services.
-const canFilterHere = ({ search, similarTo }: ServiceFilters) => !search && !similarTo;
-
-/** Returns whether a service matches the filters. A value that the backend does not send counts as matching. */
-export function matches(service: Service, filters: ServiceFilters): boolean {
-  const price = service.minBudget ?? service.price;
-  const { tier, decorType, style, category, budgetMin, budgetMax } = filters;
+/** Returns whether a service is in a list. A value that the backend does not send counts as matching. */
+export function matches(service: Service, { tier, decorType, style, category }: ServiceFilters): boolean {
   return (
     (!tier || service.tier === tier) &&
     (!decorType || !service.decorType || service.decorType === decorType) &&
     (!style || !service.style || service.style === style) &&
-    (!category || !service.category || service.category === category) &&
-    (price === undefined || budgetMin === undefined || price >= Number(budgetMin)) &&
-    (price === undefined || budgetMax === undefined || price <= Number(budgetMax))
+    (!category || !service.category || service.category === category)
   );
 }

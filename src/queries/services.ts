@@ -26,7 +26,7 @@ const listOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, 
 const isOwnCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
 // Another backend may use other category ids. Its services then get the category that was requested.
-const allServices: ListSource = {
+export const allServices: ListSource = {
   name: 'services',
   list: async (query, signal) => {
     const page = await call(endpoints.listServices, { query, signal });

@@ -5,11 +5,12 @@ import * as endpoints from '#contract/endpoints/catalogue.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
+import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { listQuery, serviceInLists, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /** The source of the venues (GET /venues). */
-const venueSource: ListSource = {
+export const venueSource: ListSource = {
   name: 'venues',
   list: (query, signal) => call(endpoints.listVenues, { query, signal }),
 };
@@ -17,8 +18,9 @@ const venueSource: ListSource = {
 /** Returns the query for the number of venues of each tier. See summaryQuery(). */
 export const venuesSummaryQuery = (region: string) => summaryQuery(venueSource, region);
 
-/** Returns the query for the venues of one tier, page by page. */
-export const venuesOfTierQuery = (region: string, tier: Tier) => listQuery(venueSource, region, { tier });
+/** Returns the query for the venues of one tier that the parameters of the address select, page by page. */
+export const venuesOfTierQuery = (region: string, tier: Tier, parameters: ListParameters) =>
+  listQuery(venueSource, region, { tier }, parameters);
 
 /** Returns the query for one venue (GET /venues/{id}). Until the response arrives, a cached list provides the venue. */
 export const venueQuery = (id: string, region: string, client: QueryClient) =>

@@ -193,7 +193,7 @@ describe('decor (section 2)', () => {
     await openPage('/categories/decor?type=haldi');
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Yellow courtyard']);
-    expect(screen.getByText('1 service')).toBeVisible();
+    expect(screen.getByText('1 of 1 services')).toBeVisible();
   });
 
   it('shows a notice when nothing matches, and clears the filters', async () => {

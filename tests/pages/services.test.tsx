@@ -23,7 +23,7 @@ function recordQueries(): URLSearchParams[] {
 }
 
 const findBudgetField = () => screen.findByRole('combobox', { name: 'Budget' });
-const findCount = () => screen.findByText(/^[\d,]+ services?$/);
+const findCount = () => screen.findByText(/^[\d,]+ of [\d,]+ services$/);
 const list = () => within(screen.getByRole('region', { name: 'All services' }));
 const findCards = () => list().findAllByRole('article');
 
@@ -54,7 +54,9 @@ describe('browsing services (section 2)', () => {
     const { user } = await openPage();
     const countBefore = (await findCount()).textContent;
     await user.selectOptions(await findBudgetField(), 'Up to ₹50,000');
-    await waitFor(() => expect(screen.getByText(/^[\d,]+ services?$/)).not.toHaveTextContent(countBefore ?? ''));
+    await waitFor(() =>
+      expect(screen.getByText(/^[\d,]+ of [\d,]+ services$/)).not.toHaveTextContent(countBefore ?? ''),
+    );
     expect(window.location.search).toBe('?budget=50000');
     expect(queries.at(-1)?.get('budget_max')).toBe('50000');
     for (const price of screen.getAllByText(/^(From )?₹[\d,]+( – ₹[\d,]+)?$/, { selector: 'article span' }))
@@ -68,7 +70,7 @@ describe('browsing services (section 2)', () => {
     const queries = recordQueries();
     await openPage('/services?q=haldi&budget=100000');
     expect(await findBudgetField()).toHaveValue('100000');
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('haldi');
+    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('haldi');
     await findCount();
     expect(queries.at(-1)?.get('search')).toBe('haldi');
     expect(queries.at(-1)?.get('budget_max')).toBe('100000');
@@ -87,10 +89,10 @@ describe('browsing services (section 2)', () => {
     const { user } = await openPage();
     await findCount();
     await user.keyboard('/');
-    const field = screen.getByRole('searchbox', { name: 'Search' });
+    const field = screen.getByRole('searchbox', { name: 'Search by name' });
     expect(field).toHaveFocus();
     await user.type(field, 'mehandi');
-    await waitFor(() => expect(window.location.search).toBe('?q=mehandi'));
+    await waitFor(() => expect(window.location.search).toBe('?search=mehandi'));
     await waitFor(() => expect(queries.at(-1)?.get('search')).toBe('mehandi'));
     expect((await findCards()).length).toBeGreaterThan(0);
   });
@@ -98,10 +100,10 @@ describe('browsing services (section 2)', () => {
   it('shows a notice when nothing matches, and clears the filters', async () => {
     const { user } = await openPage('/services?q=no+such+words&budget=50000');
     expect(await screen.findByRole('heading', { name: 'Nothing matches all of these filters' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(window.location.search).toBe('');
     expect((await findCards()).length).toBeGreaterThan(5);
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
   });
 
   it('shows more services page by page, and each service once', async () => {

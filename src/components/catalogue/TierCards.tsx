@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
-import { tierCards } from '#domain/catalogue/tiers.ts';
+import { tierCards } from '#domain/catalogue/tierCards.ts';
 import type { TierCounts } from '#domain/catalogue/tiers.ts';
 import { Jharokha } from '../layout/Jharokha.tsx';
 import { TierLeaves } from './TierLabel.tsx';

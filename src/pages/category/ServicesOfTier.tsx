@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { ServiceList } from '#components/catalogue/ServiceList.tsx';
+import { FindableList } from '#components/finding/FindableList.tsx';
+import { useListFilters } from '#components/finding/useListFilters.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -11,8 +11,7 @@ import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
-import { usePageContext } from '../pageContext.ts';
-import { pageServicesQuery } from './categoryData.ts';
+import { categorySource } from '#queries/categories.ts';
 
 interface ServicesOfTierProps {
   category: string;
@@ -24,7 +23,7 @@ interface ServicesOfTierProps {
 /** Lists the services of one tier of a category, with links back to the tiers and to the tier's package (section 2). */
 export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
   const { region } = useRegion();
-  const list = useInfiniteQuery(pageServicesQuery(usePageContext(), tier));
+  const filtering = useListFilters();
   const [, setSearch] = useSearchParams();
   const showTiers = () => setSearch({});
 
@@ -43,8 +42,13 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
           </LinkButton>
         </div>
       </div>
-      <ServiceList
-        list={list}
+      <FindableList
+        source={categorySource(category)}
+        region={region.id}
+        scope={{ tier }}
+        filtering={filtering}
+        noun={category === 'venues' ? 'venues' : 'services'}
+        tier={tier}
         loadingMessage="Loading the services…"
         failure={({ error, ...failed }) => (
           <div className="mt-6 max-w-read">

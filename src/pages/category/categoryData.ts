@@ -1,4 +1,5 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
+import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
 import { categoriesQuery, categoryServicesQuery, categorySummaryQuery } from '#queries/categories.ts';
 import type { PageContext } from '../pageContext.ts';
@@ -16,13 +17,13 @@ export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(
 /** Returns the query for the number of services of each tier. */
 export const pageSummaryQuery = (context: PageContext) => categorySummaryQuery(pageCategoryId(context), context.region);
 
-/** Returns the query for the services of one tier. */
+/** Returns the query for the services of one tier that match the filters in the address. */
 export const pageServicesQuery = (context: PageContext, tier: Tier) =>
-  categoryServicesQuery(pageCategoryId(context), context.region, { tier });
+  categoryServicesQuery(pageCategoryId(context), context.region, { tier }, listParametersOf(context.search));
 
 /** Returns the query for the decor services that match the filters in the address. */
 export const pageDecorQuery = ({ region, search }: PageContext) =>
-  categoryServicesQuery('decor', region, decorFiltersOf(search));
+  categoryServicesQuery('decor', region, decorFiltersOf(search), listParametersOf(search));
 
 export function prefetchCategory(context: PageContext): Promise<unknown> {
   const { client } = context;

@@ -1,15 +1,12 @@
 import { asDecorType, asStyle } from '#domain/catalogue/decor.ts';
-import { asBudgetLimit } from '#domain/catalogue/budgetFilter.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
 import type { DecorType, Style, Tier } from '#contract/catalogue/classification.ts';
 
-/** The filters of the decor page. The address contains them: ?type=haldi&style=traditional&tier=basic&budget=50000. */
+/** The part of the decor list that is shown. The address contains it: ?type=haldi&style=traditional&tier=basic. */
 export interface DecorFilters {
   readonly decorType?: DecorType;
   readonly style?: Style;
   readonly tier?: Tier;
-  /** The highest permitted lowest price, in rupees. */
-  readonly budgetMax?: number;
 }
 
 /** Reads the filters from the query of an address. Unknown values are ignored. */
@@ -17,11 +14,5 @@ export function decorFiltersOf(search: URLSearchParams): DecorFilters {
   const decorType = asDecorType(search.get('type') ?? '');
   const style = asStyle(search.get('style') ?? '');
   const tier = asTier(search.get('tier') ?? '');
-  const budgetMax = asBudgetLimit(search.get('budget') ?? '');
-  return {
-    ...(decorType && { decorType }),
-    ...(style && { style }),
-    ...(tier && { tier }),
-    ...(budgetMax !== undefined && { budgetMax }),
-  };
+  return { ...(decorType && { decorType }), ...(style && { style }), ...(tier && { tier }) };
 }

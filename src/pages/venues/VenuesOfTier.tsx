@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { ServiceList } from '#components/catalogue/ServiceList.tsx';
+import { FindableList } from '#components/finding/FindableList.tsx';
+import { useListFilters } from '#components/finding/useListFilters.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
@@ -9,14 +9,13 @@ import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
-import { usePageContext } from '../pageContext.ts';
+import { venueSource } from '#queries/venues.ts';
 import { VenueListFailure } from './VenueListFailure.tsx';
-import { pageVenuesQuery } from './venuesData.ts';
 
 /** Lists the venues of one tier, with a button back to the tiers. */
 export function VenuesOfTier({ tier }: { tier: Tier }) {
   const { region } = useRegion();
-  const list = useInfiniteQuery(pageVenuesQuery(usePageContext(), tier));
+  const filtering = useListFilters();
   const navigate = useNavigate();
 
   return (
@@ -29,8 +28,13 @@ export function VenuesOfTier({ tier }: { tier: Tier }) {
           ← Back to Venue Tiers
         </Button>
       </div>
-      <ServiceList
-        list={list}
+      <FindableList
+        source={venueSource}
+        region={region.id}
+        scope={{ tier }}
+        filtering={filtering}
+        noun="venues"
+        tier={tier}
         loadingMessage="Loading Venues..."
         moreLabel="Show more venues"
         failure={(props) => <VenueListFailure {...props} />}

@@ -1,4 +1,5 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
+import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
 import { venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
 import type { PageContext } from '../pageContext.ts';
@@ -9,8 +10,9 @@ export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?
 /** Returns the query for the number of venues of each tier. */
 export const pageSummaryQuery = ({ region }: PageContext) => venuesSummaryQuery(region);
 
-/** Returns the query for the venues of one tier. */
-export const pageVenuesQuery = ({ region }: PageContext, tier: Tier) => venuesOfTierQuery(region, tier);
+/** Returns the query for the venues of one tier that match the filters in the address. */
+export const pageVenuesQuery = ({ region, search }: PageContext, tier: Tier) =>
+  venuesOfTierQuery(region, tier, listParametersOf(search));
 
 export function prefetchVenues(context: PageContext): Promise<unknown> {
   const { client } = context;

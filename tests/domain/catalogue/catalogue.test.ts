@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asCategoryId, budgetCategoryOf, categoryName } from '#domain/catalogue/categories.ts';
 import { ALL_REGIONS, matchRegion, regionOfId, searchRegions } from '#domain/catalogue/regions.ts';
-import { asTier, countByTier, tierCards } from '#domain/catalogue/tiers.ts';
+import { tierCards } from '#domain/catalogue/tierCards.ts';
+import { asTier, countByTier } from '#domain/catalogue/tiers.ts';
 import { amenitiesOf, capacityText, displayLocation, displayName, venueDetails } from '#domain/catalogue/venues.ts';
 import { createService } from '../createService.ts';
 

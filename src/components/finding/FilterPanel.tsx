@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '#components/ui/form/Select.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import { MAX_GUESTS, MAX_RUPEES } from '#contract/queryParameters.ts';
+import { TIERS } from '#contract/catalogue/classification.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { asBudgetLimit } from '#domain/catalogue/budgetFilter.ts';
+import { sortsOf } from '#domain/catalogue/listFilters.ts';
+import { venueOptionsQuery } from '#queries/venueOptions.ts';
+import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
+import { BudgetSelect } from '../catalogue/BudgetSelect.tsx';
+import { FilterGrid } from './FilterGrid.tsx';
+import { NumberFilter } from './NumberFilter.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { ListFiltering } from './useListFilters.ts';
+
+/** The fields of part one that some lists have as well. */
+export type FurtherField = 'tier' | 'budget';
+
+interface FilterPanelProps {
+  filtering: ListFiltering;
+  noun: 'venues' | 'services';
+  /** The tier of the list, if it has one. */
+  tier: Tier | undefined;
+  fields: readonly FurtherField[];
+}
+
+/** Shows the fields that search, sort and filter a list (section 15.1). */
+export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps) {
+  const { parameters, set } = filtering;
+  const isVenues = noun === 'venues';
+  return (
+    <FilterGrid noun={noun} furtherFields={fields.length}>
+      <SearchField
+        searchText={parameters['search'] ?? parameters['q'] ?? ''}
+        onSearch={(searchText) => {
+          if (parameters['q']) set('q', '', true);
+          set('search', searchText, true);
+        }}
+      />
+      <Select label="Sort" value={parameters['sort'] ?? 'name'} onChange={(event) => set('sort', event.target.value)}>
+        {sortsOf(isVenues).map(({ sort, name }) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {fields.includes('tier') && (
+        <Select label="Tier" value={tier ?? ''} onChange={(event) => set('tier', event.target.value)}>
+          <option value="">All tiers</option>
+          {TIERS.map((option) => (
+            <option key={option} value={option}>
+              {TIER_NAMES[option]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {fields.includes('budget') && (
+        <BudgetSelect limit={asBudgetLimit(parameters['budget'] ?? '')} onChoose={(chosen) => set('budget', chosen)} />
+      )}
+      {isVenues && (
+        <NumberFilter
+          label="Guests"
+          value={parameters['guests']}
+          largest={MAX_GUESTS}
+          onChange={(digits) => set('guests', digits, true)}
+        />
+      )}
+      <NumberFilter
+        label="Price from"
+        value={parameters['budget_min']}
+        largest={MAX_RUPEES}
+        onChange={(digits) => set('budget_min', digits, true)}
+      />
+      <NumberFilter
+        label="Price to"
+        value={parameters['budget_max']}
+        largest={MAX_RUPEES}
+        onChange={(digits) => set('budget_max', digits, true)}
+      />
+      {isVenues && <VenueFilters filtering={filtering} tier={tier} />}
+    </FilterGrid>
+  );
+}
+
+/** Shows the choices of area and type that the list of venues offers. */
+function VenueFilters({ filtering: { parameters, set }, tier }: Pick<FilterPanelProps, 'filtering' | 'tier'>) {
+  const { region } = useRegion();
+  const { data } = useQuery(venueOptionsQuery(region.id, tier));
+  return (
+    <>
+      <OptionFilter
+        label="Area"
+        any="Any area"
+        options={data?.areas}
+        value={parameters['area']}
+        onChange={(area) => set('area', area)}
+      />
+      <OptionFilter
+        label="Type"
+        any="Any type"
+        options={data?.venueTypes}
+        value={parameters['venue_type']}
+        onChange={(venueType) => set('venue_type', venueType)}
+      />
+    </>
+  );
+}
+
+interface OptionFilterProps {
+  label: string;
+  /** The name of the choice that does not filter. */
+  any: string;
+  options: readonly string[] | undefined;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function OptionFilter({ label, any, options = [], value = '', onChange }: OptionFilterProps) {
+  // The address may name a value that the list does not have, or not yet.
+  const isListed = options.some((option) => option === value);
+  return (
+    <Select label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{any}</option>
+      {value && !isListed && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </Select>
+  );
+}

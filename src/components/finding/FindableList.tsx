@@ -1,0 +1,88 @@
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useRef } from 'react';
+import type { ComponentProps } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import type { ServiceFilters } from '#contract/queryParameters.ts';
+import { formatCount } from '#domain/money.ts';
+import { listQuery } from '#queries/lists.ts';
+import type { ListSource } from '#queries/lists.ts';
+import { ServiceList } from '../catalogue/ServiceList.tsx';
+import { FilterGrid } from './FilterGrid.tsx';
+import type { FurtherField } from './FilterPanel.tsx';
+import type { ListFiltering } from './useListFilters.ts';
+
+const FilterPanel = lazyWithRetry(async () => (await import('./FilterPanel.tsx')).FilterPanel);
+const NothingFound = lazyWithRetry(async () => (await import('./NothingFound.tsx')).NothingFound);
+
+interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'list'> {
+  source: ListSource;
+  region: string;
+  /** The filters of the list that 'Clear Filters' does not remove. */
+  scope: ServiceFilters;
+  filtering: ListFiltering;
+  noun: 'venues' | 'services';
+  tier?: Tier | undefined;
+  fields?: readonly FurtherField[];
+  /** Whether the list is requested again even if it is cached. */
+  isReset?: boolean;
+}
+
+/** Shows a list with the fields that search, sort and filter it, and the number of services that are left (section 15). */
+export function FindableList(props: FindableListProps) {
+  const { source, region, scope, filtering, noun, tier, fields = [], isReset, ...listProps } = props;
+  const status = useRef<HTMLParagraphElement>(null);
+  const list = useInfiniteQuery({
+    ...listQuery(source, region, scope, filtering.parameters),
+    ...(isReset && { staleTime: 0 }),
+    placeholderData: (shown, shownQuery) =>
+      // Until the filtered list arrives, the list of the same region and scope stays.
+      shownQuery && hashKey([shownQuery.queryKey[2], shownQuery.queryKey[3]]) === hashKey([region, scope])
+        ? shown
+        : undefined,
+  });
+  const isFiltered = Object.keys(filtering.parameters).length > 0;
+  const firstPage = list.data?.pages[0];
+  const found = firstPage?.count ?? 0;
+  const total = firstPage?.unfilteredCount ?? found;
+  return (
+    <>
+      <Suspense fallback={<FilterGrid noun={noun} furtherFields={fields.length} />}>
+        <FilterPanel filtering={filtering} noun={noun} tier={tier} fields={fields} />
+      </Suspense>
+      <div className="mt-4 flex min-h-tap flex-wrap items-center gap-x-4">
+        <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
+          {firstPage && `${formatCount(found)} of ${formatCount(total)} ${noun}`}
+        </p>
+        {isFiltered && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              filtering.clear();
+              // The button is about to disappear.
+              status.current?.focus({ preventScroll: true });
+            }}
+          >
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
+        <ServiceList
+          {...listProps}
+          list={list}
+          empty={
+            isFiltered && total > 0 ? (
+              <Suspense>
+                <NothingFound noun={noun} source={source} region={region} scope={scope} filtering={filtering} />
+              </Suspense>
+            ) : (
+              listProps.empty
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

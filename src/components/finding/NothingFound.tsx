@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { Button } from '#components/ui/Button.tsx';
+import type { ServiceFilters } from '#contract/queryParameters.ts';
+import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
+import { nothingFoundText, parametersWithout, removalsOf, removalText } from '#domain/catalogue/nothingFound.ts';
+import type { ListSource } from '#queries/lists.ts';
+import { countQuery } from '#queries/narrowedLists.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import type { ListFiltering } from './useListFilters.ts';
+
+interface NothingFoundProps {
+  filtering: ListFiltering;
+  noun: 'venues' | 'services';
+  source: ListSource;
+  region: string;
+  /** The filters of the list that 'Clear Filters' does not remove. */
+  scope: ServiceFilters;
+}
+
+/** Says that nothing matches the filters, and offers to remove the one without which most is found (section 15.2). */
+export function NothingFound({ noun, source, region, scope, filtering }: NothingFoundProps) {
+  const { parameters, remove } = filtering;
+  const removals = removalsOf(parameters);
+  const counts = useQueries({
+    queries: removals.map((removal) => countQuery(source, region, scope, parametersWithout(parameters, removal))),
+    combine: (results) => results.map(({ data }) => data?.count ?? 0),
+  });
+  const highest = Math.max(0, ...counts);
+  const best = highest > 0 ? removals[counts.indexOf(highest)] : undefined;
+  return (
+    <EmptyState
+      title="Nothing matches all of these filters"
+      picture="search"
+      level={3}
+      action={best && <Button onClick={() => remove(best.parameters)}>{`Remove ${best.name}`}</Button>}
+    >
+      <p>
+        {[nothingFoundText(noun, listFiltersOf(parameters)), best && removalText(best, highest)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </EmptyState>
+  );
+}

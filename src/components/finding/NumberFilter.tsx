@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Field } from '#components/ui/form/Field.tsx';
+import { formatCount, parseRupees } from '#domain/money.ts';
+import { useTypedFilter } from './useTypedFilter.ts';
+
+interface NumberFilterProps {
+  label: string;
+  /** The number in the address; undefined when the list is not filtered by it. */
+  value: string | undefined;
+  largest: number;
+  /** Receives the number as digits; '' when the user removes it. */
+  onChange: (digits: string) => void;
+}
+
+/** Filters by a whole number above 0 that the user types, also with Indian grouping or in the digits of Indian scripts. */
+export function NumberFilter({ label, value = '', largest, onChange }: NumberFilterProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const { typed, type, apply } = useTypedFilter(
+    /^\d*$/.test(value) ? value : '',
+    (text) => {
+      if (text.trim() === '') return '';
+      const number = parseRupees(text);
+      return number !== null && number >= 1 && number <= largest ? String(number) : null;
+    },
+    onChange,
+  );
+  const check = () => setIsRefused(!apply());
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={30}
+      value={typed}
+      error={isRefused ? `Enter a whole number from 1 to ${formatCount(largest)}.` : undefined}
+      onChange={(event) => {
+        setIsRefused(false);
+        type(event.target.value);
+      }}
+      onBlur={check}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') check();
+      }}
+    />
+  );
+}

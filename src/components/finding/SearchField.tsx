@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '#components/ui/form/Field.tsx';
+import { useTypedFilter } from './useTypedFilter.ts';
+
+interface SearchFieldProps {
+  /** The search text in the address. */
+  searchText: string;
+  onSearch: (searchText: string) => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const trimmed = (text: string) => text.trim();
+
+/** Searches while the user types. The key / moves the focus to the field from anywhere on the page. */
+export function SearchField({ searchText, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { typed, type, apply } = useTypedFilter(searchText, trimmed, onSearch);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Field
+      ref={field}
+      type="search"
+      label="Search by name"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply();
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { listParametersOf } from '#domain/catalogue/listParameters.ts';
+import type { ListParameters } from '#domain/catalogue/listParameters.ts';
+import { useSearchFilters } from '#hooks/useSearchFilters.ts';
+import type { SearchFilters } from '#hooks/useSearchFilters.ts';
+import { FILTER_RESET } from '../catalogue/filterFailure.ts';
+
+export interface ListFiltering extends Pick<SearchFilters, 'search' | 'keep'> {
+  readonly parameters: ListParameters;
+  /** Sets a parameter of the address; '' removes it. `replace` is for text that is still being typed. */
+  readonly set: (parameter: string, value: string, replace?: boolean) => void;
+  /** Removes parameters from the address. */
+  readonly remove: (parameters: readonly string[]) => void;
+  /** Removes everything that narrows or sorts the list from the address. */
+  readonly clear: () => void;
+}
+
+/** Reads and changes the filters of a list in the address of the page (section 15.1). */
+export function useListFilters(): ListFiltering {
+  const { search, set, keep } = useSearchFilters();
+  const parameters = listParametersOf(search);
+  const remove = (removed: readonly string[]) =>
+    keep(
+      [...search.keys()].filter((name) => !removed.includes(name)),
+      { state: FILTER_RESET },
+    );
+  return {
+    search,
+    keep,
+    parameters,
+    set: (parameter, value, replace = false) => set(parameter, value, { replace, state: value ? null : FILTER_RESET }),
+    remove,
+    clear: () => remove(Object.keys(parameters)),
+  };
+}

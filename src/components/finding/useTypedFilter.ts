@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds without a key press after which a filter takes effect. */
+const DEBOUNCE_DELAY = 300;
+
+interface TypedFilter {
+  readonly typed: string;
+  /** Shows the text, and applies it when the user has stopped typing. */
+  readonly type: (text: string) => void;
+  /** Applies the typed text at once. Returns false when it cannot be read. */
+  readonly apply: () => boolean;
+}
+
+/**
+ * Keeps the text of a filter that the user types. When Back or 'Clear Filters' changes the address, the field shows the
+ * value of the address again.
+ * @param value the value in the address; '' when there is none
+ * @param read returns the value that a text means; null when it cannot be read
+ */
+export function useTypedFilter(
+  value: string,
+  read: (text: string) => string | null,
+  onChange: (value: string) => void,
+): TypedFilter {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(value);
+  const [appliedValue, setAppliedValue] = useState(value);
+  if (value !== appliedValue) {
+    setAppliedValue(value);
+    setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (text: string): boolean => {
+    clearTimeout(timer.current);
+    const next = read(text);
+    if (next !== null && next !== appliedValue) {
+      setAppliedValue(next);
+      onChange(next);
+    }
+    return next !== null;
+  };
+  return {
+    typed,
+    apply: () => apply(typed),
+    type: (text) => {
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => apply(text), DEBOUNCE_DELAY);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { MAX_GUESTS, MAX_RUPEES, SORTS } from '#contract/queryParameters.ts';
+import type { Sort } from '#contract/queryParameters.ts';
+import { asBudgetLimit } from './budgetFilter.ts';
+import type { Narrowing } from './finding.ts';
+import type { ListParameters } from './listParameters.ts';
+
+/** The search, the filters and the order of a list (section 15.1). */
+export interface ListFilters extends Narrowing {
+  readonly sort?: Sort | undefined;
+}
+
+/** The length to which texts are cut, because our server refuses longer ones. */
+const MAX_TEXT_LENGTH = 100;
+
+/** Reads the filters in the parameters of an address. Values that cannot be read are ignored, like missing ones. */
+export function listFiltersOf(parameters: ListParameters): ListFilters {
+  const text = (name: string) => parameters[name]?.trim().slice(0, MAX_TEXT_LENGTH) ?? '';
+  const number = (name: string, largest: number) =>
+    /^\d+$/.test(text(name)) && Number(text(name)) <= largest ? Number(text(name)) : undefined;
+  const highestPrices = [number('budget_max', MAX_RUPEES), asBudgetLimit(text('budget'))].filter(Boolean) as number[];
+  const filters: Record<keyof ListFilters, string | number | undefined> = {
+    search: text('search') || text('q'),
+    sort: SORTS.find((sort) => sort === text('sort')),
+    budgetMin: number('budget_min', MAX_RUPEES),
+    budgetMax: highestPrices.length > 0 ? Math.min(...highestPrices) : undefined,
+    guests: number('guests', MAX_GUESTS),
+    area: text('area'),
+    venueType: text('venue_type'),
+  };
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+}
+
+const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  name: 'Name',
+  'lowest-price': 'Lowest price',
+  'highest-price': 'Highest price',
+  'best-rated': 'Best rated',
+  'most-guests': 'Most guests',
+};
+
+/** Returns the orders that a list of venues or of other services offers. */
+export const sortsOf = (isVenues: boolean): { readonly sort: Sort; readonly name: string }[] =>
+  SORTS.filter((sort) => isVenues || sort !== 'most-guests').map((sort) => ({ sort, name: SORT_NAMES[sort] }));

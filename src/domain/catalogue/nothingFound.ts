@@ -1,0 +1,55 @@
+import { formatCount, formatRupees } from '../money.ts';
+import type { ListFilters } from './listFilters.ts';
+import type { ListParameters } from './listParameters.ts';
+
+/** The sentence about a list in which nothing matches (section 15.2). */
+
+/** A part of the filters that the user can remove. */
+export interface Removal {
+  /** Its name in a sentence: "the price limit". */
+  readonly name: string;
+  /** The parameters of the address that contain it. */
+  readonly parameters: readonly string[];
+}
+
+const REMOVALS: readonly Removal[] = [
+  { name: 'the name', parameters: ['search', 'q'] },
+  { name: 'the type', parameters: ['venue_type'] },
+  { name: 'the area', parameters: ['area'] },
+  { name: 'the number of guests', parameters: ['guests'] },
+  { name: 'the price limit', parameters: ['budget_min', 'budget_max', 'budget'] },
+];
+
+/** Returns the parts of the filters that can be removed. */
+export const removalsOf = (parameters: ListParameters): readonly Removal[] =>
+  REMOVALS.filter((removal) => removal.parameters.some((name) => name in parameters));
+
+/** Returns the parameters without those of a part. */
+export const parametersWithout = (parameters: ListParameters, removal: Removal): ListParameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => !removal.parameters.includes(name)));
+
+/** Returns the filters in a sentence: "No venue for 900 guests up to ₹5,00,000." */
+export function nothingFoundText(noun: 'venues' | 'services', filters: ListFilters): string {
+  const { search, venueType, area, guests } = filters;
+  const parts = [
+    noun === 'venues' ? 'No venue' : 'No service',
+    search && `named “${search}”`,
+    venueType && `of the type ${venueType}`,
+    area && `in ${area}`,
+    guests !== undefined && `for ${guests === 1 ? '1 guest' : `${formatCount(guests)} guests`}`,
+    priceLimit(filters),
+  ];
+  return `${parts.filter(Boolean).join(' ')}.`;
+}
+
+function priceLimit({ budgetMin, budgetMax }: ListFilters): string {
+  const parts = [
+    budgetMin === undefined ? '' : `from ${formatRupees(budgetMin)}`,
+    budgetMax === undefined ? '' : `up to ${formatRupees(budgetMax)}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Returns what a removal finds: "Without the price limit there are 3." */
+export const removalText = ({ name }: Removal, count: number): string =>
+  `Without ${name} there ${count === 1 ? 'is 1' : `are ${formatCount(count)}`}.`;

@@ -1,0 +1,49 @@
+import { TIERS } from '#contract/catalogue/classification.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { asCategoryId, categoryName } from './categories.ts';
+import { TIER_NAMES } from './tiers.ts';
+import type { TierCounts } from './tiers.ts';
+
+/** The texts of the cards of the tiers (section 2). */
+
+const TIER_TEXTS: Readonly<Record<Tier, readonly [before: string, after: string]>> = {
+  basic: ['affordable', 'for intimate gatherings'],
+  premium: ['enhanced', 'for memorable celebrations'],
+  luxury: ['exclusive', 'for extraordinary events'],
+};
+
+export interface TierCard {
+  readonly tier: Tier;
+  readonly title: string;
+  readonly text: string;
+  /** "12 venues available", or 'No Venues Available'. */
+  readonly availability: string;
+  /** False when the tier has no services. */
+  readonly canOpen: boolean;
+  readonly buttonLabel: string;
+}
+
+/**
+ * Returns the three tier cards of a category. For venues the specification gives the texts ("Basic Venues", "affordable
+ * venues for intimate gatherings"); the texts of other categories follow the same pattern.
+ */
+export function tierCards(category: string, counts: TierCounts): TierCard[] {
+  const isVenues = asCategoryId(category) === 'venues';
+  const name = categoryName(category);
+  const noun = isVenues ? 'venues' : 'services';
+  const capitalisedNoun = isVenues ? 'Venues' : 'Services';
+  return TIERS.map((tier) => ({
+    tier,
+    title: `${TIER_NAMES[tier]} ${name}`,
+    text: tierText(name, tier),
+    availability: counts[tier] > 0 ? `${counts[tier]} ${noun} available` : `No ${capitalisedNoun} Available`,
+    canOpen: counts[tier] > 0,
+    buttonLabel: `View ${capitalisedNoun}`,
+  }));
+}
+
+/** Returns the description of a tier of the category with this name: "affordable catering for intimate gatherings". */
+export function tierText(displayName: string, tier: Tier): string {
+  const [before, after] = TIER_TEXTS[tier];
+  return `${before} ${displayName.toLowerCase()} ${after}`;
+}

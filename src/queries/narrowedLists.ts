@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { ListPage } from '#contract/list.ts';
+import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
+import { narrow, sorted } from '#domain/catalogue/finding.ts';
+import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
+import type { ListParameters } from '#domain/catalogue/listParameters.ts';
+import { LISTS, listQuery, matches, servicesOf, summaryQuery } from './lists.ts';
+import type { ListSource } from './lists.ts';
+
+/**
+ * Loads lists that are searched, filtered or sorted (section 15.1). Our server does that. For a backend that ignores
+ * these parameters, the app loads the whole list once and narrows it itself.
+ */
+
+const MAX_PAGES = 40;
+
+interface List {
+  readonly source: ListSource;
+  readonly region: string;
+  readonly filters: ServiceFilters;
+}
+
+interface NarrowedRequest extends List {
+  readonly parameters: ListParameters;
+  readonly client: QueryClient;
+  readonly signal: AbortSignal;
+}
+
+/** Returns a page of a narrowed list. The response of our server says how many services the list has without filters. */
+export async function loadNarrowed(
+  { source, region, filters, parameters, client, signal }: NarrowedRequest,
+  page: Omit<ListQuery, 'region'>,
+): Promise<ListPage<Service>> {
+  const { sort, ...narrowing } = listFiltersOf(parameters);
+  if (!ignoresParameters(client, { source, region, filters })) {
+    const query = snakeCased({ ...filters, ...narrowing, ...(sort && { sort }) });
+    const response = await source.list({ ...query, ...page }, signal);
+    if (response.unfilteredCount !== undefined) return response;
+  }
+  const all = await client.query(wholeListQuery(source, region, filters));
+  const found = narrow(all.items, narrowing);
+  const items = sort ? sorted(found, sort) : found;
+  return { items, count: items.length, next: null, unfilteredCount: all.items.length };
+}
+
+/** Returns the query for the number of services in a list: the `count` of its data. */
+export const countQuery = (source: ListSource, region: string, filters: ServiceFilters, parameters: ListParameters) =>
+  queryOptions({
+    queryKey: [LISTS, source.name, region, filters, parameters, 'count'],
+    queryFn: ({ client, signal }) =>
+      loadNarrowed({ source, region, filters, parameters, client, signal }, { limit: 1 }),
+  });
+
+/** Returns the query for all services of a list, of a backend that does not narrow it. */
+export const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilters) =>
+  queryOptions({
+    queryKey: [LISTS, source.name, region, filters, 'whole'],
+    queryFn: async ({ client, signal }): Promise<ListPage<Service>> => {
+      // The list may be loaded already, or be about to.
+      const data = await client.infiniteQuery(listQuery(source, region, filters));
+      const loaded = { items: servicesOf(data), count: 0, next: data.pages.at(-1)?.next ?? null };
+      const all = await withAllPages(source, loaded, signal);
+      const items = all.items.filter((service) => matches(service, filters));
+      return { items, count: items.length, next: null };
+    },
+  });
+
+/** Returns the first page with the services of all further pages, at most 40 pages in all. */
+export async function withAllPages(
+  source: ListSource,
+  first: ListPage<Service>,
+  signal: AbortSignal,
+): Promise<ListPage<Service>> {
+  const items = [...first.items];
+  let next = first.next;
+  for (let pages = 1; next && pages < MAX_PAGES; pages += 1) {
+    const page: ListPage<Service> = await source.list(next, signal);
+    items.push(...page.items);
+    next = page.next;
+  }
+  return { items, count: items.length, next: null };
+}
+
+/** Returns whether an earlier response for the list shows that the backend ignores the parameters. */
+const ignoresParameters = (client: QueryClient, { source, region, filters }: List): boolean =>
+  [
+    client.getQueryData(summaryQuery(source, region).queryKey),
+    client.getQueryData(listQuery(source, region, filters).queryKey)?.pages[0],
+  ].some((page) => page !== undefined && page.unfilteredCount === undefined);

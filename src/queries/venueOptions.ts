@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { isMissing } from '#api/errors.ts';
+import * as endpoints from '#contract/endpoints/catalogue.ts';
+import type { VenueOptions } from '#contract/catalogue/services.ts';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { wholeListQuery } from './narrowedLists.ts';
+import { venueSource } from './venues.ts';
+
+/**
+ * Returns the query for the areas and types of the venues of a tier (GET /venue-options). For a backend without this call
+ * the app takes them from the list of venues.
+ */
+export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
+  queryOptions({
+    queryKey: ['venue-options', region, tier ?? ''],
+    queryFn: async ({ client, signal }): Promise<VenueOptions> => {
+      const scope = tier ? { tier } : {};
+      try {
+        return await call(endpoints.listVenueOptions, { query: scope, signal });
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        return venueOptionsOf((await client.query(wholeListQuery(venueSource, region, scope))).items);
+      }
+    },
+    meta: { warning: 'The areas and types of venues could not be loaded' },
+  });

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { narrow, sorted, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import type { Narrowing } from '#domain/catalogue/finding.ts';
+import { listFiltersOf, sortsOf } from '#domain/catalogue/listFilters.ts';
+import { listParametersOf } from '#domain/catalogue/listParameters.ts';
+import { nothingFoundText, parametersWithout, removalsOf, removalText } from '#domain/catalogue/nothingFound.ts';
+import { createService } from '../createService.ts';
+
+const ids = (services: readonly { id: string }[]) => services.map(({ id }) => id).join(' ');
+
+describe('narrowing a list (spec 15.1)', () => {
+  const venues = [
+    createService({
+      id: 'a',
+      name: 'Royal Palace Grounds',
+      location: 'Nagole, Hyderabad',
+      minBudget: 200_000,
+      price: 900_000,
+      capacity: 900,
+      venueType: 'Palace',
+    }),
+    createService({ id: 'b', name: 'Lotus Lawn', location: 'Nagole Road', price: 500_000, capacity: 300 }),
+    createService({ id: 'c', name: 'Érable Hall', description: 'Opposite the palace.', venueType: 'palace' }),
+  ];
+
+  it.each<[Narrowing, string]>([
+    [{}, 'a b c'],
+    [{ search: '  GROUNDS   royal ' }, 'a'],
+    [{ search: 'palace' }, 'a'],
+    [{ search: 'opposite palace' }, 'c'],
+    [{ search: 'érable' }, 'c'],
+    [{ search: 'E\u0301rable' }, 'c'],
+    [{ search: 'nothing' }, ''],
+    [{ budgetMin: 200_000 }, 'a b'],
+    [{ budgetMin: 200_001 }, 'b'],
+    [{ budgetMax: 500_000 }, 'a b'],
+    [{ budgetMax: 499_999 }, 'a'],
+    [{ budgetMin: 900_000, budgetMax: 100_000 }, ''],
+    [{ guests: 300 }, 'a b'],
+    [{ guests: 901 }, ''],
+    [{ area: 'nagole' }, 'a'],
+    [{ area: 'Nagole, Hyderabad' }, 'a'],
+    [{ area: 'Nagole Road' }, 'b'],
+    [{ venueType: 'PALACE' }, 'a c'],
+    [{ venueType: 'palace', guests: 100 }, 'a'],
+  ])('%o finds %j', (narrowing, expected) => {
+    expect(ids(narrow(venues, narrowing))).toBe(expected);
+  });
+
+  it('searches the places and descriptions only when no name in the whole list has the words', () => {
+    expect(ids(narrow(venues, { search: 'hyderabad' }))).toBe('a');
+    expect(ids(narrow(venues, { search: 'palace', guests: 5000 }))).toBe('');
+  });
+});
+
+describe('sorting a list (spec 15.1)', () => {
+  const services = [
+    createService({ id: 'a', name: 'Hall 10', price: 300, rating: 4, capacity: 100 }),
+    createService({ id: 'b', name: 'Hall 9', minBudget: 200, price: 900, rating: 4.5 }),
+    createService({ id: 'c', name: 'Atrium', capacity: 800 }),
+    createService({ id: 'd', name: 'Hall 9', price: 300, rating: 4.5, capacity: 100 }),
+  ];
+  it.each([
+    ['name', 'c b d a'],
+    ['lowest-price', 'b d a c'],
+    ['highest-price', 'd a b c'],
+    ['best-rated', 'b d a c'],
+    ['most-guests', 'c d a b'],
+  ] as const)('by %s gives %s; missing values come last, equal ones are ordered by name', (sort, expected) => {
+    expect(ids(sorted(services, sort))).toBe(expected);
+  });
+
+  it('offers the orders of the specification', () => {
+    const names = ['Name', 'Lowest price', 'Highest price', 'Best rated'];
+    expect(sortsOf(false).map(({ name }) => name)).toEqual(names);
+    expect(sortsOf(true).map(({ name }) => name)).toEqual([...names, 'Most guests']);
+  });
+});
+
+describe('the filters in an address (spec 15.1)', () => {
+  const read = (query: string) => listFiltersOf(listParametersOf(new URLSearchParams(query)));
+
+  it('are read, and everything else is ignored', () => {
+    expect(
+      read(
+        'tier=basic&search=%20lotus%20&sort=best-rated&budget_min=1000&budget_max=9000&guests=200&area=Nagole&venue_type=Resort&x=1',
+      ),
+    ).toEqual({
+      search: 'lotus',
+      sort: 'best-rated',
+      budgetMin: 1000,
+      budgetMax: 9000,
+      guests: 200,
+      area: 'Nagole',
+      venueType: 'Resort',
+    });
+  });
+
+  it.each([
+    'guests=abc',
+    'guests=0',
+    'guests=100001',
+    'budget_min=-1',
+    'budget_max=1e9',
+    'sort=cheapest',
+    'search=%20',
+    'budget=7',
+  ])('are missing when %s cannot be read', (query) => expect(read(query)).toEqual({}));
+
+  it('understand the parameters of part one', () => {
+    expect(read('q=haldi&budget=50000')).toEqual({ search: 'haldi', budgetMax: 50_000 });
+    expect(read('budget=50000&budget_max=20000')).toEqual({ budgetMax: 20_000 });
+    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100);
+    expect(read('budget_max=1000000000000')).toEqual({ budgetMax: 1e12 });
+  });
+});
+
+describe('the areas and types of a list (spec 15.1)', () => {
+  it('are its different values in alphabetical order', () => {
+    const venues = [
+      createService({ location: 'Nagole', venueType: 'Resort' }),
+      createService({ location: 'Begumpet', venueType: 'resort' }),
+      createService({ location: 'Nagole' }),
+      createService({ venueType: 'Banquet Hall' }),
+    ];
+    expect(venueOptionsOf(venues)).toEqual({ areas: ['Begumpet', 'Nagole'], venueTypes: ['Banquet Hall', 'resort'] });
+  });
+});
+
+describe('the sentence about a list in which nothing is found (spec 15.2)', () => {
+  it.each([
+    ['venues', { guests: 900, budgetMax: 500_000 }, 'No venue for 900 guests up to ₹5,00,000.'],
+    [
+      'venues',
+      { guests: 1, budgetMin: 200_000, budgetMax: 500_000 },
+      'No venue for 1 guest from ₹2,00,000 up to ₹5,00,000.',
+    ],
+    [
+      'venues',
+      { search: 'lotus', venueType: 'Palace', area: 'Nagole, Hyderabad' },
+      'No venue named “lotus” of the type Palace in Nagole, Hyderabad.',
+    ],
+    ['services', { budgetMin: 100_000, sort: 'name' }, 'No service from ₹1,00,000.'],
+  ] as const)('names the filters of %s', (noun, filters, text) => {
+    expect(nothingFoundText(noun, filters)).toBe(text);
+  });
+
+  it('offers the parts that can be removed', () => {
+    const parameters = { guests: '900', ['budget_min']: '1', budget: '50000', sort: 'name' };
+    const removals = removalsOf(parameters);
+    expect(removals.map(({ name }) => name)).toEqual(['the number of guests', 'the price limit']);
+    expect(removals.map((removal) => parametersWithout(parameters, removal))).toEqual([
+      { ['budget_min']: '1', budget: '50000', sort: 'name' },
+      { guests: '900', sort: 'name' },
+    ]);
+    expect(removals.map((removal) => removalText(removal, 3))).toEqual([
+      'Without the number of guests there are 3.',
+      'Without the price limit there are 3.',
+    ]);
+    expect(removals.map((removal) => removalText(removal, 1))[1]).toBe('Without the price limit there is 1.');
+  });
+});

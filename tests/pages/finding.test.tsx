@@ -1,0 +1,226 @@
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+async function openPage(path: string) {
+  await signInTestUser();
+  return renderApp(path);
+}
+
+const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
+const shownNames = async () =>
+  (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+const parameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+/** Lets a backend that knows no parameter respond with these venues to every request. Records the requests. */
+function respondWithEverything(venues: readonly object[]): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  network.use(
+    http.get('*/api/venue-options/', () => new HttpResponse('<h1>Not Found</h1>', { status: 404 })),
+    http.get('*/api/venues/', ({ request }) => {
+      queries.push(new URL(request.url).searchParams);
+      return HttpResponse.json(venues);
+    }),
+  );
+  return queries;
+}
+
+const FOREIGN_VENUES = [
+  { id: 1, name: 'Village Courtyard', tier: 'basic', min_budget: 50_000, capacity: 900 },
+  {
+    id: 2,
+    name: 'Lotus Lawns',
+    tier: 'premium',
+    min_budget: '400000.00',
+    capacity: '350',
+    location: 'Nagole, Hyderabad',
+  },
+  {
+    id: 3,
+    name: 'Royal Palace',
+    tier: 'premium',
+    min_budget: 900_000,
+    capacity: 1200,
+    venue_type: 'Palace',
+    rating: '4.5',
+  },
+  { id: 4, name: 'Charminar Hall', tier: 'premium', min_budget: 100_000, capacity: 200, rating: 3 },
+  { id: 5, name: 'Ashoka Hall', tier: 'premium' },
+];
+
+describe('finding venues (spec 15.1)', () => {
+  it("has 'Search by name', 'Sort' and the filters, and says how many venues there are", async () => {
+    await openPage('/venues?tier=premium');
+    expect(await count('63 of 63 venues')).toBeVisible();
+    expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
+    const sort = within(screen.getByRole('combobox', { name: 'Sort' }));
+    const names = ['Name', 'Lowest price', 'Highest price', 'Best rated', 'Most guests'];
+    expect(sort.getAllByRole('option')).toEqual(names.map((name) => sort.getByRole('option', { name })));
+    for (const name of ['Price from', 'Price to', 'Guests'])
+      expect(screen.getByRole('textbox', { name })).toHaveValue('');
+    await waitFor(() =>
+      expect(within(screen.getByRole('combobox', { name: 'Area' })).getAllByRole('option').length).toBeGreaterThan(5),
+    );
+    expect(
+      within(screen.getByRole('combobox', { name: 'Type' })).getByRole('option', { name: 'Resort' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
+  });
+
+  it('puts every choice into the address, and Clear Filters removes them', async () => {
+    const { user } = await openPage('/venues?tier=premium');
+    await count('63 of 63 venues');
+    await user.type(await screen.findByRole('textbox', { name: 'Guests' }), '400{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Price from' }), '1,00,000{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Price to' }), '₹१५,००,०००{Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most guests');
+    await user.selectOptions(
+      await screen.findByRole('option', { name: 'Resort' }).then((option) => option.parentElement as HTMLElement),
+      'Resort',
+    );
+    expect(parameters()).toEqual({
+      tier: 'premium',
+      guests: '400',
+      ['budget_min']: '100000',
+      ['budget_max']: '1500000',
+      sort: 'most-guests',
+      ['venue_type']: 'Resort',
+    });
+    await waitFor(() => expect(screen.getByText(/^\d+ of 63 venues$/)).not.toHaveTextContent('63 of 63 venues'));
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(parameters()).toEqual({ tier: 'premium' });
+    const status = await count('63 of 63 venues');
+    expect(status).toHaveFocus();
+    for (const name of ['Price from', 'Price to', 'Guests'])
+      expect(screen.getByRole('textbox', { name })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('name');
+  });
+
+  it('opens a link with filters, and goes back to them from a venue', async () => {
+    const { user } = await openPage('/venues?tier=luxury&search=palace&sort=highest-price&guests=200');
+    expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('palace');
+    expect(screen.getByRole('textbox', { name: 'Guests' })).toHaveValue('200');
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('highest-price');
+    const names = await shownNames();
+    for (const name of names) expect(name?.toLowerCase()).toContain('palace');
+    await user.click((await screen.findAllByRole('link', { name: 'View Details' }))[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: names[0] ?? '' });
+    act(() => window.history.back());
+    expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('palace');
+    expect(await shownNames()).toEqual(names);
+  });
+
+  it.each(['abc', '-5', '0', '1,00,001', '5,0', '1.5'])(
+    'refuses %j guests with a sentence, and keeps it',
+    async (typed) => {
+      const { user } = await openPage('/venues?tier=basic');
+      const field = await screen.findByRole('textbox', { name: 'Guests' });
+      await user.type(field, `${typed}{Enter}`);
+      expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 1,00,000.');
+      expect(field).toBeInvalid();
+      expect(field).toHaveValue(typed);
+      expect(parameters()).toEqual({ tier: 'basic' });
+    },
+  );
+
+  it('shows an area of the address that the list does not have', async () => {
+    await openPage('/venues?tier=basic&area=Atlantis');
+    expect(await screen.findByRole('combobox', { name: 'Area' })).toHaveDisplayValue('Atlantis');
+    expect(await screen.findByText('No venue in Atlantis. Without the area there are 63.')).toBeVisible();
+  });
+});
+
+describe('finding services (spec 15.1)', () => {
+  it('has the same fields without those for venues', async () => {
+    const { user } = await openPage('/services/catering?tier=basic');
+    expect(await count('35 of 35 services')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Guests' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Most guests' })).not.toBeInTheDocument();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Best rated');
+    await user.type(screen.getByRole('textbox', { name: 'Price to' }), '90000{Enter}');
+    expect(parameters()).toEqual({ tier: 'basic', sort: 'best-rated', ['budget_max']: '90000' });
+    await waitFor(() => expect(screen.getByText(/^\d+ of 35 services$/)).not.toHaveTextContent('35 of 35 services'));
+  });
+
+  it('keeps the budget and the tier of part one among the filters of decor', async () => {
+    const { user } = await openPage('/services/decor?type=haldi&tier=basic&budget=100000&search=court');
+    expect(await screen.findByRole('combobox', { name: 'Budget' })).toHaveDisplayValue('Up to ₹1,00,000');
+    expect(screen.getByRole('combobox', { name: 'Tier' })).toHaveDisplayValue('Basic');
+    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    expect(parameters()).toEqual({ type: 'haldi', tier: 'basic' });
+  });
+});
+
+describe('a list in which nothing is found (spec 15.2)', () => {
+  it('names the filters and offers the removal that finds the most', async () => {
+    respondWithEverything(FOREIGN_VENUES);
+    const { user } = await openPage('/venues?tier=premium&guests=900&budget_max=500000');
+    expect(
+      await screen.findByText('No venue for 900 guests up to ₹5,00,000. Without the number of guests there are 2.'),
+    ).toBeVisible();
+    expect(await count('0 of 4 venues')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove the number of guests' }));
+    expect(parameters()).toEqual({ tier: 'premium', ['budget_max']: '500000' });
+    expect(await count('2 of 4 venues')).toBeVisible();
+  });
+
+  it('asks our server what each removal finds', async () => {
+    await openPage('/venues?tier=basic&guests=90000&budget_max=200000&search=lawn');
+    const sentence = await screen.findByText(/^No venue named “lawn” for 90,000 guests up to ₹2,00,000\./);
+    expect(sentence).toHaveTextContent(
+      /^No venue named “lawn” for 90,000 guests up to ₹2,00,000\.( Without .* there (are|is) \d+\.)?$/,
+    );
+  });
+
+  it('has no such sentence without a filter', async () => {
+    respondWithEverything([]);
+    await openPage('/venues?tier=luxury&search=palace');
+    expect(await screen.findByRole('heading', { name: 'No venues of this tier yet' })).toBeVisible();
+  });
+});
+
+describe('a backend that ignores the parameters (spec 15.1)', () => {
+  it('has its list searched, filtered and sorted by the app, which requests it once', async () => {
+    const queries = respondWithEverything(FOREIGN_VENUES);
+    const { user } = await openPage('/venues?tier=premium');
+    expect(await count('4 of 4 venues')).toBeVisible();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Lowest price');
+    await waitFor(async () =>
+      expect(await shownNames()).toEqual(['Charminar Hall', 'Lotus Lawns', 'Royal Palace', 'Ashoka Hall']),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most guests');
+    await waitFor(async () =>
+      expect(await shownNames()).toEqual(['Royal Palace', 'Lotus Lawns', 'Charminar Hall', 'Ashoka Hall']),
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Guests' }), '300{Enter}');
+    expect(await count('2 of 4 venues')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'LOTUS{Enter}');
+    expect(await count('1 of 4 venues')).toBeVisible();
+    const area = within(screen.getByRole('combobox', { name: 'Area' }));
+    expect(area.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Any area',
+      'Nagole, Hyderabad',
+    ]);
+    expect(queries).toHaveLength(1);
+  });
+
+  it('has all its pages loaded before they are sorted', async () => {
+    network.use(
+      http.get('*/api/venues/', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page') ?? '1');
+        const next = page < 5 ? `http://b.example/api/venues/?page=${page + 1}` : null;
+        return HttpResponse.json({ count: 5, next, results: FOREIGN_VENUES.slice(page - 1, page) });
+      }),
+    );
+    await openPage('/venues?tier=premium&sort=highest-price');
+    await waitFor(async () =>
+      expect(await shownNames()).toEqual(['Royal Palace', 'Lotus Lawns', 'Charminar Hall', 'Ashoka Hall']),
+    );
+    expect(await count('4 of 4 venues')).toBeVisible();
+  });
+});
