@@ -265,6 +265,13 @@ export const selectedServices = pgTable(
     image: text('image').notNull(),
     features: strings('features'),
     category: text('category').notNull(),
+    // The facts about the service on which the all-in cost depends. Items of earlier versions of the app lack them.
+    minBudget: rupees('min_budget'),
+    maxBudget: rupees('max_budget'),
+    pricePerPlate: rupees('price_per_plate'),
+    tier: text('tier'),
+    region: text('region'),
+    decorType: text('decor_type'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.user, table.uniqueId] })],

@@ -17,9 +17,30 @@ export const packageItemSchema = z.object({
   category: /* @__PURE__ */ z.string().check(z.maxLength(50)),
 });
 
-export const selectedServiceResponse = packageItemSchema;
+const rupees = /* @__PURE__ */ z.optional(
+  /* @__PURE__ */ z.number().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(1e12)),
+);
+const shortText = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(100)));
 
-export type PackageItem = z.infer<typeof packageItemSchema>;
+/**
+ * An item with the facts about its service on which its all-in cost depends (section 11). Items that earlier versions of
+ * the app have stored lack all of these facts.
+ */
+export const packageItemBody = /* @__PURE__ */ z.extend(packageItemSchema, {
+  minBudget: rupees,
+  maxBudget: rupees,
+  pricePerPlate: rupees,
+  /** The service's tier, also 'other'. Every item that has these facts has a tier. */
+  tier: shortText,
+  /** The id of the service's region. */
+  region: shortText,
+  /** The ceremony that decor is made for; '' for other services. */
+  decorType: shortText,
+});
+
+export const selectedServiceResponse = packageItemBody;
+
+export type PackageItem = z.infer<typeof packageItemBody>;
 
 /** Reads one selected service. A missing uniqueId falls back to the id. Returns null when id or name is missing. */
 export function readSelectedService(raw: unknown): PackageItem | null {

@@ -2,7 +2,7 @@ import { findList, readList } from './list.ts';
 import type { ListPage } from './list.ts';
 import { readSelectedService } from './plan.ts';
 import type { PackageItem } from './plan.ts';
-import { ContractError } from './readers.ts';
+import { ContractError, isRecord, positiveNumber, text } from './readers.ts';
 import type { ReadContext } from './readers.ts';
 
 const NAME = 'selected_services';
@@ -14,5 +14,27 @@ const NAME = 'selected_services';
  */
 export function readSelectedServices(raw: unknown, context: ReadContext): ListPage<PackageItem> {
   if (!findList(raw, NAME)) throw new ContractError(`The ${NAME} response has no list in it`);
-  return readList(raw, context, NAME, readSelectedService);
+  return readList(raw, context, NAME, readWithCostFacts);
+}
+
+function readWithCostFacts(raw: unknown): PackageItem | null {
+  const item = readSelectedService(raw);
+  return item && withReadableCostFacts({ ...(isRecord(raw) ? raw : {}), ...item });
+}
+
+/** Returns the item with those of its facts about the service (section 11) that can be read. */
+export function withReadableCostFacts(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
+  const { id, uniqueId, name, price, type, image, features, category } = item;
+  const rest = { id, uniqueId, name, price, type, image, features, category };
+  const tier = text(item.tier).slice(0, 100);
+  if (tier === '') return rest;
+  return {
+    ...rest,
+    minBudget: positiveNumber(item.minBudget ?? item['min_budget']),
+    maxBudget: positiveNumber(item.maxBudget ?? item['max_budget']),
+    pricePerPlate: positiveNumber(item.pricePerPlate ?? item['price_per_plate']),
+    tier,
+    region: text(item.region).slice(0, 100),
+    decorType: text(item.decorType ?? item['decor_type']).slice(0, 100),
+  };
 }

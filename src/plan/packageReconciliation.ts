@@ -2,6 +2,7 @@ import { call } from '#api/client.ts';
 import { ApiError, isMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/selectedServices.ts';
 import type { PackageItem } from '#contract/plan.ts';
+import { withReadableCostFacts } from '#contract/selectedServices.ts';
 import type { Plan } from '#domain/plan/planMerge.ts';
 import { reconcile } from '#domain/plan/reconcile.ts';
 import type { Scope } from '#storage/keys.ts';
@@ -114,7 +115,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
       if (rejectedIds.has(item.uniqueId)) continue;
       if (rejections === MAX_REJECTIONS) break;
       try {
-        await call(endpoints.addSelectedService, { body: item });
+        await call(endpoints.addSelectedService, { body: withReadableCostFacts({ ...item }) });
         rejections = 0;
       } catch (error) {
         // Continue with the other items when the backend rejects one.

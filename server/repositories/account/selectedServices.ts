@@ -18,22 +18,33 @@ const columns = {
   image: selectedServices.image,
   features: selectedServices.features,
   category: selectedServices.category,
+  minBudget: selectedServices.minBudget,
+  maxBudget: selectedServices.maxBudget,
+  pricePerPlate: selectedServices.pricePerPlate,
+  tier: selectedServices.tier,
+  region: selectedServices.region,
+  decorType: selectedServices.decorType,
 };
+
+/** Returns the item of a row. It lacks the facts that the row does not have. */
+const itemOf = (row: Readonly<Record<string, unknown>>): PackageItem =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as PackageItem;
 
 const isOwnItem = (user: string, uniqueId: string) =>
   and(eq(selectedServices.user, user), eq(selectedServices.uniqueId, uniqueId));
 
 /** Returns the items of the user's custom package, in the order in which they were added. */
 export async function listSelectedServices(db: Database, user: string): Promise<PackageItem[]> {
-  return db
+  const rows = await db
     .select(columns)
     .from(selectedServices)
     .where(eq(selectedServices.user, user))
     .orderBy(asc(selectedServices.createdAt), asc(selectedServices.uniqueId));
+  return rows.map(itemOf);
 }
 
 /**
- * Adds an item to the user's package, inside a transaction. Its price in rupees is rounded.
+ * Adds an item to the user's package, inside a transaction. Its prices in rupees are rounded.
  * @returns the added item, or the unchanged existing item with the same uniqueId; null when the package is full, and then
  * the caller must throw to roll the transaction back
  */
@@ -52,16 +63,21 @@ export async function addSelectedService(
     service: id,
     name: normalizeText(item.name),
     price: Math.round(item.price),
+    minBudget: rounded(item.minBudget),
+    maxBudget: rounded(item.maxBudget),
+    pricePerPlate: rounded(item.pricePerPlate),
     createdAt: now,
   };
   const [added] = await db.insert(selectedServices).values(row).onConflictDoNothing().returning(columns);
   if (added) {
     const [counted] = await db.select({ total: count() }).from(selectedServices).where(eq(selectedServices.user, user));
-    return (counted?.total ?? 0) > MAX_SELECTED_SERVICES ? null : added;
+    return (counted?.total ?? 0) > MAX_SELECTED_SERVICES ? null : itemOf(added);
   }
   const [existing] = await db.select(columns).from(selectedServices).where(isOwnItem(user, item.uniqueId));
-  return existing ?? null;
+  return existing ? itemOf(existing) : null;
 }
+
+const rounded = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount));
 
 /** Removes an item from the user's package, if it is there. */
 export async function removeSelectedService(db: Database, user: string, uniqueId: string): Promise<void> {

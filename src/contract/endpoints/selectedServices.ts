@@ -19,7 +19,7 @@ export const addSelectedService = endpoint({
   path: '/selected-services/',
   access: 'signed-in',
   summary: 'Add an item to the server copy of the custom package, unless it has one with this uniqueId',
-  body: plan.packageItemSchema,
+  body: plan.packageItemBody,
   response: plan.selectedServiceResponse,
   status: 201,
   read: ignoreResponse,

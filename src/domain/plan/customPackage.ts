@@ -35,8 +35,20 @@ function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price'
     image: service.image.length <= 2000 ? service.image : '',
     features: service.features.filter((feature) => feature.length <= 500).slice(0, 50),
     category: service.category.slice(0, 50),
+    ...costFactsOf(service),
   };
 }
+
+/** Returns the facts about a service on which the all-in cost of its item depends (section 11.1). */
+export const costFactsOf = (service: Service) => ({
+  // The item of a venue with a price but no range would otherwise not know the price: see venueItemPrice().
+  minBudget: service.minBudget ?? service.maxBudget ?? service.price,
+  maxBudget: service.maxBudget,
+  pricePerPlate: service.pricePerPlate,
+  tier: service.tier,
+  region: service.region,
+  decorType: service.decorType,
+});
 
 const limitPrice = (price: number) => Math.min(price, 1e12);
 

@@ -94,8 +94,10 @@ function latestOf(a: Stamped | undefined, b: Stamped | undefined): Stamped | und
   return order >= 0 ? a : b;
 }
 
-// Two different items should never have the same uniqueId. If they do, every copy of the plan keeps the same item.
-const chooseItem = (a: PackageItem, b: PackageItem) => (compareTexts(asText(a), asText(b)) <= 0 ? a : b);
+// Two copies of an item differ when only one has the facts about its service (section 11). Every copy of the plan keeps
+// that one; of two items that differ otherwise, every copy keeps the same one.
+const chooseItem = (a: PackageItem, b: PackageItem) =>
+  (Number(!a.tier) - Number(!b.tier) || compareTexts(asText(a), asText(b))) <= 0 ? a : b;
 
 const asText = (value: unknown) => JSON.stringify(value) ?? '';
 

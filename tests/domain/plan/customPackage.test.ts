@@ -29,6 +29,12 @@ describe('package items (section 3)', () => {
       image: '/a.svg',
       features: ['AC'],
       category: 'venues',
+      minBudget: venue.minBudget,
+      maxBudget: venue.maxBudget,
+      pricePerPlate: venue.pricePerPlate,
+      tier: venue.tier,
+      region: venue.region,
+      decorType: venue.decorType,
     });
     expect(itemFor(venue, 'u1')).toEqual(item);
   });

@@ -40,6 +40,16 @@ describe('selected services (section 7)', () => {
     expect((await asha.call('GET', '/selected-services/')).json).toEqual([]);
   });
 
+  it('have the facts on which their cost depends, if they have any (sections 3.5 and 11)', async () => {
+    const facts = { minBudget: 100, maxBudget: 200.5, tier: 'luxury', region: 'pune', decorType: '' };
+    await asha.call('POST', '/selected-services/', { ...item('a'), ...facts });
+    await asha.call('POST', '/selected-services/', item('b'));
+    const listed = (await asha.call('GET', '/selected-services/')).json;
+    expect(listed).toEqual([{ ...item('a'), ...facts, maxBudget: 201 }, item('b')]);
+    const refused = await asha.call('POST', '/selected-services/', { ...item('c'), pricePerPlate: 'many' });
+    expect(refused.status).toBe(400);
+  });
+
   it('stay unchanged when the same uniqueId is added again', async () => {
     await asha.call('POST', '/selected-services/', item('a'));
     const repeated = await asha.call('POST', '/selected-services/', { ...item('a'), name: 'Another' });
