@@ -38,6 +38,8 @@ export interface CallRequest<Query, Body> {
   readonly params?: Readonly<Record<string, string>>;
   /** The query parameters without the region, which the client adds. */
   readonly query?: Omit<InputOf<Query>, 'region'>;
+  /** The id of the region of the call, instead of the current region; 'all' for every region. */
+  readonly region?: string | undefined;
   readonly body?: InputOf<Body>;
   /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
@@ -80,7 +82,7 @@ export function createApiClient({
     Result,
   >(
     endpoint: Endpoint<Query, Body, ResponseSchema, Result>,
-    { params, query, body, signal, idempotencyKey }: CallRequest<Query, Body> = {},
+    { params, query, region: ownRegion, body, signal, idempotencyKey }: CallRequest<Query, Body> = {},
   ): Promise<Result> {
     const deadline = performance.now() + TIMEOUT;
     const headers: Record<string, string> = {};
@@ -96,7 +98,7 @@ export function createApiClient({
       headers,
       deadline,
       // Read the region before anything is awaited, so that it is the region of the query key.
-      region: region(),
+      region: ownRegion ?? region(),
       token: endpoint.withoutToken ? undefined : (milliseconds: number) => tokenWithin(milliseconds, needsToken),
       ...(signal && { signal }),
     };

@@ -6,6 +6,7 @@ import * as endpoints from '#contract/endpoints/catalogue.ts';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
+import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { listQuery, serviceInLists } from './lists.ts';
@@ -79,4 +80,31 @@ export const categoryListQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
     queryFn: ({ signal }) => listOfCategory(category, { limit: 200 }, signal),
+  });
+
+/** The most pages of alternatives that are fetched, with 200 services each. */
+const MAX_ALTERNATIVE_PAGES = 5;
+
+/**
+ * Returns the query for services that could replace an item: those of its category and region, whatever region is chosen
+ * now. `tier` and `decorType` limit them further; a backend may ignore these filters.
+ */
+export const alternativesQuery = (
+  category: CategoryId,
+  region: string,
+  filters: Pick<ServiceFilters, 'tier' | 'decorType'> = {},
+) =>
+  queryOptions({
+    queryKey: ['alternatives', region, category, filters],
+    queryFn: async ({ signal }): Promise<Service[]> => {
+      const services: Service[] = [];
+      let query: Omit<ListQuery, 'region'> | null = { ...snakeCased(filters), limit: 200 };
+      for (let page = 0; query && page < MAX_ALTERNATIVE_PAGES; page += 1) {
+        const response: ListPage<Service> = await call(CATEGORY_ENDPOINTS[category].list, { query, region, signal });
+        services.push(...response.items);
+        query = response.next;
+      }
+      return services;
+    },
+    meta: { warning: 'Alternatives could not be loaded' },
   });

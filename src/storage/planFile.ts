@@ -5,14 +5,18 @@ import { EMPTY_PLAN, mergePlans } from '#domain/plan/planMerge.ts';
 import type { Stamped } from '#domain/plan/planMerge.ts';
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
+import { costCodecs } from './costCodecs.ts';
 import { METADATA } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { VALUE_KEYS } from './planStore.ts';
 import type { SingleValueKey } from './planStore.ts';
 import type { DeviceStorage } from './storage.ts';
 import { mergeMetadata, userCodecs } from './userCodecs.ts';
-import type { Stored } from './userCodecs.ts';
+import type { Stored, UserKey } from './userCodecs.ts';
 import { parseText } from './userValues.ts';
+
+/** All codecs, also those that only pages with costs load. */
+const codecs: Readonly<Record<UserKey, Codec<unknown>>> = { ...userCodecs, ...costCodecs };
 
 /** A plan from a file that `exportScope` wrote, for import on the same or another device. */
 export interface SavedPlan {
@@ -43,7 +47,7 @@ export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 
   const values = new Map<SingleValueKey, unknown>();
   for (const [key, part] of entries) {
     if (!isUserKey(key)) continue;
-    const codec: Codec<unknown> = userCodecs[key];
+    const codec = codecs[key];
     const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
     if (version > versionOf(codec)) return 'newer';
     const reading = readVersion(codec, part, version);

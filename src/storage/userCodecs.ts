@@ -16,7 +16,7 @@ const shortText = z.string().check(z.maxLength(100));
 const ids = z._default(z.array(z.string().check(z.maxLength(200))), []);
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them.
-const storedItem = z.looseObject(packageItemSchema.shape);
+export const storedItem = z.looseObject(packageItemSchema.shape);
 const items = listCodec((raw) => {
   const result = z.safeParse(storedItem, raw);
   return result.success ? result.data : readSelectedService(raw);
@@ -25,6 +25,12 @@ const items = listCodec((raw) => {
 const weddingDate = valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null);
 
 const quizAnswers: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(quizAnswersSchema).shape, null);
+
+/**
+ * The codec of a value that only some pages use. It keeps any JSON as it is until such a page replaces it with the codec
+ * of the same key in costCodecs.ts, whose schemas the other pages do not need to load.
+ */
+const unread: Codec<unknown> = { fallback: null, upgrades: [], read: (value) => ({ value, whole: true }) };
 
 export const userCodecs = {
   customPackageItems: {
@@ -55,6 +61,11 @@ export const userCodecs = {
   selectedRegion: valueCodec<string | null>(z.nullable(shortText), null),
   /** The quiz answers, undefined for questions that were added later; null until the user has taken the quiz. */
   quizAnswers,
+  ceremonies: unread,
+  costAssumptions: unread,
+  contingencyPercent: unread,
+  budgetPrices: unread,
+  scenarios: unread,
 };
 
 /**

@@ -9,6 +9,7 @@ import type { MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts
 type Key = UserKey | typeof METADATA;
 
 interface Decoded {
+  readonly codec: Codec<unknown>;
   readonly text: string | null;
   readonly version: number;
   readonly value: unknown;
@@ -21,8 +22,9 @@ interface Decoded {
  * of this tab.
  */
 export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
-  const codecs: Readonly<Record<Key, Codec<unknown>>> = { ...codecsOfValues, [METADATA]: mergeMetadata };
-  const keys = Object.keys(codecs) as Key[];
+  const keys = [...Object.keys(codecsOfValues), METADATA] as Key[];
+  // Read the codec at each use: a page may have replaced it.
+  const codecOf = (key: Key): Codec<unknown> => (key === METADATA ? mergeMetadata : codecsOfValues[key]);
   // The last decoded value of each key: the same text gives the same object, so that nothing renders without a change.
   const decoded = new Map<string, Decoded>();
   const versionsOfScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
@@ -30,13 +32,13 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   function decode(key: Key, scope: Scope): Decoded {
     const name = keyOf(key, scope);
     const text = device.read(name);
-    const version = device.isInMemory(name) ? versionOf(codecs[key]) : storedVersion(key, scope);
+    const codec = codecOf(key);
+    const version = device.isInMemory(name) ? versionOf(codec) : storedVersion(key, scope);
     const lastRead = decoded.get(name);
-    if (lastRead && lastRead.text === text && lastRead.version === version) return lastRead;
-    const { fallback } = codecs[key];
-    const reading =
-      text === null ? { value: fallback, whole: true } : readVersion(codecs[key], parseText(text), version);
-    const next = { text, version, ...(reading ?? { value: fallback, whole: false }) };
+    if (lastRead && lastRead.text === text && lastRead.version === version && lastRead.codec === codec) return lastRead;
+    const { fallback } = codec;
+    const reading = text === null ? { value: fallback, whole: true } : readVersion(codec, parseText(text), version);
+    const next = { codec, text, version, ...(reading ?? { value: fallback, whole: false }) };
     decoded.set(name, next);
     return next;
   }
@@ -55,7 +57,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return Object.hasOwn(versions, key) ? (versions[key] ?? 1) : 1;
   }
 
-  const isNewer = (key: Key, scope: Scope): boolean => storedVersion(key, scope) > versionOf(codecs[key]);
+  const isNewer = (key: Key, scope: Scope): boolean => storedVersion(key, scope) > versionOf(codecOf(key));
 
   /** Returns a user's value, as the same object until it changes; the default when nothing readable is stored. */
   function read<K extends UserKey>(key: K, scope: Scope): Stored<K> {
@@ -64,7 +66,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
 
   /** Stores a user's value; null removes it. Returns true when the device has stored it. */
   function write<K extends UserKey>(key: K, scope: Scope, value: Stored<K>): boolean {
-    const version = versionOf(codecs[key]);
+    const version = versionOf(codecOf(key));
     if (storedVersion(key, scope) < version) {
       const metadata = readMetadata(scope);
       writeMetadata(scope, { ...metadata, versions: { ...metadata.versions, [key]: version } });
@@ -104,7 +106,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     const { text, value, whole } = decode(key, scope);
     if (whole || text === null || isNewer(key, scope)) return true;
     if (!device.write(copyKey, text)) return false;
-    const isDefault = JSON.stringify(value) === JSON.stringify(codecs[key].fallback);
+    const isDefault = JSON.stringify(value) === JSON.stringify(codecOf(key).fallback);
     device.write(keyOf(key, scope), isDefault ? null : JSON.stringify(value));
     device.notice.raise('set-aside');
     return true;

@@ -28,6 +28,11 @@ const samples: { readonly [Key in UserKey]: Stored<Key> } = {
     priorities: ['decor'],
     venueType: 'Palace',
   },
+  ceremonies: [{ id: 'main', name: 'Wedding', date: null, guests: 400, meals: 1, main: true }],
+  costAssumptions: { a: { quote: 500_000 } },
+  contingencyPercent: 10,
+  budgetPrices: 'all-in',
+  scenarios: [{ id: 's1', name: 'Fewer guests', changes: [] }],
 };
 
 describe('values stored per user (section 3)', () => {

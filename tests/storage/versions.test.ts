@@ -4,6 +4,8 @@ import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { listCodec, objectCodec, readVersion, valueCodec, versionOf } from '../../src/storage/codecs.ts';
+import { defineCostCodecs } from '../../src/storage/costCodecs.ts';
+import type { CostKey } from '../../src/storage/costCodecs.ts';
 import { createDevice } from '../../src/storage/device.ts';
 import { readDraft } from '../../src/storage/drafts.ts';
 import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
@@ -283,5 +285,67 @@ describe('two tabs of different versions', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'customPackageItems:42' }));
     expect(readStored()['customPackageItems:42']).toBe(otherOrder);
     stopSync();
+  });
+});
+
+describe('the values with costs (sections 10.7 and 11.7)', () => {
+  beforeEach(defineCostCodecs);
+
+  const store = (key: string, value: unknown) => localStorage.setItem(`${key}:42`, JSON.stringify(value));
+  const read = (key: CostKey) => createTab().values.read(key, SCOPE);
+
+  it('are empty in a plan of version 1', () => {
+    for (const [key, text] of Object.entries(version1.localStorage)) localStorage.setItem(key, text);
+    expect([read('ceremonies'), read('costAssumptions'), read('contingencyPercent'), read('budgetPrices')]).toEqual([
+      [],
+      {},
+      null,
+      null,
+    ]);
+  });
+
+  it('get defaults for missing fields, and keep fields of a later version', () => {
+    store('ceremonies', [{ id: 'haldi', name: 'Haldi', theme: 'yellow' }]);
+    expect(read('ceremonies')).toEqual([
+      { id: 'haldi', name: 'Haldi', date: null, guests: null, meals: 1, main: false, theme: 'yellow' },
+    ]);
+    store('costAssumptions', { u1: { quote: 500, currency: 'INR' } });
+    expect(read('costAssumptions')).toMatchObject({
+      u1: { quote: 500, minimumPlates: 0, extras: [], currency: 'INR' },
+    });
+  });
+
+  it.each([
+    ['ceremonies', [{ id: 'haldi', name: 'Haldi', guests: -1 }, 5], []],
+    ['ceremonies', { haldi: 1 }, []],
+    ['costAssumptions', { u1: 'cheap', u2: { quote: 'much', minimumPlates: 20 } }, { u2: { quote: null } }],
+    ['costAssumptions', [], {}],
+    ['contingencyPercent', 300, null],
+    ['budgetPrices', 'net', null],
+  ] as const)('%s: %o is set aside', (key, rubbish, remaining) => {
+    store(key, rubbish);
+    const { values } = createTab();
+    values.checkScope(SCOPE);
+    if (remaining === null) expect(values.read(key, SCOPE)).toBeNull();
+    else expect(values.read(key, SCOPE)).toMatchObject(remaining);
+    expect(readStored()[`${key}:42:broken`]).toBe(JSON.stringify(rubbish));
+  });
+
+  it('are exported, imported, moved to the user who signs in, and deleted when the user signs out', () => {
+    const plan = { 'ceremonies:@guest': '[{"id":"haldi","name":"Haldi"}]', 'contingencyPercent:@guest': '10' };
+    for (const [key, text] of Object.entries(plan)) localStorage.setItem(key, text);
+    const { values, plans } = createTab();
+    expect(readPlanFile(values.exportScope(GUEST_SCOPE))).toMatchObject({
+      values: new Map<string, unknown>([
+        ['ceremonies', values.read('ceremonies', GUEST_SCOPE)],
+        ['contingencyPercent', 10],
+      ]),
+    });
+    expect(readPlanFile('{"ceremonies":[7],"contingencyPercent":10}')).toBe('damaged');
+    plans.adoptGuestPlan(SCOPE);
+    expect(values.read('ceremonies', SCOPE)).toMatchObject([{ id: 'haldi' }]);
+    expect(values.read('contingencyPercent', SCOPE)).toBe(10);
+    plans.clear(SCOPE);
+    expect(readStored()).toEqual({});
   });
 });

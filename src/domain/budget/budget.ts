@@ -69,13 +69,21 @@ export interface BudgetRow {
   readonly percent: number;
 }
 
-/** Returns for each budget category the allocated amount (total × percentage) and the prices of its items, added up. */
-export function budgetRows(items: readonly PackageItem[], total: number, allocations: Allocations): BudgetRow[] {
+/**
+ * Returns for each budget category the allocated amount (total × percentage) and the cost of its items, added up. The
+ * cost of an item is its listed price unless `costOf` returns another one.
+ */
+export function budgetRows(
+  items: readonly PackageItem[],
+  total: number,
+  allocations: Allocations,
+  costOf: (item: PackageItem) => number = ({ price }) => price,
+): BudgetRow[] {
   return BUDGET_CATEGORIES.map((category) => {
     const allocated = (total * hundredthsOf(allocations[category])) / 10_000;
     const spent = items
       .filter((item) => budgetCategoryOf(item) === category)
-      .reduce((sum, item) => sum + item.price, 0);
+      .reduce((sum, item) => sum + costOf(item), 0);
     return {
       category,
       name: BUDGET_CATEGORY_NAMES[category],

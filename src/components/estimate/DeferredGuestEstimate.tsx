@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import { useStored } from '#plan/useStored.ts';
+
+const GuestEstimate = lazyWithRetry(async () => (await import('./GuestEstimate.tsx')).GuestEstimate);
+
+/** Shows the all-in cost for the user's guests. Its code is fetched only if the guests may be known. */
+export function DeferredGuestEstimate({ service }: { service: Service }) {
+  const [ceremonies] = useStored('ceremonies');
+  const [answers] = useStored('quizAnswers');
+  if (ceremonies === null && answers === null) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <GuestEstimate service={service} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { Card } from '#components/ui/Card.tsx';
+import { Link } from '#components/ui/Link.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import { guestsAt, mainCeremony } from '#domain/ceremonies/ceremonies.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
+import { rangeText } from '#domain/estimate/estimateTexts.ts';
+import { estimateOf } from '#domain/estimate/itemEstimate.ts';
+import { formatCount } from '#domain/money.ts';
+import { itemFor } from '#domain/plan/customPackage.ts';
+import { paths } from '#paths';
+import { useCostBasis } from '#plan/useCostBasis.ts';
+
+/** Shows what a venue or caterer costs all-in for the guests of the main ceremony, once they are known (section 11.6). */
+export function GuestEstimate({ service }: { service: Service }) {
+  const basis = useCostBasis();
+  const guests = guestsAt(mainCeremony(basis), basis);
+  const { total, isIncomplete } = estimateOf(itemFor(service, ''), DEFAULT_ASSUMPTIONS, basis);
+  if (guests === null || isIncomplete) return null;
+  return (
+    <Card className="p-5">
+      <p className="font-semibold tabular-nums">{`For your ${formatCount(guests)} guests: ${rangeText(total)} all-in`}</p>
+      <p className="text-sm text-ink-soft">
+        With GST.{' '}
+        <Link to={paths.ceremonies()} className="link">
+          Change the guests
+        </Link>
+      </p>
+    </Card>
+  );
+}

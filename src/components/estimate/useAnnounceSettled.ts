@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAnnounce } from '#components/ui/Announcer.tsx';
+import { useSettled } from '#hooks/useSettled.ts';
+
+/** The milliseconds without a change after which a text is announced, so that typing announces only the last one. */
+const PAUSE = 1500;
+
+/** Announces a text to screen readers when it has changed and then stayed the same for a while. */
+export function useAnnounceSettled(text: string): void {
+  const announce = useEffectEvent(useAnnounce());
+  const settled = useSettled(text, PAUSE);
+  const announced = useRef(settled);
+  useEffect(() => {
+    if (settled === announced.current) return;
+    announced.current = settled;
+    announce(settled);
+  }, [settled]);
+}

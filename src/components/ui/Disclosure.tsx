@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+
+interface DisclosureProps {
+  /** The label of the button that shows and hides the content. */
+  label: string;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Shows its label as a button, and its children, which are rendered only while it is open, below. */
+export function Disclosure({ label, isOpenAtFirst = false, children, className = '' }: DisclosureProps) {
+  const [open, setOpen] = useState(isOpenAtFirst);
+  const contentId = useId();
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? contentId : undefined}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-tap items-center gap-1.5 link"
+      >
+        {label}
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 shrink-0 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {open && <div id={contentId}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useSettled } from '#hooks/useSettled.ts';
+import { Field } from './Field.tsx';
+
+interface AutosavedFieldProps<T> extends Omit<ComponentProps<typeof Field>, 'value' | 'error' | 'onChange' | 'onBlur'> {
+  /** The saved value. */
+  saved: T;
+  /** Returns the text of a value. */
+  format: (value: NoInfer<T>) => string;
+  /** Reads what the user types. `problem` is a sentence that says what is wrong with it; '' when it can be saved. */
+  read: (
+    typed: string,
+  ) => { readonly value: T; readonly problem: '' } | { readonly value?: undefined; readonly problem: string };
+  /** Called with each valid value while the user types, and with the earlier value when the text is not valid. */
+  onSave: (value: NoInfer<T>) => void;
+}
+
+/** The milliseconds without typing after which a problem is shown. It is shown at once when the field is left. */
+const PAUSE = 800;
+
+/** Shows a field that saves by itself. What cannot be saved stays in the field, with a sentence that says why. */
+export function AutosavedField<T>({ saved, format, read, onSave, ...field }: AutosavedFieldProps<T>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // The value from before the user began to type.
+  const [earlier, setEarlier] = useState(saved);
+  const [isLeft, setIsLeft] = useState(false);
+  const settled = useSettled(typed, PAUSE);
+  const problem = typed === null ? '' : read(typed).problem;
+  return (
+    <Field
+      autoComplete="off"
+      {...field}
+      value={typed ?? format(saved)}
+      error={problem && (isLeft || settled === typed) ? problem : undefined}
+      onChange={({ target }) => {
+        const reading = read(target.value);
+        const valueBefore = typed === null ? saved : earlier;
+        setTyped(target.value);
+        setEarlier(() => valueBefore);
+        setIsLeft(false);
+        onSave(reading.problem === '' ? (reading.value as T) : valueBefore);
+      }}
+      onBlur={() => {
+        setIsLeft(true);
+        // Show the saved value in its own format.
+        const text = typed ?? format(saved);
+        setTyped(read(text).problem === '' ? null : text);
+      }}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#contract/dates.ts';
+import { formatDate } from '../dates.ts';
+import { formatCount } from '../money.ts';
+import { wholeNumber } from '../wholeNumber.ts';
+import { compareTexts } from '../plan/planMerge.ts';
+import type { KnownQuizAnswers, QuizAnswers } from '../quiz/quizAnswers.ts';
+
+/** The ceremonies of a plan (section 10). Dates are YYYY-MM-DD. */
+
+export const MAX_CEREMONIES = 20;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_GUESTS = 100_000;
+export const MAX_MEALS = 5;
+
+/** The names that are offered, in this order. Any other name can be typed. */
+export const OFFERED_NAMES = ['Engagement', 'Haldi', 'Mehendi', 'Sangeet', 'Wedding', 'Reception'] as const;
+
+/** A stored ceremony, without its field `main`. The date of the main ceremony is not stored with it, because it is the plan's wedding date. */
+export const ceremonySchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  date: z._default(z.nullable(z.string().check(z.refine(isCalendarDate))), null),
+  /** The ceremony's own number of guests; null when it is not set. */
+  guests: z._default(z.nullable(wholeNumber(1, MAX_GUESTS)), null),
+  /** Plates for each guest. */
+  meals: z._default(wholeNumber(0, MAX_MEALS), 1),
+});
+
+export interface Ceremony extends Readonly<z.infer<typeof ceremonySchema>> {
+  /** True for exactly one ceremony of a plan. */
+  readonly main: boolean;
+}
+
+/** The only ceremony of a new plan. Its id is always the same, so that all devices of a user mean the same ceremony. */
+const NEW_MAIN: Ceremony = { id: 'main', name: 'Wedding', date: null, guests: null, meals: 1, main: true };
+
+/**
+ * Returns the ceremonies of a plan: exactly one main ceremony, with the wedding date, and at most 20 in all. They are
+ * sorted by date, undated ones last, then by name.
+ */
+export function planCeremonies(stored: readonly Ceremony[], weddingDate: string | null): readonly Ceremony[] {
+  const byId = new Map(stored.map((ceremony) => [ceremony.id, ceremony]));
+  const main = stored.find((ceremony) => ceremony.main) ?? NEW_MAIN;
+  byId.delete(main.id);
+  const others = [...byId.values()].slice(0, MAX_CEREMONIES - 1).map((ceremony) => ({ ...ceremony, main: false }));
+  return [{ ...main, date: weddingDate }, ...others].toSorted(
+    (a, b) =>
+      compareTexts(a.date ?? UNDATED, b.date ?? UNDATED) ||
+      a.name.localeCompare(b.name, 'en-IN') ||
+      compareTexts(a.id, b.id),
+  );
+}
+
+// Sorts after every date.
+const UNDATED = '~';
+
+/** Returns the list with this ceremony in it, in place of the one with its id. */
+export function withCeremony(ceremonies: readonly Ceremony[], ceremony: Ceremony): readonly Ceremony[] {
+  const stored = ceremony.main ? { ...ceremony, date: null } : ceremony;
+  const isKnown = ceremonies.some(({ id }) => id === stored.id);
+  return isKnown
+    ? ceremonies.map((other) => (other.id === stored.id ? { ...other, ...stored } : other))
+    : [...ceremonies, stored];
+}
+
+export const withoutCeremony = (ceremonies: readonly Ceremony[], id: string): readonly Ceremony[] =>
+  ceremonies.filter((ceremony) => ceremony.id !== id);
+
+const comparable = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase('en-IN');
+
+/** Returns whether two names count as the same: trimmed and ignoring case. */
+export const isSameName = (a: string, b: string): boolean => comparable(a) === comparable(b);
+
+/** The facts about a plan's ceremonies that every estimate depends on. */
+export interface CostBasis {
+  /** The result of planCeremonies(). */
+  readonly ceremonies: readonly Ceremony[];
+  /** The guests that follow from the quiz; null without a quiz. They apply when the main ceremony has no guests set. */
+  readonly quizGuests: number | null;
+}
+
+const GUESTS_BY_ANSWER: Readonly<Record<QuizAnswers['guestCount'], number>> = {
+  'under-100': 75,
+  '100-300': 200,
+  '300-500': 400,
+  '500-plus': 600,
+};
+
+/** Returns the number of guests that the quiz answers stand for; null without an answer (section 10.6). */
+export const guestsOfQuiz = (answers: KnownQuizAnswers | null): number | null =>
+  answers?.guestCount ? GUESTS_BY_ANSWER[answers.guestCount] : null;
+
+/** Returns the main ceremony. Throws when there is none, which planCeremonies() rules out. */
+export function mainCeremony({ ceremonies }: Pick<CostBasis, 'ceremonies'>): Ceremony {
+  const main = ceremonies.find((ceremony) => ceremony.main);
+  if (!main) throw new Error('A plan has a main ceremony');
+  return main;
+}
+
+/**
+ * Returns the guests of a ceremony: its own, else those of the main ceremony, else those of the quiz; null when none of
+ * these is known (section 10.6).
+ */
+export const guestsAt = (ceremony: Pick<Ceremony, 'guests'>, basis: CostBasis): number | null =>
+  ceremony.guests ?? mainCeremony(basis).guests ?? basis.quizGuests;
+
+/** Returns guests times meals; null when the guests are not known. */
+export function platesAt(ceremony: Pick<Ceremony, 'guests' | 'meals'>, basis: CostBasis): number | null {
+  const guests = guestsAt(ceremony, basis);
+  return guests === null ? null : guests * ceremony.meals;
+}
+
+export interface CeremonyTexts {
+  /** "10 December 2026" or 'No date yet'. */
+  readonly date: string;
+  /** "400 guests" or 'Guests not set'. */
+  readonly guests: string;
+  readonly plates: string;
+  /** Says which guests apply when the ceremony has no number of its own; '' when it has one, or when none is known. */
+  readonly assumedGuests: string;
+}
+
+/** Returns the texts that describe a ceremony (section 10.4). */
+export function ceremonyTexts(ceremony: Ceremony, basis: CostBasis): CeremonyTexts {
+  const main = mainCeremony(basis);
+  const assumed = ceremony.guests === null ? guestsAt(ceremony, basis) : null;
+  const source = main.guests === null ? 'as your quiz answers say' : `as at ${main.name}`;
+  return {
+    date: ceremony.date === null ? 'No date yet' : formatDate(ceremony.date),
+    guests: ceremony.guests === null ? 'Guests not set' : counted(ceremony.guests, 'guest'),
+    plates: counted(platesAt(ceremony, basis) ?? 0, 'plate'),
+    assumedGuests: assumed === null ? '' : `Until you set them, we count with ${counted(assumed, 'guest')}, ${source}.`,
+  };
+}
+
+/** Returns "1 plate", "1,650 plates". */
+export const counted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#contract/dates.ts';
+import { PAST_DATE_MESSAGE, requiredText } from '#contract/formFields.ts';
+import { parseWholeNumber } from '../money.ts';
+import { MAX_GUESTS, MAX_MEALS, MAX_NAME_LENGTH, isSameName } from './ceremonies.ts';
+import type { Ceremony } from './ceremonies.ts';
+
+export const DUPLICATE_NAME = 'You already have a ceremony of this name';
+
+/** The texts that the user types into the form of a ceremony. */
+export interface CeremonyTyped {
+  name: string;
+  date: string;
+  guests: string;
+  meals: string;
+}
+
+export type CeremonyValues = Pick<Ceremony, 'name' | 'date' | 'guests' | 'meals'>;
+
+interface FormRules {
+  /** The other ceremonies of the plan, whose names cannot be used again. */
+  readonly others: readonly Pick<Ceremony, 'name'>[];
+  /** The earliest date that can be chosen, as YYYY-MM-DD; null when any date can. */
+  readonly earliestDate: string | null;
+}
+
+/** Returns the schema of the form of a ceremony (section 10.4). */
+export const ceremonyForm = ({ others, earliestDate }: FormRules) =>
+  z.object({
+    name: requiredText('Ceremony', MAX_NAME_LENGTH).check(
+      z.refine((name) => !others.some((other) => isSameName(other.name, name)), DUPLICATE_NAME),
+    ),
+    date: z.string().check(
+      z.refine((date) => date === '' || isCalendarDate(date), 'Choose a date that exists'),
+      z.refine((date) => date === '' || earliestDate === null || date >= earliestDate, PAST_DATE_MESSAGE),
+    ),
+    guests: z
+      .string()
+      .check(
+        z.refine(
+          (guests) => guests.trim() === '' || isBetween(guests, 1, MAX_GUESTS),
+          'Enter a whole number of guests from 1 to 1,00,000, or leave it empty',
+        ),
+      ),
+    meals: z
+      .string()
+      .check(
+        z.refine((meals) => isBetween(meals, 0, MAX_MEALS), `Enter a whole number of meals from 0 to ${MAX_MEALS}`),
+      ),
+  });
+
+/** Returns the values of texts that the form has accepted. */
+export const valuesOf = ({ name, date, guests, meals }: CeremonyTyped): CeremonyValues => ({
+  name: name.trim(),
+  date: date || null,
+  guests: parseWholeNumber(guests),
+  meals: parseWholeNumber(meals) ?? 1,
+});
+
+function isBetween(typed: string, smallest: number, largest: number): boolean {
+  const value = parseWholeNumber(typed);
+  return value !== null && value >= smallest && value <= largest;
+}
+
+/** Returns the texts with which the form of a ceremony starts. */
+export const typedOf = ({ name, date, guests, meals }: CeremonyValues): CeremonyTyped => ({
+  name,
+  date: date ?? '',
+  guests: guests === null ? '' : String(guests),
+  meals: String(meals),
+});

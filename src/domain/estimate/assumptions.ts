@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from '../wholeNumber.ts';
+import { GST_CHOICES } from './gstRates.ts';
+
+/** The values that the user sets to calculate the all-in cost of an item (section 11.1). Amounts are in rupees. */
+
+export const MAX_AMOUNT = 1e12;
+export const MAX_MINIMUM_PLATES = 1_000_000;
+export const MAX_EXTRA_LABEL = 60;
+export const MAX_CONTINGENCY = 30;
+
+const rupees = wholeNumber(0, MAX_AMOUNT);
+
+const gstRate = z.number().check(z.refine((value) => GST_CHOICES.includes(value)));
+
+const extraSchema = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(MAX_EXTRA_LABEL)),
+  amount: rupees,
+});
+
+/** The fields of the assumptions. Each has a default, which applies until the user changes it. */
+export const assumptionFields = {
+  /** The price that the vendor has quoted. It replaces hire and plates; null without a quote. */
+  quote: z._default(z.nullable(rupees), null),
+  /** Whether the hire is paid once or for each of the item's ceremonies. */
+  charged: z._default(z.enum(['once', 'each-ceremony']), 'once'),
+  /** The number of plates that the vendor charges at least for each ceremony. */
+  minimumPlates: z._default(wholeNumber(0, MAX_MINIMUM_PLATES), 0),
+  /** Who provides the food at a venue. */
+  food: z._default(z.enum(['others', 'venue']), 'others'),
+  extras: z._default(z.array(extraSchema), []),
+  /** Whether GST is added to the price or is included in it. */
+  gst: z._default(z.enum(['added', 'included']), 'added'),
+  /** The GST rate in percent that the user has chosen; null for the default rate. */
+  gstRate: z._default(z.nullable(gstRate), null),
+  /** The ids of the ceremonies that the item is for. Without the id of a ceremony of the plan, it is for the main one. */
+  ceremonies: z._default(z.array(z.string().check(z.maxLength(100))), []),
+};
+
+const assumptionsSchema = z.object(assumptionFields);
+export type Assumptions = Readonly<z.infer<typeof assumptionsSchema>>;
+export type Extra = Readonly<z.infer<typeof extraSchema>>;
+
+export const DEFAULT_ASSUMPTIONS: Assumptions = z.parse(assumptionsSchema, {});
+
+/** The assumptions of all items, by the item's uniqueId. */
+export type AssumptionsById = Readonly<Record<string, Assumptions>>;
+
+/**
+ * Returns the assumptions of an item. A removed item that was restored has its old uniqueId with `_` at the end, and
+ * keeps the assumptions that were stored under the old one (section 11.7).
+ */
+export function assumptionsOf(all: AssumptionsById, uniqueId: string): Assumptions {
+  for (let id = uniqueId; id !== ''; id = id.slice(0, -1)) {
+    const found = Object.hasOwn(all, id) ? all[id] : undefined;
+    if (found) return found;
+    if (!id.endsWith('_')) break;
+  }
+  return DEFAULT_ASSUMPTIONS;
+}
+
+/** Returns the assumptions of all items after a change of those of one item. */
+export const withAssumptions = (
+  all: AssumptionsById,
+  uniqueId: string,
+  change: Partial<Assumptions>,
+): AssumptionsById => ({ ...all, [uniqueId]: { ...assumptionsOf(all, uniqueId), ...change } });

@@ -1,0 +1,59 @@
+import { PRICE_ON_REQUEST } from '../catalogue/pricing.ts';
+import { counted } from '../ceremonies/ceremonies.ts';
+import { formatRupees } from '../money.ts';
+import type { CostRange, EstimateLine, ItemEstimate } from './itemEstimate.ts';
+
+/** The texts of an estimate (section 11.4). */
+
+/** What replaces the amount of a line whose plates are not known (section 10.6). */
+export const GUESTS_MISSING = 'Set the guests to see this cost';
+export const INCOMPLETE = 'Incomplete';
+
+/** Formats a cost: "₹15,75,000 – ₹20,47,500", or one amount when both ends are equal. */
+export const rangeText = ({ low, high }: CostRange): string =>
+  low === high ? formatRupees(low) : `${formatRupees(low)} – ${formatRupees(high)}`;
+
+/** Formats the all-in cost of an item; 'Price on request' when nothing about it is known. */
+export const allInText = ({ lines, total }: ItemEstimate): string =>
+  total.high === 0 && lines.some(({ kind }) => kind === 'unknown-price') ? PRICE_ON_REQUEST : rangeText(total);
+
+export interface LineText {
+  readonly label: string;
+  /** How the amount is calculated; '' when the label says it all. */
+  readonly note: string;
+  /** The amount, or what must be known first. */
+  readonly amount: string;
+}
+
+/** Describes a line of an estimate in words. */
+export function lineText(line: EstimateLine): LineText {
+  const amount = rangeText(line.amount);
+  switch (line.kind) {
+    case 'quote':
+      return { label: 'Quoted price', note: '', amount };
+    case 'unknown-price':
+      return { label: 'Price', note: '', amount: PRICE_ON_REQUEST };
+    case 'hire':
+      return {
+        label: 'Hire',
+        note: line.times > 1 ? `${rangeText(line.each)} × ${line.times} ceremonies` : '',
+        amount,
+      };
+    case 'plates': {
+      const { ceremony, plates, charged, pricePerPlate } = line;
+      const label = `Plates at ${ceremony.name}`;
+      if (plates === null) return { label, note: '', amount: GUESTS_MISSING };
+      const minimum = charged > plates ? `the minimum instead of ${counted(plates, 'plate')}` : '';
+      const note = `${counted(charged, 'plate')} × ${formatRupees(pricePerPlate)}${minimum && ` (${minimum})`}`;
+      return { label, note, amount };
+    }
+    case 'extra':
+      return { label: line.label, note: '', amount };
+    case 'gst':
+      return { label: 'GST', note: line.included ? 'The price includes it' : `${line.rate}%`, amount };
+  }
+}
+
+/** Says what ten more guests cost; `cost` is null when no number of guests is known (section 11.4). */
+export const tenMoreGuestsText = (cost: number | null): string =>
+  cost === null ? GUESTS_MISSING : `Ten more guests cost ${formatRupees(cost)}`;

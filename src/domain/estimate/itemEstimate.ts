@@ -1,0 +1,143 @@
+import type { PackageItem } from '#contract/plan.ts';
+import { budgetCategoryOf } from '../catalogue/categories.ts';
+import { mainCeremony, platesAt } from '../ceremonies/ceremonies.ts';
+import type { Ceremony, CostBasis } from '../ceremonies/ceremonies.ts';
+import type { Assumptions } from './assumptions.ts';
+import { defaultGstRate } from './gstRates.ts';
+
+/** Estimates what an item will cost with plates, extras and taxes (section 11.1). Amounts are whole rupees. */
+
+/** A cost from its low to its high end, in rupees. */
+export interface CostRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A line of an estimate. The amounts of all lines of an item add up to its all-in cost. */
+export type EstimateLine = { readonly amount: CostRange } & (
+  | { readonly kind: 'quote' | 'unknown-price' }
+  /** `each` is the hire for one ceremony; `times` is the number of ceremonies for which it is paid. */
+  | { readonly kind: 'hire'; readonly each: CostRange; readonly times: number }
+  /** `plates` is null when the guests are not known; `charged` is the larger of it and the minimum. */
+  | {
+      readonly kind: 'plates';
+      readonly ceremony: Ceremony;
+      readonly plates: number | null;
+      readonly charged: number;
+      readonly pricePerPlate: number;
+    }
+  | { readonly kind: 'extra'; readonly label: string }
+  | { readonly kind: 'gst'; readonly rate: number; readonly included: boolean }
+);
+
+export interface ItemEstimate {
+  /** Base, extras and GST, in the order in which they are calculated. */
+  readonly lines: readonly EstimateLine[];
+  /** The all-in cost: the sum of the lines. */
+  readonly total: CostRange;
+  /** True when a part of the cost is not known, such as plates without guests. It is then counted as 0. */
+  readonly isIncomplete: boolean;
+}
+
+/** The fields of an item on which its cost depends. */
+export type CostedItem = Pick<PackageItem, 'category' | 'type' | 'price' | 'minBudget' | 'maxBudget' | 'pricePerPlate'>;
+
+const ZERO: CostRange = { low: 0, high: 0 };
+
+export const addRanges = (a: CostRange, b: CostRange): CostRange => ({ low: a.low + b.low, high: a.high + b.high });
+
+export const sumRanges = (ranges: readonly CostRange[]): CostRange => ranges.reduce(addRanges, ZERO);
+
+/** Returns a percentage of each end, rounded half up to the rupee. `percent` has at most two decimals. */
+export function percentOf({ low, high }: CostRange, percent: number): CostRange {
+  const hundredths = Math.round(percent * 100);
+  const share = (amount: number) => roundHalfUp((amount * hundredths) / 10_000);
+  return { low: share(low), high: share(high) };
+}
+
+const roundHalfUp = (amount: number) => Math.floor(amount + 0.5);
+
+/** Returns a number above 0, and null for anything else, such as a price that the service does not name. */
+const known = (amount: number | undefined): number | null =>
+  amount !== undefined && Number.isFinite(amount) && amount > 0 ? amount : null;
+
+/** Returns the hire: lowest to highest price, else the known one of them, else the price; null when nothing is known. */
+function hireOf(item: CostedItem): CostRange | null {
+  const [min, max] = [known(item.minBudget), known(item.maxBudget)];
+  const [low, high] = [min ?? max ?? known(item.price), max ?? min ?? known(item.price)];
+  return low === null || high === null ? null : { low: Math.min(low, high), high: Math.max(low, high) };
+}
+
+/** Returns whether the food of an item is priced by the plate, or can be. */
+export function foodOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
+  const foodFromVenue = food === 'venue';
+  const category = budgetCategoryOf(item);
+  const pricePerPlate = known(item.pricePerPlate);
+  return {
+    /** Whether the venue can be asked to provide the food. */
+    isVenue: category === 'venue',
+    /** The rupees for one plate; null when the cost of the item does not depend on plates. */
+    pricePerPlate: category === 'catering' || (category === 'venue' && foodFromVenue) ? pricePerPlate : null,
+    defaultGstRate: defaultGstRate(category, foodFromVenue),
+    /** Caterers with a price per plate charge no hire. */
+    hasHire: category !== 'catering' || pricePerPlate === null,
+  };
+}
+
+/** Returns the ceremonies of the plan that an item is for: the main one when none is chosen (section 10.5). */
+export function ceremoniesOf(
+  { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
+  { ceremonies }: CostBasis,
+): readonly Ceremony[] {
+  const chosenCeremonies = ceremonies.filter(({ id }) => chosen.includes(id));
+  return chosenCeremonies.length > 0 ? chosenCeremonies : [mainCeremony({ ceremonies })];
+}
+
+/**
+ * Estimates the all-in cost of an item (section 11.1). Pass `DEFAULT_ASSUMPTIONS` for a service that is not in the
+ * package, as an item of `itemFor(service, '')`.
+ */
+export function estimateOf(item: CostedItem, assumptions: Assumptions, basis: CostBasis): ItemEstimate {
+  const { quote, extras, gstRate } = assumptions;
+  const gstIncluded = assumptions.gst === 'included';
+  const baseLines: EstimateLine[] =
+    quote === null ? listedLines(item, assumptions, basis) : [{ kind: 'quote', amount: { low: quote, high: quote } }];
+  const extraLines = extras.map(({ label, amount }): EstimateLine => ({
+    kind: 'extra',
+    label,
+    amount: { low: amount, high: amount },
+  }));
+  const beforeTax = [...baseLines, ...extraLines];
+  const taxed = sumRanges(beforeTax.map(({ amount }) => amount));
+  const rate = gstRate ?? foodOf(item, assumptions).defaultGstRate;
+  const gst = gstIncluded ? ZERO : percentOf(taxed, rate);
+  return {
+    lines: [...beforeTax, { kind: 'gst', rate, included: gstIncluded, amount: gst }],
+    total: addRanges(taxed, gst),
+    isIncomplete: baseLines.some(
+      (line) => line.kind === 'unknown-price' || (line.kind === 'plates' && line.plates === null),
+    ),
+  };
+}
+
+/** Returns the lines of an item without a quote: hire and plates, or that nothing is known. */
+function listedLines(item: CostedItem, assumptions: Assumptions, basis: CostBasis): EstimateLine[] {
+  const { pricePerPlate, hasHire } = foodOf(item, assumptions);
+  const ceremonies = ceremoniesOf(assumptions, basis);
+  const lines: EstimateLine[] = [];
+  const each = hasHire ? hireOf(item) : null;
+  if (each) {
+    const times = assumptions.charged === 'once' ? 1 : ceremonies.length;
+    const amount = { low: roundHalfUp(each.low * times), high: roundHalfUp(each.high * times) };
+    lines.push({ kind: 'hire', each, times, amount });
+  }
+  if (pricePerPlate !== null) {
+    for (const ceremony of ceremonies) {
+      const plates = platesAt(ceremony, basis);
+      const charged = plates === null ? 0 : Math.max(plates, assumptions.minimumPlates);
+      const cost = roundHalfUp(charged * pricePerPlate);
+      lines.push({ kind: 'plates', ceremony, plates, charged, pricePerPlate, amount: { low: cost, high: cost } });
+    }
+  }
+  return lines.length > 0 ? lines : [{ kind: 'unknown-price', amount: ZERO }];
+}

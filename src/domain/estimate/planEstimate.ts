@@ -1,0 +1,81 @@
+import type { PackageItem } from '#contract/plan.ts';
+import { budgetCategoryOf } from '../catalogue/categories.ts';
+import type { BudgetCategory } from '../catalogue/categories.ts';
+import { mainCeremony } from '../ceremonies/ceremonies.ts';
+import type { CostBasis } from '../ceremonies/ceremonies.ts';
+import { assumptionsOf } from './assumptions.ts';
+import type { AssumptionsById } from './assumptions.ts';
+import { addRanges, estimateOf, percentOf, sumRanges } from './itemEstimate.ts';
+import type { CostRange, ItemEstimate } from './itemEstimate.ts';
+
+/** Estimates what the whole plan will cost (sections 11.2 and 11.4). Amounts are whole rupees. */
+
+/** A plan, as far as its cost is concerned. */
+export interface CostedPlan extends CostBasis {
+  readonly items: readonly PackageItem[];
+  readonly assumptions: AssumptionsById;
+  /** Percent of the sum, 0 to 30, with at most two decimals. */
+  readonly contingencyPercent: number;
+}
+
+export interface PlanEstimate {
+  /** The estimate of each item, by its uniqueId. */
+  readonly items: ReadonlyMap<string, ItemEstimate>;
+  /** The sum of the items of each budget category, without contingency. */
+  readonly categories: ReadonlyMap<BudgetCategory, CostRange>;
+  /** The sum of all items. */
+  readonly sum: CostRange;
+  readonly contingency: CostRange;
+  /** The sum with contingency. */
+  readonly total: CostRange;
+  readonly isIncomplete: boolean;
+}
+
+/** Estimates the cost of each item and of the whole plan. */
+export function estimatePlan(plan: CostedPlan): PlanEstimate {
+  const items = new Map<string, ItemEstimate>();
+  const categories = new Map<BudgetCategory, CostRange>();
+  for (const item of plan.items) {
+    const estimate = estimateOf(item, assumptionsOf(plan.assumptions, item.uniqueId), plan);
+    items.set(item.uniqueId, estimate);
+    const category = budgetCategoryOf(item);
+    categories.set(category, addRanges(categories.get(category) ?? { low: 0, high: 0 }, estimate.total));
+  }
+  const estimates = [...items.values()];
+  const sum = sumRanges(estimates.map(({ total }) => total));
+  const contingency = percentOf(sum, plan.contingencyPercent);
+  return {
+    items,
+    categories,
+    sum,
+    contingency,
+    total: addRanges(sum, contingency),
+    isIncomplete: estimates.some(({ isIncomplete }) => isIncomplete),
+  };
+}
+
+/** Returns the plan with more guests at every ceremony that has a number of its own, else at the main ceremony. */
+export function withMoreGuests<Plan extends CostBasis>(plan: Plan, more: number): Plan {
+  const main = mainCeremony(plan);
+  const hasOwnGuests = plan.ceremonies.some(({ guests }) => guests !== null);
+  const guestsOfMain = main.guests ?? plan.quizGuests;
+  const ceremonies = plan.ceremonies.map((ceremony) => {
+    const guests = hasOwnGuests ? ceremony.guests : ceremony.main ? guestsOfMain : null;
+    return guests === null ? ceremony : { ...ceremony, guests: guests + more };
+  });
+  return { ...plan, ceremonies };
+}
+
+/**
+ * Returns the rupees that ten more guests cost: the difference of the high ends, with contingency (section 11.4).
+ * Returns null when no number of guests is known but a cost depends on it.
+ */
+export function costOfTenMoreGuests(plan: CostedPlan, estimate: PlanEstimate = estimatePlan(plan)): number | null {
+  const more = withMoreGuests(plan, 10);
+  const isUnknown = more.ceremonies.every(({ guests }, index) => guests === plan.ceremonies[index]?.guests);
+  if (isUnknown) return needsGuests(estimate) ? null : 0;
+  return estimatePlan(more).total.high - estimate.total.high;
+}
+
+const needsGuests = ({ items }: PlanEstimate): boolean =>
+  [...items.values()].some(({ lines }) => lines.some((line) => line.kind === 'plates' && line.plates === null));

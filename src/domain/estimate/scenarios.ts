@@ -1,0 +1,139 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { BUDGET_CATEGORIES } from '../catalogue/categories.ts';
+import type { BudgetCategory } from '../catalogue/categories.ts';
+import { formatRupees } from '../money.ts';
+import { itemFor } from '../plan/customPackage.ts';
+import { DEFAULT_ASSUMPTIONS, assumptionsOf } from './assumptions.ts';
+import type { Assumptions } from './assumptions.ts';
+import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
+
+/** Scenarios: changes of the plan whose cost can be compared with that of the plan (section 12). */
+
+export const MAX_SCENARIOS = 3;
+/** Long enough for the names of two services. */
+export const MAX_SCENARIO_NAME = 640;
+
+/** A change of the plan. Ceremonies are named by id, items by uniqueId. */
+export type Change =
+  | { readonly kind: 'guests'; readonly ceremony: string; readonly guests: number }
+  | { readonly kind: 'without-ceremony'; readonly ceremony: string }
+  | { readonly kind: 'without-item'; readonly item: string }
+  /** `by` is the item that would replace the other one. It gets a uniqueId of its own when the scenario is adopted. */
+  | { readonly kind: 'replace'; readonly item: string; readonly by: PackageItem }
+  | { readonly kind: 'contingency'; readonly percent: number };
+
+export interface Scenario {
+  readonly id: string;
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
+/** Returns whether two uniqueIds mean the same item. A removed item that was restored has `_` at the end. */
+export const isSameItem = (a: string, b: string): boolean => a.replace(/_+$/, '') === b.replace(/_+$/, '');
+
+/** Returns whether two changes are about the same value of the plan, so that the later one replaces the earlier one. */
+function haveSameSubject(a: Change, b: Change): boolean {
+  if ('item' in a) return 'item' in b && isSameItem(a.item, b.item);
+  if ('ceremony' in a) return a.kind === b.kind && 'ceremony' in b && a.ceremony === b.ceremony;
+  return a.kind === b.kind;
+}
+
+/** Returns the changes with this one in place of an earlier change of the same value. */
+export const withChange = (changes: readonly Change[], change: Change): Change[] => [
+  ...withoutChange(changes, change),
+  change,
+];
+
+/** Returns the changes without any change of the same value. */
+export const withoutChange = (changes: readonly Change[], change: Change): Change[] =>
+  changes.filter((other) => !haveSameSubject(other, change));
+
+/**
+ * Returns the assumptions of an item that replaces another one: those that belong to the plan, not to the vendor. They
+ * are its ceremonies, how often the hire is paid, and who provides the food.
+ */
+export const assumptionsOfReplacement = ({ ceremonies, charged, food }: Assumptions): Assumptions => ({
+  ...DEFAULT_ASSUMPTIONS,
+  ceremonies,
+  charged,
+  food,
+});
+
+/** Returns the change by which a service replaces an item. */
+export const replaceWith = (item: PackageItem, service: Service): Change => ({
+  kind: 'replace',
+  item: item.uniqueId,
+  by: itemFor(service, `in place of ${item.uniqueId}`.slice(0, 200)),
+});
+
+/** Returns the plan after the changes. A change of something that the plan no longer has is ignored. */
+export function changedPlan(plan: CostedPlan, changes: readonly Change[]): CostedPlan {
+  const removedItems = changes.flatMap((change) => (change.kind === 'without-item' ? [change.item] : []));
+  const removedCeremonies = new Set(
+    changes.flatMap((change) => (change.kind === 'without-ceremony' ? [change.ceremony] : [])),
+  );
+  const assumptions = { ...plan.assumptions };
+  const items = plan.items
+    .filter(({ uniqueId }) => !removedItems.some((removed) => isSameItem(removed, uniqueId)))
+    .map((item) => {
+      const by = replacementOf(changes, item.uniqueId);
+      if (!by) return item;
+      assumptions[by.uniqueId] = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
+      return by;
+    });
+  const ceremonies = plan.ceremonies
+    .filter(({ id, main }) => main || !removedCeremonies.has(id))
+    .map((ceremony) => ({ ...ceremony, guests: guestsAfter(changes, ceremony.id) ?? ceremony.guests }));
+  const contingency = changes.findLast((change) => change.kind === 'contingency');
+  return {
+    ...plan,
+    ceremonies,
+    items,
+    assumptions,
+    contingencyPercent: contingency?.percent ?? plan.contingencyPercent,
+  };
+}
+
+/** Returns the item that replaces another one; null when none does. */
+export function replacementOf(changes: readonly Change[], uniqueId: string): PackageItem | null {
+  const change = changes.findLast((other) => other.kind === 'replace' && isSameItem(other.item, uniqueId));
+  return change?.kind === 'replace' ? change.by : null;
+}
+
+/** Returns the number of guests that the changes set at a ceremony; null when they set none. */
+export function guestsAfter(changes: readonly Change[], ceremony: string): number | null {
+  const change = changes.findLast((other) => other.kind === 'guests' && other.ceremony === ceremony);
+  return change?.kind === 'guests' ? change.guests : null;
+}
+
+/** Says by how much a cost changes, in rupees: "₹1,20,000 less", "₹80,000 more" or 'The same'. */
+export function differenceText(difference: number): string {
+  if (difference === 0) return 'The same';
+  return difference < 0 ? `${formatRupees(-difference)} less` : `${formatRupees(difference)} more`;
+}
+
+export interface CategoryDifference {
+  readonly category: BudgetCategory;
+  /** The high end of the category in rupees. */
+  readonly cost: number;
+  /** The difference of the high ends to the current plan, in rupees. */
+  readonly difference: number;
+}
+
+/** Compares the high ends of each category that either plan has with those of the current plan. */
+export const categoryDifferences = (estimate: PlanEstimate, current: PlanEstimate): CategoryDifference[] =>
+  BUDGET_CATEGORIES.filter((category) => estimate.categories.has(category) || current.categories.has(category)).map(
+    (category) => {
+      const cost = estimate.categories.get(category)?.high ?? 0;
+      return { category, cost, difference: cost - (current.categories.get(category)?.high ?? 0) };
+    },
+  );
+
+/** Returns the name of the first unused "Scenario 1", "Scenario 2", … */
+export function newScenarioName(scenarios: readonly Scenario[]): string {
+  for (let n = 1; ; n += 1) {
+    const name = `Scenario ${n}`;
+    if (!scenarios.some((scenario) => scenario.name === name)) return name;
+  }
+}

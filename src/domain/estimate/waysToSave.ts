@@ -1,0 +1,120 @@
+import type { Tier } from '#contract/catalogue/classification.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { asCategoryId } from '../catalogue/categories.ts';
+import { asTier } from '../catalogue/tiers.ts';
+import { displayName } from '../catalogue/venues.ts';
+import { guestsAt } from '../ceremonies/ceremonies.ts';
+import { formatCount, formatRupees } from '../money.ts';
+import { itemFor } from '../plan/customPackage.ts';
+import { assumptionsOf } from './assumptions.ts';
+import { estimateOf, percentOf } from './itemEstimate.ts';
+import { estimatePlan } from './planEstimate.ts';
+import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
+import { assumptionsOfReplacement, changedPlan, replaceWith } from './scenarios.ts';
+import type { Change } from './scenarios.ts';
+
+/** Ways to save: single changes of the plan that make it cheaper (section 12.5). Amounts are in rupees. */
+
+export interface WayToSave {
+  /** What is changed: "Fewer guests at Sangeet". It names the scenario that tries it. */
+  readonly name: string;
+  /** The whole sentence: "Fewer guests at Sangeet, 360 instead of 400: ₹66,000 less". */
+  readonly sentence: string;
+  /** The difference of the high ends of the plan, above 0. */
+  readonly saving: number;
+  readonly change: Change;
+}
+
+const MAX_WAYS = 5;
+
+const TIER_BELOW: Readonly<Partial<Record<Tier, Tier>>> = { luxury: 'premium', premium: 'basic' };
+
+/** Returns the tier below that of an item; undefined for a basic item and for one of an unknown tier. */
+export function tierBelow(item: Pick<PackageItem, 'tier'>): Tier | undefined {
+  const tier = asTier(item.tier ?? '');
+  return tier && TIER_BELOW[tier];
+}
+
+/** Returns whether a service can replace an item for less: one tier below, same category, region and, for decor, type. */
+export function isOneTierBelow(service: Service, item: PackageItem): boolean {
+  const category = asCategoryId(item.category);
+  return (
+    category !== undefined &&
+    service.category === category &&
+    service.tier === tierBelow(item) &&
+    service.region === item.region &&
+    (category !== 'decor' || service.decorType === item.decorType)
+  );
+}
+
+/**
+ * Returns at most five ways to save, the largest saving first.
+ * @param services the services among which a cheaper one is searched for; those that do not fit are ignored
+ */
+export function waysToSave(
+  plan: CostedPlan,
+  services: readonly Service[],
+  estimate: PlanEstimate = estimatePlan(plan),
+): WayToSave[] {
+  const savingOf = (change: Change) => estimate.total.high - estimatePlan(changedPlan(plan, [change])).total.high;
+  const ways = [
+    ...fewerGuests(plan, savingOf),
+    ...cheaperServices(plan, services, estimate),
+    ...withoutCeremonies(plan, savingOf),
+  ];
+  return ways
+    .filter(({ saving }) => saving > 0)
+    .toSorted((a, b) => b.saving - a.saving)
+    .slice(0, MAX_WAYS);
+}
+
+const lessText = (saving: number) => `${formatRupees(saving)} less`;
+
+type SavingOf = (change: Change) => number;
+
+function fewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
+  return plan.ceremonies.flatMap((ceremony): WayToSave[] => {
+    const guests = guestsAt(ceremony, plan);
+    const fewer = guests === null ? 0 : guests - Math.ceil(guests / 10);
+    if (guests === null || fewer < 1) return [];
+    const change = { kind: 'guests', ceremony: ceremony.id, guests: fewer } as const;
+    const saving = savingOf(change);
+    const name = `Fewer guests at ${ceremony.name}`;
+    const sentence = `${name}, ${formatCount(fewer)} instead of ${formatCount(guests)}: ${lessText(saving)}`;
+    return [{ name, sentence, saving, change }];
+  });
+}
+
+function withoutCeremonies(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
+  return plan.ceremonies
+    .filter(({ main }) => !main)
+    .map((ceremony) => {
+      const change = { kind: 'without-ceremony', ceremony: ceremony.id } as const;
+      const saving = savingOf(change);
+      const name = `Without ${ceremony.name}`;
+      return { name, sentence: `${name}: ${lessText(saving)}`, saving, change };
+    });
+}
+
+function cheaperServices(plan: CostedPlan, services: readonly Service[], estimate: PlanEstimate): WayToSave[] {
+  const ownIds = new Set(plan.items.map(({ id, category }) => `${category}:${id}`));
+  return plan.items.flatMap((item): WayToSave[] => {
+    if (!tierBelow(item)) return [];
+    const current = estimate.items.get(item.uniqueId);
+    const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
+    const candidates = services
+      .filter((service) => isOneTierBelow(service, item) && !ownIds.has(`${service.category}:${service.id}`))
+      .map((service) => ({ service, cost: estimateOf(itemFor(service, ''), assumptions, plan) }))
+      .filter(({ cost }) => !cost.isIncomplete)
+      .toSorted((a, b) => a.cost.total.high - b.cost.total.high);
+    const [cheapest] = candidates;
+    if (!cheapest || !current) return [];
+    const sum = estimate.sum.high - current.total.high + cheapest.cost.total.high;
+    const total = sum + percentOf({ low: sum, high: sum }, plan.contingencyPercent).high;
+    const saving = estimate.total.high - total;
+    const name = `${displayName(cheapest.service)} instead of ${item.name}`;
+    const sentence = `${name}: ${lessText(saving)} (of ${formatCount(candidates.length)} compared)`;
+    return [{ name, sentence, saving, change: replaceWith(item, cheapest.service) }];
+  });
+}

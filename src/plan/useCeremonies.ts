@@ -1,0 +1,32 @@
+import { MAX_CEREMONIES, withCeremony, withoutCeremony } from '#domain/ceremonies/ceremonies.ts';
+import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import { randomId } from '#storage/randomId.ts';
+import { storage } from '#storage/storage.ts';
+import { useCostBasis } from './useCostBasis.ts';
+import { useStored } from './useStored.ts';
+import { useStoredCosts } from './useStoredCosts.ts';
+
+interface CeremoniesModel extends CostBasis {
+  /** Whether the plan can have another ceremony. */
+  readonly canAdd: boolean;
+  /** Adds a ceremony, or replaces the one with this id. The date of the main one becomes the wedding date. */
+  readonly save: (ceremony: Omit<Ceremony, 'id' | 'main'> & Partial<Pick<Ceremony, 'id' | 'main'>>) => void;
+  readonly remove: (id: string) => void;
+}
+
+/** Returns the ceremonies of the plan and the functions that change them (section 10). */
+export function useCeremonies(): CeremoniesModel {
+  const basis = useCostBasis();
+  const [, setStored] = useStoredCosts('ceremonies');
+  const [, setWeddingDate] = useStored('weddingDate');
+  return {
+    ...basis,
+    canAdd: basis.ceremonies.length < MAX_CEREMONIES,
+    save: ({ id = randomId(), main = false, ...rest }) =>
+      storage.device.batch(() => {
+        if (main) setWeddingDate(rest.date);
+        setStored((stored) => withCeremony(stored, { id, main, ...rest }));
+      }),
+    remove: (id) => void setStored((stored) => withoutCeremony(stored, id)),
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { guestsOfQuiz, planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import type { CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import { storage } from '#storage/storage.ts';
+import { useScope } from '#session/scope.ts';
+import { useStored } from './useStored.ts';
+import { useStoredCosts } from './useStoredCosts.ts';
+
+/** Returns the ceremonies of the plan and the guests that follow from the quiz. */
+export function useCostBasis(): CostBasis {
+  const scope = useScope();
+  const [stored] = useStoredCosts('ceremonies');
+  const [weddingDate] = useStored('weddingDate');
+  const [answers] = useStored('quizAnswers');
+
+  // The codecs of the costs were not loaded when the app checked the stored values at its start.
+  useEffect(() => storage.values.checkScope(scope), [scope]);
+
+  return { ceremonies: planCeremonies(stored, weddingDate), quizGuests: guestsOfQuiz(answers) };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PackageItem } from '#contract/plan.ts';
+import { asCategoryId } from '#domain/catalogue/categories.ts';
+import { costFactsOf } from '#domain/plan/customPackage.ts';
+import { serviceQuery } from '#queries/services.ts';
+import { currentScope, useScope } from '#session/scope.ts';
+import { storage } from '#storage/storage.ts';
+
+/** The most items whose services are fetched: as many as a package can have on the server. */
+const MAX_ITEMS = 200;
+
+/** Every region: an item may be of another region than the chosen one. */
+const ANY_REGION = 'all';
+
+/**
+ * Completes items that an earlier version of the app has stored: fetches the facts about their services on which their
+ * cost depends (section 11). An item whose service cannot be fetched stays as it is.
+ */
+export function useCostFacts(items: readonly PackageItem[]): void {
+  const scope = useScope();
+  const incomplete = items.filter(({ tier }) => !tier).slice(0, MAX_ITEMS);
+  useQuery({
+    queryKey: ['cost-facts', scope, incomplete.map(({ uniqueId }) => uniqueId)],
+    queryFn: async ({ client, signal }) => {
+      const completed = new Map<string, PackageItem>();
+      for (const item of incomplete) {
+        // No page shows an estimate any more.
+        if (signal.aborted) break;
+        const service = await client.query(serviceOf(item, client)).catch(() => null);
+        if (service) completed.set(item.uniqueId, { ...item, ...costFactsOf(service) });
+      }
+      // The user may have signed out meanwhile: their deleted plan must not be stored again.
+      if (completed.size > 0 && currentScope() === scope)
+        storage.plans.changeItems(scope, (stored) => stored.map((item) => completed.get(item.uniqueId) ?? item));
+      return completed.size;
+    },
+    enabled: incomplete.length > 0,
+    staleTime: Infinity,
+  });
+}
+
+const serviceOf = ({ id, category }: PackageItem, client: QueryClient) =>
+  serviceQuery(id, ANY_REGION, client, asCategoryId(category));

@@ -1,0 +1,23 @@
+import type { PackageItem } from '#contract/plan.ts';
+import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
+import type { Assumptions } from '#domain/estimate/assumptions.ts';
+import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import { useCostBasis } from './useCostBasis.ts';
+import { useStoredCosts } from './useStoredCosts.ts';
+
+/** Returns the plan with these items, as far as its cost is concerned (section 11). */
+export function useCostPlan(items: readonly PackageItem[]): CostedPlan {
+  const basis = useCostBasis();
+  const [assumptions] = useStoredCosts('costAssumptions');
+  const [contingencyPercent] = useStoredCosts('contingencyPercent');
+  return { ...basis, items, assumptions, contingencyPercent: contingencyPercent ?? 0 };
+}
+
+/** Returns the assumptions of an item, and the function that changes some of them. */
+export function useAssumptions(uniqueId: string): [Assumptions, (change: Partial<Assumptions>) => void] {
+  const [all, setAll] = useStoredCosts('costAssumptions');
+  return [
+    assumptionsOf(all, uniqueId),
+    (change) => void setAll((current) => withAssumptions(current, uniqueId, change)),
+  ];
+}

@@ -1,0 +1,101 @@
+import type { PackageItem } from '#contract/plan.ts';
+import { withCeremony, withoutCeremony } from '#domain/ceremonies/ceremonies.ts';
+import { MAX_SCENARIOS, changedPlan, newScenarioName } from '#domain/estimate/scenarios.ts';
+import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
+import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import { addItem, newUniqueId, restoredItem } from '#domain/plan/customPackage.ts';
+import { randomId } from '#storage/randomId.ts';
+import { storage } from '#storage/storage.ts';
+import { useScope } from '#session/scope.ts';
+import { packageSyncs } from './packageSync.ts';
+import { useStoredCosts } from './useStoredCosts.ts';
+
+interface ScenariosModel {
+  readonly scenarios: readonly Scenario[];
+  /** Whether another scenario can be added. */
+  readonly canAdd: boolean;
+  /** Adds a scenario; without a name it is called "Scenario 1" or so. */
+  readonly add: (name?: string, changes?: readonly Change[]) => void;
+  /** Replaces the scenario with the same id, or adds it again. */
+  readonly save: (scenario: Scenario) => void;
+  readonly remove: (id: string) => void;
+  /** Makes a scenario the plan and removes it. Returns the function that undoes both. */
+  readonly adopt: (scenario: Scenario, plan: CostedPlan) => () => void;
+}
+
+/** Returns the scenarios and the functions that change them (section 12). */
+export function useScenarios(): ScenariosModel {
+  const scope = useScope();
+  const [stored, setScenarios] = useStoredCosts('scenarios');
+  const [ceremoniesBefore, setCeremonies] = useStoredCosts('ceremonies');
+  const [assumptionsBefore, setAssumptions] = useStoredCosts('costAssumptions');
+  const [contingencyBefore, setContingency] = useStoredCosts('contingencyPercent');
+  const scenarios = stored.slice(0, MAX_SCENARIOS);
+
+  const save = (scenario: Scenario) =>
+    void setScenarios((current) =>
+      current.some(({ id }) => id === scenario.id)
+        ? current.map((other) => (other.id === scenario.id ? scenario : other))
+        : [...current, scenario],
+    );
+  const remove = (removedId: string) => void setScenarios((current) => current.filter(({ id }) => id !== removedId));
+
+  const changeItems = (change: (items: readonly PackageItem[]) => readonly PackageItem[]) => {
+    storage.plans.changeItems(scope, change);
+    void packageSyncs.of(scope)?.sync();
+  };
+
+  const adopt = (scenario: Scenario, plan: CostedPlan) => {
+    const changed = changedPlan(
+      plan,
+      scenario.changes.map((change) =>
+        change.kind === 'replace'
+          ? { ...change, by: { ...change.by, uniqueId: newUniqueId(Date.now(), Math.random()) } }
+          : change,
+      ),
+    );
+    const idsBefore = new Set(plan.items.map(({ uniqueId }) => uniqueId));
+    const idsAfter = new Set(changed.items.map(({ uniqueId }) => uniqueId));
+    const removed = plan.items.filter(({ uniqueId }) => !idsAfter.has(uniqueId));
+    const added = changed.items.filter(({ uniqueId }) => !idsBefore.has(uniqueId));
+    const exchange = (out: readonly PackageItem[], into: readonly PackageItem[]) => {
+      const outIds = new Set(out.map(({ uniqueId }) => uniqueId));
+      changeItems((items) =>
+        into.reduce<readonly PackageItem[]>(
+          (all, item) => addItem(all, item).items,
+          items.filter(({ uniqueId }) => !outIds.has(uniqueId)),
+        ),
+      );
+    };
+    storage.device.batch(() => {
+      exchange(removed, added);
+      setCeremonies((current) =>
+        plan.ceremonies.reduce((all, ceremony) => {
+          const after = changed.ceremonies.find(({ id }) => id === ceremony.id);
+          if (!after) return withoutCeremony(all, ceremony.id);
+          return after.guests === ceremony.guests ? all : withCeremony(all, after);
+        }, current),
+      );
+      if (added.length > 0) setAssumptions(changed.assumptions);
+      if (changed.contingencyPercent !== plan.contingencyPercent) setContingency(changed.contingencyPercent || null);
+      remove(scenario.id);
+    });
+    return () =>
+      storage.device.batch(() => {
+        exchange(added, removed.map(restoredItem));
+        setCeremonies(ceremoniesBefore);
+        setAssumptions(assumptionsBefore);
+        setContingency(contingencyBefore);
+        save(scenario);
+      });
+  };
+
+  return {
+    scenarios,
+    canAdd: scenarios.length < MAX_SCENARIOS,
+    add: (name = newScenarioName(scenarios), changes = []) => save({ id: randomId(), name, changes }),
+    save,
+    remove,
+    adopt,
+  };
+}

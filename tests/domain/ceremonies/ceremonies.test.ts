@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import {
+  ceremonyTexts,
+  guestsAt,
+  guestsOfQuiz,
+  planCeremonies,
+  platesAt,
+  withCeremony,
+  withoutCeremony,
+} from '#domain/ceremonies/ceremonies.ts';
+import { ceremonyForm, typedOf, valuesOf } from '#domain/ceremonies/ceremonyForm.ts';
+import { basisOf, ceremony, main } from '../estimate/createPlan.ts';
+
+describe('the ceremonies of a plan (section 10.1)', () => {
+  it('are only the main one in a new plan, on the wedding date', () => {
+    expect(planCeremonies([], '2027-02-14')).toEqual([
+      { id: 'main', name: 'Wedding', date: '2027-02-14', guests: null, meals: 1, main: true },
+    ]);
+  });
+
+  it('have exactly one main ceremony, whatever is stored', () => {
+    const stored = [ceremony('a', { main: true, date: '2020-01-01' }), ceremony('b', { main: true }), ceremony('b')];
+    const ceremonies = planCeremonies(stored, '2027-02-14');
+    expect(ceremonies.map(({ id, main: isMain, date }) => [id, isMain, date])).toEqual([
+      ['a', true, '2027-02-14'],
+      ['b', false, null],
+    ]);
+    expect(planCeremonies([ceremony('Haldi')], null).filter((entry) => entry.main)).toHaveLength(1);
+  });
+
+  it('are at most 20', () => {
+    const stored = Array.from({ length: 30 }, (_, index) => ceremony(`c${index}`));
+    expect(planCeremonies(stored, null)).toHaveLength(20);
+    expect(planCeremonies(stored, null).some((entry) => entry.main)).toBe(true);
+  });
+
+  it('are sorted by date, undated ones last, then by name (section 10.4)', () => {
+    const stored = [
+      ceremony('Sangeet', { date: '2027-02-13' }),
+      ceremony('Reception'),
+      ceremony('Haldi', { date: '2027-02-13' }),
+      ceremony('Engagement'),
+    ];
+    expect(planCeremonies(stored, '2027-02-14').map(({ name }) => name)).toEqual([
+      'Haldi',
+      'Sangeet',
+      'Wedding',
+      'Engagement',
+      'Reception',
+    ]);
+  });
+
+  it('are stored without the wedding date, so that it has one value', () => {
+    expect(withCeremony([], main({ date: '2027-02-14', guests: 400 }))).toEqual([main({ guests: 400 })]);
+    expect(withCeremony([ceremony('a')], ceremony('a', { guests: 50 }))).toEqual([ceremony('a', { guests: 50 })]);
+    expect(withoutCeremony([ceremony('a'), ceremony('b')], 'a')).toEqual([ceremony('b')]);
+  });
+});
+
+describe('guests and plates (sections 10.2 and 10.6)', () => {
+  it('plates are guests times meals', () => {
+    const sangeet = ceremony('Sangeet', { guests: 150, meals: 3 });
+    expect(platesAt(sangeet, basisOf([sangeet]))).toBe(450);
+    expect(platesAt({ ...sangeet, meals: 0 }, basisOf([sangeet]))).toBe(0);
+  });
+
+  it('the guests of the main ceremony apply, then those of the quiz, then none', () => {
+    const haldi = ceremony('Haldi');
+    expect(guestsAt(haldi, basisOf([haldi, main({ guests: 400 })], 75))).toBe(400);
+    expect(guestsAt(haldi, basisOf([haldi], 75))).toBe(75);
+    expect(guestsAt(haldi, basisOf([haldi]))).toBeNull();
+    expect(platesAt(haldi, basisOf([haldi]))).toBeNull();
+  });
+
+  it.each([
+    ['under-100', 75],
+    ['100-300', 200],
+    ['300-500', 400],
+    ['500-plus', 600],
+  ] as const)('the answer %s stands for %i guests', (guestCount, guests) => {
+    expect(guestsOfQuiz({ guestCount })).toBe(guests);
+  });
+
+  it('are described in the list', () => {
+    const haldi = ceremony('Haldi', { date: '2026-12-10' });
+    const basis = basisOf([haldi, main({ guests: 400, meals: 2 })]);
+    expect(ceremonyTexts(haldi, basis)).toEqual({
+      date: '10 December 2026',
+      guests: 'Guests not set',
+      plates: '400 plates',
+      assumedGuests: 'Until you set them, we count with 400 guests, as at Wedding.',
+    });
+    expect(ceremonyTexts(main({ guests: 100_000, meals: 2 }), basis)).toEqual({
+      date: 'No date yet',
+      guests: '1,00,000 guests',
+      plates: '2,00,000 plates',
+      assumedGuests: '',
+    });
+    expect(ceremonyTexts(main(), basisOf([], 75)).assumedGuests).toContain('75 guests, as your quiz answers say');
+  });
+});
+
+describe('the form of a ceremony (section 10.4)', () => {
+  const schema = ceremonyForm({ others: [{ name: 'Haldi' }], earliestDate: null });
+  const typed = { name: ' Sangeet ', date: '2026-12-10', guests: '१,५०,०', meals: '2' };
+  const problems = (changes: Partial<typeof typed>) => {
+    const result = z.safeParse(schema, { ...typed, guests: '150', ...changes });
+    return result.success ? [] : result.error.issues.map(({ message }) => message);
+  };
+
+  it('reads names, dates and numbers, also in Indian digits', () => {
+    expect(valuesOf(z.parse(schema, { ...typed, guests: '१,५००' }))).toEqual({
+      name: 'Sangeet',
+      date: '2026-12-10',
+      guests: 1500,
+      meals: 2,
+    });
+    expect(valuesOf(z.parse(schema, { name: 'Puja', date: '', guests: ' ', meals: '0' }))).toMatchObject({
+      date: null,
+      guests: null,
+      meals: 0,
+    });
+  });
+
+  it.each([
+    [{ name: '  ' }, 'Ceremony is required'],
+    [{ name: 'x'.repeat(61) }, 'Ceremony can have at most 60 characters'],
+    [{ name: ' HALDI ' }, 'You already have a ceremony of this name'],
+    [{ date: '2026-02-30' }, 'Choose a date that exists'],
+    [{ guests: '0' }, 'Enter a whole number of guests from 1 to 1,00,000, or leave it empty'],
+    [{ guests: '1,00,001' }, 'Enter a whole number of guests from 1 to 1,00,000, or leave it empty'],
+    [{ guests: '1e3' }, 'Enter a whole number of guests from 1 to 1,00,000, or leave it empty'],
+    [{ meals: '' }, 'Enter a whole number of meals from 0 to 5'],
+    [{ meals: '6' }, 'Enter a whole number of meals from 0 to 5'],
+    [{ meals: '-1' }, 'Enter a whole number of meals from 0 to 5'],
+  ])('refuses %o with a sentence', (changes, message) => {
+    expect(problems(changes)).toEqual([message]);
+  });
+
+  it('refuses a wedding date before today', () => {
+    const mainForm = ceremonyForm({ others: [], earliestDate: '2026-12-10' });
+    expect(z.safeParse(mainForm, typedOf({ ...main(), date: '2026-12-09' })).success).toBe(false);
+    expect(z.safeParse(mainForm, typedOf({ ...main(), date: '2026-12-10' })).success).toBe(true);
+    expect(z.safeParse(mainForm, typedOf(main())).success).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
+import type { Assumptions } from '#domain/estimate/assumptions.ts';
+import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+
+/** Builds a ceremony with the given fields; its name is its id. */
+export const ceremony = (id: string, fields: Partial<Ceremony> = {}): Ceremony => ({
+  id,
+  name: id,
+  date: null,
+  guests: null,
+  meals: 1,
+  main: false,
+  ...fields,
+});
+
+/** Builds the main ceremony with the given fields. */
+export const main = (fields: Partial<Ceremony> = {}): Ceremony =>
+  ceremony('main', { name: 'Wedding', main: true, ...fields });
+
+export const basisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CostBasis => ({
+  ceremonies: planCeremonies(ceremonies, null),
+  quizGuests,
+});
+
+export const assume = (fields: Partial<Assumptions>): Assumptions => ({ ...DEFAULT_ASSUMPTIONS, ...fields });
+
+/** Builds a plan without items, with one ceremony without guests, and with the given parts. */
+export const costedPlan = (parts: Partial<CostedPlan> = {}): CostedPlan => ({
+  ...basisOf([]),
+  items: [],
+  assumptions: {},
+  contingencyPercent: 0,
+  ...parts,
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
+import type { Assumptions } from '#domain/estimate/assumptions.ts';
+import { allInText, lineText } from '#domain/estimate/estimateTexts.ts';
+import { estimateOf } from '#domain/estimate/itemEstimate.ts';
+import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
+import { itemFor } from '#domain/plan/customPackage.ts';
+import type { CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { createService } from '../createService.ts';
+import { assume, basisOf, ceremony, costedPlan, main } from './createPlan.ts';
+
+const NO_GUESTS = basisOf([]);
+const estimate = (item: Partial<PackageItem>, assumptions: Partial<Assumptions> = {}, basis: CostBasis = NO_GUESTS) =>
+  estimateOf(packageItem(item), assume(assumptions), basis);
+/** Returns both ends of the all-in cost without GST. */
+const untaxed = (item: Partial<PackageItem>, assumptions: Partial<Assumptions> = {}, basis: CostBasis = NO_GUESTS) => {
+  const { total, isIncomplete } = estimate(item, { gst: 'included', ...assumptions }, basis);
+  return [total.low, total.high, isIncomplete];
+};
+
+describe('the worked example (section 11.3)', () => {
+  const venue = packageItem({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
+  const assumptions = assume({
+    food: 'venue',
+    minimumPlates: 500,
+    extras: [{ label: 'Generator', amount: 25_000 }],
+    gstRate: 5,
+  });
+  const basis = basisOf([main({ guests: 400 })]);
+
+  it('has the lines and the all-in cost of the specification', () => {
+    const { lines, total } = estimateOf(venue, assumptions, basis);
+    expect(lines.map(lineText)).toEqual([
+      { label: 'Hire', note: '', amount: '₹6,50,000 – ₹11,00,000' },
+      {
+        label: 'Plates at Wedding',
+        note: '500 plates × ₹1,650 (the minimum instead of 400 plates)',
+        amount: '₹8,25,000',
+      },
+      { label: 'Generator', note: '', amount: '₹25,000' },
+      { label: 'GST', note: '5%', amount: '₹75,000 – ₹97,500' },
+    ]);
+    expect(total).toEqual({ low: 1_575_000, high: 2_047_500 });
+  });
+
+  it('has the total with contingency of the specification', () => {
+    const plan = costedPlan({ ...basis, items: [venue], assumptions: { u1: assumptions }, contingencyPercent: 10 });
+    expect(estimatePlan(plan).total).toEqual({ low: 1_732_500, high: 2_252_250 });
+  });
+});
+
+describe('the base (section 11.1)', () => {
+  it.each([
+    ['from the lowest to the highest price', { minBudget: 1000, maxBudget: 3000, price: 2000 }, [1000, 3000, false]],
+    ['the lowest price alone', { minBudget: 1000, price: 2000 }, [1000, 1000, false]],
+    ['the highest price alone', { maxBudget: 3000, price: 2000 }, [3000, 3000, false]],
+    ['the price', { price: 2000 }, [2000, 2000, false]],
+    ['sorted when the highest is lower', { minBudget: 3000, maxBudget: 1000 }, [1000, 3000, false]],
+    ['0 and incomplete when nothing is known', {}, [0, 0, true]],
+    ['0 and incomplete for prices that are no amounts', { minBudget: Number.NaN, price: 0 }, [0, 0, true]],
+  ])('is hire: %s', (_, item, expected) => {
+    expect(untaxed(item)).toEqual(expected);
+  });
+
+  it('is the quote, whatever is listed', () => {
+    expect(untaxed({ minBudget: 1000, maxBudget: 3000 }, { quote: 1800 })).toEqual([1800, 1800, false]);
+    expect(untaxed({ category: 'catering', pricePerPlate: 900 }, { quote: 0 })).toEqual([0, 0, false]);
+  });
+
+  it('has the hire for each ceremony when it is charged so', () => {
+    const basis = basisOf([ceremony('a'), ceremony('b'), ceremony('c')]);
+    const ceremonies = ['a', 'b', 'gone'];
+    expect(untaxed({ price: 1000 }, { ceremonies }, basis)).toEqual([1000, 1000, false]);
+    expect(untaxed({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, basis)).toEqual([2000, 2000, false]);
+    expect(untaxed({ price: 1000 }, { charged: 'each-ceremony' }, basis)).toEqual([1000, 1000, false]);
+  });
+
+  it('has plates only for catering with a price per plate', () => {
+    const basis = basisOf([main({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
+    const catering = { category: 'catering', minBudget: 80_000, pricePerPlate: 900 };
+    expect(untaxed(catering, {}, basis)).toEqual([90_000, 90_000, false]);
+    expect(untaxed(catering, { ceremonies: ['main', 'a', 'b'] }, basis)).toEqual([270_000, 270_000, false]);
+    expect(untaxed(catering, { minimumPlates: 120 }, basis)).toEqual([108_000, 108_000, false]);
+    expect(untaxed({ category: 'catering', minBudget: 80_000 }, {}, basis)).toEqual([80_000, 80_000, false]);
+  });
+
+  it('has the plates of a venue when the food is from it', () => {
+    const basis = basisOf([main({ guests: 100 })]);
+    const venue = { category: 'venues', minBudget: 50_000, pricePerPlate: 1000 };
+    expect(untaxed(venue, {}, basis)).toEqual([50_000, 50_000, false]);
+    expect(untaxed(venue, { food: 'venue' }, basis)).toEqual([150_000, 150_000, false]);
+    expect(untaxed({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, basis)).toEqual([50_000, 50_000, false]);
+    expect(untaxed({ ...venue, category: 'decor' }, { food: 'venue' }, basis)).toEqual([50_000, 50_000, false]);
+  });
+
+  it('has no plates without guests, even with a minimum, and is incomplete', () => {
+    const catering = { category: 'catering', pricePerPlate: 900 };
+    const { lines, isIncomplete, total } = estimate(catering, { minimumPlates: 500 });
+    expect([isIncomplete, total]).toEqual([true, { low: 0, high: 0 }]);
+    expect(lines.map((line) => lineText(line).amount)).toEqual(['Set the guests to see this cost', '₹0']);
+    expect(untaxed(catering, {}, basisOf([], 200))).toEqual([180_000, 180_000, false]);
+  });
+
+  it('says that the price is on request when nothing is known', () => {
+    expect(allInText(estimate({}))).toBe('Price on request');
+    expect(allInText(estimate({}, { extras: [{ label: 'Generator', amount: 1000 }] }))).toBe('₹1,180');
+    expect(allInText(estimate({}, { quote: 0 }))).toBe('₹0');
+  });
+});
+
+describe('GST (section 11.1)', () => {
+  it.each([
+    ['catering', {}, 105],
+    ['venues', { food: 'venue' }, 105],
+    ['venues', {}, 118],
+    ['photography', {}, 118],
+    ['decor', {}, 118],
+    ['entertainment', {}, 118],
+    ['', {}, 118],
+    ['catering', { gstRate: 28 }, 128],
+    ['catering', { gstRate: 0 }, 100],
+    ['venues', { gst: 'included' }, 100],
+  ] as const)('of %s with %o makes ₹100 to ₹%i', (category, assumptions, total) => {
+    expect(estimate({ category, price: 100 }, assumptions).total.high).toBe(total);
+  });
+
+  it('is rounded half up to the rupee, each end on its own', () => {
+    const { lines } = estimate({ minBudget: 10, maxBudget: 30 }, { gstRate: 5 });
+    expect(lines.at(-1)?.amount).toEqual({ low: 1, high: 2 });
+    expect(estimate({ price: 25 }, { gstRate: 18 }).lines.at(-1)?.amount.low).toBe(5);
+    expect(estimate({ price: 19 }, { gstRate: 28 }).lines.at(-1)?.amount.low).toBe(5);
+  });
+});
+
+describe('an item of a service', () => {
+  const basis = basisOf([main({ guests: 400 })]);
+
+  it('carries what the estimate needs', () => {
+    const venue = createService({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
+    expect(estimateOf(itemFor(venue, ''), assume({ food: 'venue' }), basis).total).toEqual({
+      low: Math.floor(1_310_000 * 1.05 + 0.5),
+      high: Math.floor(1_760_000 * 1.05 + 0.5),
+    });
+  });
+
+  it('knows the price of a venue that has no range', () => {
+    const venue = createService({ category: 'venues', minBudget: undefined, maxBudget: undefined, price: 90_000 });
+    expect(itemFor(venue, '').price).toBe(0);
+    expect(estimateOf(itemFor(venue, ''), assume({ gst: 'included' }), basis).total.high).toBe(90_000);
+  });
+});
+
+describe('the assumptions of an item (section 11.7)', () => {
+  it('stay with an item that was removed and restored', () => {
+    const all = withAssumptions({}, 'u1', { quote: 500 });
+    expect(assumptionsOf(all, 'u1__')).toMatchObject({ quote: 500 });
+    const changed = withAssumptions(all, 'u1__', { minimumPlates: 20 });
+    expect(assumptionsOf(changed, 'u1__')).toMatchObject({ quote: 500, minimumPlates: 20 });
+    expect(assumptionsOf(all, 'u12')).toMatchObject({ quote: null });
+    expect(assumptionsOf({}, '__proto__')).toMatchObject({ quote: null });
+  });
+});
+
+describe('ten more guests (section 11.4)', () => {
+  const catering = packageItem({ category: 'catering', pricePerPlate: 1000 });
+
+  it('come to every ceremony with a guest count of its own, with contingency', () => {
+    const ceremonies = basisOf([main({ guests: 100 }), ceremony('a', { guests: 50 }), ceremony('b')]).ceremonies;
+    const assumptions = { u1: assume({ ceremonies: ['main', 'a'] }) };
+    const plan = costedPlan({ ceremonies, items: [catering], assumptions, contingencyPercent: 10 });
+    expect(costOfTenMoreGuests(plan)).toBe(23_100);
+    const allThree = { u1: assume({ ceremonies: ['main', 'a', 'b'] }) };
+    expect(costOfTenMoreGuests({ ...plan, assumptions: allThree })).toBe(34_650);
+  });
+
+  it('come to the main ceremony when none has a guest count of its own', () => {
+    expect(costOfTenMoreGuests(costedPlan({ ...basisOf([ceremony('a')], 200), items: [catering] }))).toBe(10_500);
+  });
+
+  it('cost nothing below the minimum plates, and are unknown without guests', () => {
+    const assumptions = { u1: assume({ minimumPlates: 500 }) };
+    const plan = costedPlan({ ...basisOf([main({ guests: 400 })]), items: [catering], assumptions });
+    expect(costOfTenMoreGuests(plan)).toBe(0);
+    expect(costOfTenMoreGuests(costedPlan({ items: [catering] }))).toBeNull();
+    expect(costOfTenMoreGuests(costedPlan({ items: [packageItem({ price: 1000 })] }))).toBe(0);
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import { GST_CHOICES } from '#domain/estimate/gstRates.ts';
+import { estimateOf } from '#domain/estimate/itemEstimate.ts';
+import { estimatePlan, withMoreGuests } from '#domain/estimate/planEstimate.ts';
+import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { assume, basisOf } from './createPlan.ts';
+
+/** The properties of section 11.8, for any plan. */
+
+const rupees = fc.oneof(
+  fc.constant(undefined),
+  fc.double({ min: 1, max: 1e7, noNaN: true }),
+  fc.integer({ min: 1, max: 1e9 }),
+);
+
+const anyItem = fc.record({
+  category: fc.constantFrom('venues', 'catering', 'photography', 'decor', 'entertainment', ''),
+  price: fc.nat(1e9),
+  minBudget: rupees,
+  maxBudget: rupees,
+  pricePerPlate: rupees,
+});
+
+const CEREMONY_IDS = ['main', 'a', 'b', 'c'];
+
+const anyCeremonies = fc
+  .array(
+    fc.record({
+      id: fc.constantFrom(...CEREMONY_IDS),
+      guests: fc.option(fc.integer({ min: 1, max: 100_000 })),
+      meals: fc.integer({ min: 0, max: 5 }),
+    }),
+    { maxLength: 6 },
+  )
+  .map((ceremonies) =>
+    planCeremonies(
+      ceremonies.map((ceremony) => ({ ...ceremony, name: ceremony.id, date: null, main: ceremony.id === 'main' })),
+      null,
+    ),
+  );
+
+const anyAssumptions = fc
+  .record({
+    quote: fc.option(fc.nat(1e9), { freq: 2 }),
+    charged: fc.constantFrom('once', 'each-ceremony'),
+    minimumPlates: fc.oneof(fc.constant(0), fc.nat(1e6)),
+    food: fc.constantFrom('others', 'venue'),
+    extras: fc.array(fc.record({ label: fc.constant('Extra'), amount: fc.nat(1e9) }), { maxLength: 3 }),
+    gst: fc.constantFrom('added', 'included'),
+    gstRate: fc.option(fc.constantFrom(...GST_CHOICES)),
+    ceremonies: fc.subarray([...CEREMONY_IDS, 'gone']),
+  })
+  .map(assume);
+
+const anyPlan = fc
+  .record({
+    ceremonies: anyCeremonies,
+    quizGuests: fc.option(fc.constantFrom(75, 200, 400, 600)),
+    entries: fc.array(fc.tuple(anyItem, anyAssumptions), { maxLength: 6 }),
+    contingencyPercent: fc.nat(3000).map((hundredths) => hundredths / 100),
+  })
+  .map(({ entries, ...plan }): CostedPlan => ({
+    ...plan,
+    items: entries.map(([item], index) => packageItem({ ...item, uniqueId: `u${index}` })),
+    assumptions: Object.fromEntries(entries.map(([, assumptions], index) => [`u${index}`, assumptions])),
+  }));
+
+const holds = (property: (plan: CostedPlan) => void) => fc.assert(fc.property(anyPlan, property), { numRuns: 500 });
+
+describe('the estimate of any plan (section 11.8)', () => {
+  it('never falls when more guests come, to all ceremonies or to one', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.nat(500), fc.nat(3), (plan, more, index) => {
+        const before = estimatePlan(plan).total;
+        const withGuests = [
+          withMoreGuests(plan, more),
+          {
+            ...plan,
+            ceremonies: plan.ceremonies.map((ceremony, position) =>
+              position === index && ceremony.guests !== null
+                ? { ...ceremony, guests: ceremony.guests + more }
+                : ceremony,
+            ),
+          },
+        ];
+        for (const changed of withGuests) {
+          const after = estimatePlan(changed).total;
+          expect(after.low).toBeGreaterThanOrEqual(before.low);
+          expect(after.high).toBeGreaterThanOrEqual(before.high);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has a low end that is at most the high end, in whole rupees, everywhere', () => {
+    holds((plan) => {
+      const { items, total, sum, contingency } = estimatePlan(plan);
+      const ranges = [
+        total,
+        sum,
+        contingency,
+        ...[...items.values()].flatMap(({ lines }) => lines.map((l) => l.amount)),
+      ];
+      for (const { low, high } of ranges) {
+        expect(low).toBeLessThanOrEqual(high);
+        expect([Number.isInteger(low), Number.isInteger(high)]).toEqual([true, true]);
+      }
+    });
+  });
+
+  it('is the sum of its lines, of its items and of its categories', () => {
+    holds((plan) => {
+      const { items, categories, sum, contingency, total } = estimatePlan(plan);
+      const add = (amounts: Iterable<{ low: number; high: number }>) =>
+        [...amounts].reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), {
+          low: 0,
+          high: 0,
+        });
+      for (const estimate of items.values())
+        expect(add(estimate.lines.map(({ amount }) => amount))).toEqual(estimate.total);
+      expect(add([...items.values()].map((estimate) => estimate.total))).toEqual(sum);
+      expect(add(categories.values())).toEqual(sum);
+      expect(add([sum, contingency])).toEqual(total);
+    });
+  });
+
+  it('never rises when the price includes GST', () => {
+    holds((plan) => {
+      for (const item of plan.items) {
+        const assumptions = plan.assumptions[item.uniqueId];
+        if (!assumptions) continue;
+        const included = estimateOf(item, { ...assumptions, gst: 'included' }, plan);
+        const added = estimateOf(item, { ...assumptions, gst: 'added' }, plan);
+        expect(included.lines.at(-1)?.amount).toEqual({ low: 0, high: 0 });
+        expect(included.total.high).toBeLessThanOrEqual(added.total.high);
+      }
+    });
+  });
+
+  it('shows a hire price without any input of the user', () => {
+    fc.assert(
+      fc.property(anyItem, (fields) => {
+        const item = packageItem(fields);
+        if (fields.category === 'catering') return;
+        const hire = [fields.minBudget, fields.maxBudget, fields.price].some(
+          (amount) => amount !== undefined && amount >= 1,
+        );
+        const { total, isIncomplete } = estimateOf(item, assume({}), basisOf([]));
+        if (hire) expect([total.high > 0, isIncomplete]).toEqual([true, false]);
+      }),
+    );
+  });
+});

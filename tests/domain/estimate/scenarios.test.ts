@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { estimatePlan } from '#domain/estimate/planEstimate.ts';
+import {
+  categoryDifferences,
+  changedPlan,
+  differenceText,
+  newScenarioName,
+  replaceWith,
+  withChange,
+  withoutChange,
+} from '#domain/estimate/scenarios.ts';
+import type { Change } from '#domain/estimate/scenarios.ts';
+import { waysToSave } from '#domain/estimate/waysToSave.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { createService } from '../createService.ts';
+import { assume, basisOf, ceremony, costedPlan, main } from './createPlan.ts';
+
+const CATERING = packageItem({
+  uniqueId: 'food',
+  name: 'Saffron Kitchen',
+  category: 'catering',
+  pricePerPlate: 1500,
+  tier: 'premium',
+  region: 'pune',
+});
+const DECOR = packageItem({
+  uniqueId: 'decor',
+  name: 'Marigold Stage',
+  category: 'decor',
+  price: 200_000,
+  tier: 'luxury',
+  region: 'pune',
+  decorType: 'wedding',
+});
+
+/** A plan with a wedding of 400 and a sangeet of 400 guests. The caterer is for both, the decor is for the sangeet. */
+const PLAN = costedPlan({
+  ...basisOf([main({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
+  items: [CATERING, DECOR],
+  assumptions: {
+    food: assume({ ceremonies: ['main', 'sangeet'], gst: 'included' }),
+    decor: assume({ ceremonies: ['sangeet'], gst: 'included', charged: 'each-ceremony', quote: 180_000 }),
+  },
+});
+const costOf = (...changes: Change[]) => estimatePlan(changedPlan(PLAN, changes)).total.high;
+
+describe('a scenario (section 12.2)', () => {
+  it('changes the guests of a ceremony', () => {
+    expect(costOf()).toBe(1_380_000);
+    expect(costOf({ kind: 'guests', ceremony: 'sangeet', guests: 300 })).toBe(1_230_000);
+  });
+
+  it('leaves out a ceremony, whose items go to the main one', () => {
+    const changed = changedPlan(PLAN, [{ kind: 'without-ceremony', ceremony: 'sangeet' }]);
+    expect(changed.ceremonies.map(({ id }) => id)).toEqual(['main']);
+    expect(costOf({ kind: 'without-ceremony', ceremony: 'sangeet' })).toBe(780_000);
+    expect(costOf({ kind: 'without-ceremony', ceremony: 'main' })).toBe(1_380_000);
+  });
+
+  it('leaves out an item, also one that was removed and restored', () => {
+    expect(costOf({ kind: 'without-item', item: 'decor' })).toBe(1_200_000);
+    expect(costOf({ kind: 'without-item', item: 'decor__' })).toBe(1_200_000);
+  });
+
+  it('replaces an item: what belongs to the plan stays, what belongs to the vendor does not', () => {
+    const other = createService({
+      id: 'cheap',
+      category: 'decor',
+      price: 100_000,
+      minBudget: undefined,
+      maxBudget: undefined,
+    });
+    expect(costOf(replaceWith(DECOR, other))).toBe(1_200_000 + 118_000);
+  });
+
+  it('sets the contingency', () => {
+    expect(costOf({ kind: 'contingency', percent: 10 })).toBe(1_518_000);
+  });
+
+  it('ignores changes of what the plan no longer has', () => {
+    expect(
+      costOf(
+        { kind: 'guests', ceremony: 'gone', guests: 5 },
+        { kind: 'without-ceremony', ceremony: 'gone' },
+        { kind: 'without-item', item: 'gone' },
+      ),
+    ).toBe(1_380_000);
+  });
+
+  it('has one change for each value of the plan', () => {
+    const guests = { kind: 'guests', ceremony: 'sangeet', guests: 300 } as const;
+    const without = { kind: 'without-item', item: 'decor' } as const;
+    const changes = withChange(withChange([guests], without), { ...guests, guests: 200 });
+    expect(changes).toEqual([without, { ...guests, guests: 200 }]);
+    expect(withChange(changes, replaceWith(DECOR, createService()))).toHaveLength(2);
+    expect(withoutChange(changes, without)).toEqual([{ ...guests, guests: 200 }]);
+  });
+
+  it('is compared by category, in words (section 12.3)', () => {
+    const current = estimatePlan(PLAN);
+    const changed = estimatePlan(changedPlan(PLAN, [{ kind: 'without-item', item: 'decor' }]));
+    expect(categoryDifferences(changed, current)).toEqual([
+      { category: 'catering', cost: 1_200_000, difference: 0 },
+      { category: 'decor', cost: 0, difference: -180_000 },
+    ]);
+    expect([-120_000, 80_000, 0].map(differenceText)).toEqual(['₹1,20,000 less', '₹80,000 more', 'The same']);
+  });
+
+  it('gets the first unused name', () => {
+    expect(newScenarioName([{ id: 'a', name: 'Scenario 1', changes: [] }])).toBe('Scenario 2');
+  });
+});
+
+describe('ways to save (section 12.5)', () => {
+  const cheaper = (id: string, price: number) =>
+    createService({
+      id,
+      name: `Caterer ${id}`,
+      category: 'catering',
+      tier: 'basic',
+      region: 'pune',
+      pricePerPlate: price,
+    });
+  const sentences = (services = [cheaper('a', 1200), cheaper('b', 1000)], plan = PLAN) =>
+    waysToSave(plan, services).map(({ sentence }) => sentence);
+
+  it('are sentences with their savings, the largest first', () => {
+    expect(sentences()).toEqual([
+      'Without Sangeet: ₹6,00,000 less',
+      'Caterer b instead of Saffron Kitchen: ₹3,60,000 less (of 2 compared)',
+      'Fewer guests at Sangeet, 360 instead of 400: ₹60,000 less',
+      'Fewer guests at Wedding, 360 instead of 400: ₹60,000 less',
+    ]);
+  });
+
+  it('round the tenth of the guests up', () => {
+    const plan = { ...PLAN, ...basisOf([main({ guests: 355 })]) };
+    expect(sentences([], plan)).toEqual(['Fewer guests at Wedding, 319 instead of 355: ₹54,000 less']);
+  });
+
+  it.each([
+    ['of another tier', { tier: 'luxury' }],
+    ['of another region', { region: 'delhi' }],
+    ['of another category', { category: 'decor' }],
+    [
+      'without a known price',
+      { pricePerPlate: undefined, price: undefined, minBudget: undefined, maxBudget: undefined },
+    ],
+    ['of the package itself', { id: CATERING.id }],
+  ] as const)('do not name a service %s', (_, fields) => {
+    expect(sentences([{ ...cheaper('a', 100), ...fields }]).join('\n')).not.toContain('instead of Saffron Kitchen');
+  });
+
+  it('name decor of the same ceremony type only', () => {
+    const decor = { category: 'decor', tier: 'premium', region: 'pune', price: 1000 } as const;
+    const services = [
+      createService({ ...decor, id: 'h', name: 'For haldi', decorType: 'haldi' }),
+      createService({
+        ...decor,
+        id: 'w',
+        name: 'For weddings',
+        decorType: 'wedding',
+        minBudget: 2000,
+        maxBudget: 3000,
+      }),
+    ];
+    expect(sentences(services).join('\n')).toContain(
+      'For weddings instead of Marigold Stage: ₹1,76,460 less (of 1 compared)',
+    );
+  });
+
+  it('are at most five, and none when nothing saves', () => {
+    const ceremonies = Array.from({ length: 9 }, (_, index) => ceremony(`c${index}`, { guests: 100 }));
+    const assumptions = { food: assume({ ceremonies: ceremonies.map(({ id }) => id) }) };
+    expect(waysToSave({ ...PLAN, ...basisOf(ceremonies), assumptions }, [])).toHaveLength(5);
+    expect(waysToSave(costedPlan({ items: [DECOR] }), [])).toEqual([]);
+  });
+});
