@@ -26,6 +26,8 @@ export const paths = {
   package: (categoryId: string, tier: string) => `/services/${segment(categoryId)}/package/${segment(tier)}`,
   venues: (tier?: string) => `/venues${query({ tier })}`,
   customPackage: () => '/custom-package',
+  ceremonies: () => '/ceremonies',
+  whatIf: () => '/what-if',
   account: () => '/account',
 };
 

@@ -128,6 +128,18 @@ export const routes: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage),
   },
   {
+    path: '/ceremonies',
+    access: 'signed-in',
+    title: 'Ceremonies',
+    Page: lazyPage(async () => (await import('#pages/ceremonies/CeremoniesPage.tsx')).CeremoniesPage),
+  },
+  {
+    path: '/what-if',
+    access: 'signed-in',
+    title: 'What If',
+    Page: lazyPage(async () => (await import('#pages/what-if/WhatIfPage.tsx')).WhatIfPage),
+  },
+  {
     path: '/account',
     access: 'signed-in',
     title: 'Your account',

@@ -44,6 +44,11 @@ const VALUE_NAMES = {
   completedTimelineTasks: 'finished tasks',
   selectedRegion: 'city',
   quizAnswers: 'quiz answers',
+  ceremonies: 'ceremonies',
+  costAssumptions: 'cost assumptions',
+  contingencyPercent: 'contingency',
+  budgetPrices: 'prices in the budget tracker',
+  scenarios: 'scenarios',
 } as const;
 
 const REFUSAL_MESSAGES = {

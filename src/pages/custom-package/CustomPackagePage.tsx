@@ -15,6 +15,8 @@ import { PackageItemCard } from './PackageItemCard.tsx';
 import { PackageSummary } from './PackageSummary.tsx';
 import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 
+const ItemCost = lazyWithRetry(async () => (await import('./estimate/ItemCost.tsx')).ItemCost);
+const PackageEstimate = lazyWithRetry(async () => (await import('./estimate/PackageEstimate.tsx')).PackageEstimate);
 const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
 /**
@@ -55,7 +57,11 @@ export function CustomPackagePage() {
             remove(item.uniqueId);
             setRemoved([item]);
           }}
-        />
+        >
+          <Suspense fallback={<Skeleton className="h-18" />}>
+            <ItemCost item={item} />
+          </Suspense>
+        </PackageItemCard>
       </ErrorBoundary>
     </li>
   ));
@@ -98,8 +104,11 @@ export function CustomPackagePage() {
         </>
       ) : (
         <div className="mt-8 grid items-start print:mt-3 gap-x-8 gap-y-6 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-4">
-          <div className="lg:col-start-2 print:order-last">
+          <div className="space-y-6 lg:col-start-2 print:order-last">
             <PackageSummary items={items} />
+            <Suspense fallback={<Skeleton className="h-112" />}>
+              <PackageEstimate items={items} />
+            </Suspense>
           </div>
           <section aria-label="Items of the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ul className="space-y-4 print:space-y-2">

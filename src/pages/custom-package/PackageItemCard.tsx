@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Link } from '#components/ui/Link.tsx';
@@ -11,8 +12,15 @@ import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { paths } from '#paths';
 
+interface PackageItemCardProps {
+  item: PackageItem;
+  onRemove: () => void;
+  /** What the item will cost, below its price. */
+  children: ReactNode;
+}
+
 /** Shows a package item as a card: picture, name, first 4 features and price (sections 2 and 9). */
-export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemove: () => void }) {
+export function PackageItemCard({ item, onRemove, children }: PackageItemCardProps) {
   const nameId = useId();
   const features = item.features.slice(0, CARD_FEATURES);
   return (
@@ -48,6 +56,7 @@ export function PackageItemCard({ item, onRemove }: { item: PackageItem; onRemov
           </span>
         </Button>
       </div>
+      <div className="col-span-2 border-t border-line pt-3 print:col-start-2 print:border-0 print:pt-1">{children}</div>
     </Card>
   );
 }

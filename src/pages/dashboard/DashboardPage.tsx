@@ -4,6 +4,7 @@ import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useStored } from '#plan/useStored.ts';
 import { paths } from '#paths';
 import { BudgetTracker } from './BudgetTracker.tsx';
+import { CeremoniesCard } from './CeremoniesCard.tsx';
 import { ContinueOffer } from './ContinueOffer.tsx';
 import { PackageOverview } from './PackageOverview.tsx';
 import { Recommendations } from './Recommendations.tsx';
@@ -41,6 +42,7 @@ export function DashboardPage() {
         <div className="min-w-0 space-y-6">
           <PackageOverview />
           <BudgetTracker />
+          <CeremoniesCard />
         </div>
         <div className="min-w-0 lg:row-span-2">
           <Timeline />

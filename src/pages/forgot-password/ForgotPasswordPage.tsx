@@ -1,17 +1,20 @@
 import { MessageCircle } from 'lucide-react';
+import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
-import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormUsername } from '#components/forms/FormUsername.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { username } from '#contract/formFields.ts';
 import { forgotPasswordText } from '#domain/chat/accountMessages.ts';
 import { paths } from '#paths';
+
+const ChatPanel = lazyWithRetry(async () => (await import('#components/chat/ChatPanel.tsx')).ChatPanel);
 
 const schema = z.strictObject({ username });
 
@@ -45,7 +48,7 @@ export function ForgotPasswordPage() {
           <MessageCircle aria-hidden="true" className="size-5" />
           Ask on WhatsApp
         </Button>
-        {chat.opened && <ChatPanel chat={chat.opened} />}
+        <Suspense>{chat.opened && <ChatPanel chat={chat.opened} />}</Suspense>
         <PrivacyNote purpose="help you sign in again" />
       </Form>
     </AuthFrame>

@@ -4,6 +4,7 @@ import { isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/details/AddBar.tsx';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { FactsPanel } from '#components/details/FactsPanel.tsx';
+import { DeferredGuestEstimate } from '#components/estimate/DeferredGuestEstimate.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
 import { DeferredServicePanels } from '#components/details/DeferredServicePanels.tsx';
@@ -90,6 +91,7 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
         </div>
         <div className="space-y-6">
           <FactsPanel title="Service Details" facts={serviceDetails(service)} service={service} />
+          {service.category === 'catering' && <DeferredGuestEstimate service={service} />}
           <AddBar service={service} failure="Failed to add service to package. Please try again." />
           <Deferred near idle fallback={<Skeleton className="h-176" />}>
             <QuoteForm service={service} />

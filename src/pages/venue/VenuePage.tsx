@@ -3,6 +3,7 @@ import { isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/details/AddBar.tsx';
 import { FactsPanel } from '#components/details/FactsPanel.tsx';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
+import { DeferredGuestEstimate } from '#components/estimate/DeferredGuestEstimate.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
 import { DeferredServicePanels } from '#components/details/DeferredServicePanels.tsx';
@@ -71,6 +72,7 @@ function VenueView({ venue }: { venue: Service }) {
         </div>
         <div className="space-y-6">
           <FactsPanel title="Venue Details" facts={venueDetails(venue)} service={venue} />
+          <DeferredGuestEstimate service={venue} />
           <AddBar service={venue} failure="Failed to add venue to package. Please try again." />
           <Deferred near idle fallback={<Skeleton className="h-176" />}>
             <ContactForm venue={venue} />

@@ -1,0 +1,123 @@
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { MAX_CEREMONIES } from '#domain/ceremonies/ceremonies.ts';
+import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { useReturnFocus } from '#hooks/useReturnFocus.ts';
+import { paths } from '#paths';
+import { useCeremonies } from '#plan/useCeremonies.ts';
+import { CeremonyEntry } from './CeremonyEntry.tsx';
+
+const CeremonyForm = lazyWithRetry(async () => (await import('./CeremonyForm.tsx')).CeremonyForm);
+
+/** The ceremony in the form, as it was when the form was opened; 'new' for a new one. */
+type Edited = Ceremony | 'new' | null;
+
+const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab. Saving here adds it again.';
+const CHANGED_ELSEWHERE = 'This was changed in another tab. Saving here replaces it.';
+
+/** Shows the ceremonies of the plan, sorted by date, and lets the user add, edit and remove them (section 10). */
+export function CeremoniesPage() {
+  const { ceremonies, quizGuests, canAdd, save, remove } = useCeremonies();
+  const [edited, setEdited] = useState<Edited>(null);
+  const [removed, setRemoved] = useState<Ceremony | null>(null);
+  const heading = useReturnFocus(edited === null);
+  const basis = { ceremonies, quizGuests };
+
+  const formOf = (opened: Ceremony | undefined, warning: string) => (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <CeremonyForm
+        {...(opened && { ceremony: opened })}
+        others={ceremonies.filter(({ id }) => id !== opened?.id)}
+        warning={warning}
+        onSave={(values) => {
+          save({ ...opened, ...values });
+          setEdited(null);
+        }}
+        onCancel={() => setEdited(null)}
+      />
+    </Suspense>
+  );
+  const opened = edited === 'new' ? null : edited;
+  const isGone = opened !== null && !ceremonies.some(({ id }) => id === opened.id);
+  const shown = isGone ? [...ceremonies, opened] : ceremonies;
+  const warningFor = (ceremony: Ceremony) => {
+    if (isGone) return REMOVED_ELSEWHERE;
+    return JSON.stringify(opened) === JSON.stringify(ceremony) ? '' : CHANGED_ELSEWHERE;
+  };
+
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
+      <header className="max-w-read">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl">
+          Ceremonies
+        </h1>
+        <p className="mt-3 text-lg text-ink-soft">
+          Each ceremony has its own day and its own guests. Their plates are part of what your wedding will really cost.
+        </p>
+      </header>
+      <div className="mt-8 max-w-3xl space-y-4">
+        {removed && (
+          <Notice
+            key={removed.id}
+            ref={focusOnMount}
+            tone="info"
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  save(removed);
+                  setRemoved(null);
+                  heading.current?.focus({ preventScroll: true });
+                }}
+              >
+                Undo
+              </Button>
+            }
+          >
+            <bdi>{removed.name}</bdi> was removed. What was only for it is now for the main ceremony.
+          </Notice>
+        )}
+        <ol className="space-y-4">
+          {shown.map((ceremony) => (
+            <Card as="li" key={ceremony.id} className="p-5">
+              {opened?.id === ceremony.id ? (
+                formOf(opened, warningFor(ceremony))
+              ) : (
+                <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+                  <CeremonyEntry
+                    ceremony={ceremony}
+                    basis={basis}
+                    onEdit={() => setEdited(ceremony)}
+                    onRemove={() => {
+                      remove(ceremony.id);
+                      setRemoved(ceremony);
+                    }}
+                  />
+                </div>
+              )}
+            </Card>
+          ))}
+        </ol>
+        {edited === 'new' && <Card className="p-5">{formOf(undefined, '')}</Card>}
+        <div className="flex flex-wrap items-center gap-3">
+          {canAdd && edited !== 'new' && (
+            <Button onClick={() => setEdited('new')} icon={<Plus aria-hidden="true" className="size-5" />}>
+              Add Ceremony
+            </Button>
+          )}
+          {!canAdd && <p className="text-ink-soft">{`A plan can have up to ${MAX_CEREMONIES} ceremonies.`}</p>}
+          <LinkButton to={paths.customPackage()} variant="secondary">
+            See what it costs
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '#components/ui/Button.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import { ceremonyTexts } from '#domain/ceremonies/ceremonies.ts';
+import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
+
+interface CeremonyEntryProps {
+  ceremony: Ceremony;
+  basis: CostBasis;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Shows a ceremony of the list: its name, guests and plates, with its buttons. */
+export function CeremonyEntry({ ceremony, basis, onEdit, onRemove }: CeremonyEntryProps) {
+  const { date, guests, plates, assumedGuests } = ceremonyTexts(ceremony, basis);
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+          <bdi className="wrap-anywhere">{ceremony.name}</bdi>
+          {ceremony.main && <Chip>Main ceremony</Chip>}
+        </h2>
+        <p className={ceremony.date === null ? 'text-ink-soft' : 'font-semibold'}>{date}</p>
+        <ul className="mt-1 flex flex-wrap gap-x-6 text-ink-soft tabular-nums">
+          <li>{guests}</li>
+          <li>{plates}</li>
+        </ul>
+        {assumedGuests && <p className="text-sm text-ink-soft">{assumedGuests}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:-mx-3 sm:justify-end">
+        <Button variant="quiet" className="px-3" onClick={onEdit}>
+          <span>
+            Edit <VisuallyHidden>{ceremony.name}</VisuallyHidden>
+          </span>
+        </Button>
+        {!ceremony.main && (
+          <Button variant="quiet" className="px-3" onClick={onRemove}>
+            <span>
+              Remove <VisuallyHidden>{ceremony.name}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { Form } from '#components/forms/Form.tsx';
+import { FormField } from '#components/forms/FormField.tsx';
+import { useForm } from '#components/forms/useForm.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { OFFERED_NAMES } from '#domain/ceremonies/ceremonies.ts';
+import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
+import { ceremonyForm, typedOf, valuesOf } from '#domain/ceremonies/ceremonyForm.ts';
+import type { CeremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
+import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
+import { useToday } from '#plan/useToday.ts';
+
+interface CeremonyFormProps {
+  /** The ceremony that is edited; undefined for a new one. */
+  ceremony?: Ceremony;
+  /** The other ceremonies of the plan. */
+  others: readonly Ceremony[];
+  /** A sentence about a change in another tab; '' when there is none. */
+  warning: string;
+  onSave: (values: CeremonyValues) => void;
+  onCancel: () => void;
+}
+
+const NEW_CEREMONY: CeremonyValues = { name: '', date: null, guests: null, meals: 1 };
+
+/** Lets the user edit a ceremony or describe a new one (section 10.4). */
+export function CeremonyForm({ ceremony, others, warning, onSave, onCancel }: CeremonyFormProps) {
+  const namesId = useId();
+  const today = useToday();
+  const isMain = ceremony?.main === true;
+  // The wedding date cannot be before today (section 5), unless it already is.
+  const earliestDate = isMain && (ceremony.date === null || ceremony.date >= today) ? today : null;
+  const form = useForm({
+    schema: ceremonyForm({ others, earliestDate }),
+    values: typedOf(ceremony ?? NEW_CEREMONY),
+    failure: 'Failed to save the ceremony. Please try again.',
+    onSubmit: (typed) => onSave(valuesOf(typed)),
+  });
+  return (
+    <div
+      ref={focusFirstFieldOnMount}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New ceremony'}>
+        <FormField form={form} name="name" label="Ceremony" list={namesId} autoComplete="off" />
+        <datalist id={namesId}>
+          {OFFERED_NAMES.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
+          <FormField
+            form={form}
+            name="date"
+            type="date"
+            label="Date"
+            required={false}
+            {...(earliestDate !== null && { min: earliestDate })}
+          />
+          <FormField form={form} name="guests" type="number" inputMode="numeric" label="Guests" required={false} />
+          <FormField form={form} name="meals" type="number" inputMode="numeric" label="Meals per guest" />
+        </div>
+        {isMain && <p className="text-sm text-ink-soft">This date is your wedding date, everywhere in your plan.</p>}
+        {warning && (
+          <p role="status" className="text-marigold-ink">
+            {warning}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">Save</Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { Extra } from '#domain/estimate/assumptions.ts';
+import { readAmount, readExtraLabel } from '#domain/estimate/costInputs.ts';
+import { formatCount } from '#domain/money.ts';
+
+interface ExtrasEditorProps {
+  extras: readonly Extra[];
+  onSave: (extras: Extra[]) => void;
+}
+
+/** A line of the editor. A part that is missing or cannot be read is null. Only complete lines are saved. */
+interface Line {
+  readonly id: number;
+  readonly label: string | null;
+  readonly amount: number | null;
+}
+
+const extrasOf = (lines: readonly Line[]): Extra[] =>
+  lines.flatMap(({ label, amount }) => (label === null || amount === null ? [] : [{ label, amount }]));
+
+const isSame = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Lets the user add, change and remove the extras of an item (section 11.1). */
+export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
+  const [lines, setLines] = useState(() => extras.map((extra, id): Line => ({ id, ...extra })));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const nextId = Math.max(-1, ...lines.map(({ id }) => id)) + 1;
+  // Another tab has changed the extras.
+  if (!isSame(extrasOf(lines), extras)) setLines(extras.map((extra, index) => ({ id: nextId + index, ...extra })));
+
+  const change = (next: Line[]) => {
+    setLines(next);
+    if (!isSame(extrasOf(next), extras)) onSave(extrasOf(next));
+  };
+  const changeLine = (id: number, part: Partial<Line>) =>
+    change(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));
+
+  return (
+    <div className="space-y-3">
+      {lines.map(({ id, label, amount }) => (
+        <div key={id} className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[1fr_11rem_auto]">
+          <AutosavedField
+            label="Extra"
+            placeholder="Generator, corkage, service charge"
+            className="max-sm:col-span-2"
+            required
+            saved={label}
+            format={(text) => text ?? ''}
+            read={readExtraLabel}
+            onSave={(saved) => changeLine(id, { label: saved })}
+          />
+          <AutosavedField
+            label="Amount"
+            type="number"
+            inputMode="numeric"
+            required
+            saved={amount}
+            format={(rupees) => (rupees === null ? '' : formatCount(rupees))}
+            read={readAmount}
+            onSave={(saved) => changeLine(id, { amount: saved })}
+          />
+          <Button
+            variant="quiet"
+            className="mt-7 px-3"
+            onClick={() => {
+              change(lines.filter((line) => line.id !== id));
+              addButton.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" className="size-5" />
+            <VisuallyHidden>{`Remove ${label ?? 'this extra'}`}</VisuallyHidden>
+          </Button>
+        </div>
+      ))}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={() => setLines([...lines, { id: nextId, label: null, amount: null }])}
+      >
+        Add Extra
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Bill } from '#components/ui/Bill.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import type { PackageItem } from '#contract/plan.ts';
+import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
+import { itemPriceText } from '#domain/catalogue/pricing.ts';
+import { MAX_CONTINGENCY } from '#domain/estimate/assumptions.ts';
+import { readContingency } from '#domain/estimate/costInputs.ts';
+import { INCOMPLETE, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
+import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
+import { packageTotal } from '#domain/plan/packageOverview.ts';
+import { paths } from '#paths';
+import { useCostFacts } from '#plan/useCostFacts.ts';
+import { useCostPlan } from '#plan/useCostPlan.ts';
+import { useStoredCosts } from '#plan/useStoredCosts.ts';
+import { useAnnounceSettled } from '#components/estimate/useAnnounceSettled.ts';
+
+/** Shows what the whole package will cost, beside its listed total, with the contingency (sections 11.2 and 11.4). */
+export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
+  useCostFacts(items);
+  const plan = useCostPlan(items);
+  const [, setContingency] = useStoredCosts('contingencyPercent');
+  const estimate = estimatePlan(plan);
+  const total = rangeText(estimate.total);
+  useAnnounceSettled(`All-in estimate ${total}`);
+
+  const lines = BUDGET_CATEGORIES.flatMap((category) => {
+    const cost = estimate.categories.get(category);
+    return cost ? [{ label: BUDGET_CATEGORY_NAMES[category], amount: rangeText(cost) }] : [];
+  });
+  const contingency = { label: `Contingency ${plan.contingencyPercent}%`, amount: rangeText(estimate.contingency) };
+
+  return (
+    <Card as="section" aria-labelledby="package-estimate" className="p-5 print:p-3">
+      <h2 id="package-estimate" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+        All-in estimate
+        {estimate.isIncomplete && <Chip>{INCOMPLETE}</Chip>}
+      </h2>
+      <p className="mt-1 font-display text-2xl text-kumkum-ink tabular-nums">{total}</p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft tabular-nums">
+        <span>Listed total</span>
+        <span>{itemPriceText(packageTotal(items).total)}</span>
+      </p>
+      <Bill
+        lines={plan.contingencyPercent > 0 ? [...lines, contingency] : lines}
+        total={{ label: 'Total', amount: total }}
+        className="mt-3 border-t border-line pt-2"
+      />
+      <p className="mt-3 text-ink-soft">{tenMoreGuestsText(costOfTenMoreGuests(plan, estimate))}</p>
+      <AutosavedField
+        label="Contingency"
+        hint={`For what nobody can foresee: a percentage from 0 to ${MAX_CONTINGENCY}. Default: 0`}
+        className="mt-4 print:hidden"
+        type="number"
+        inputMode="decimal"
+        required={false}
+        saved={plan.contingencyPercent || null}
+        format={(percent) => (percent === null ? '' : String(percent))}
+        read={readContingency}
+        onSave={setContingency}
+      />
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <LinkButton to={paths.ceremonies()} variant="secondary">
+          Ceremonies
+        </LinkButton>
+        <LinkButton to={paths.whatIf()} variant="secondary">
+          What If
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { PackageItem } from '#contract/plan.ts';
+import { estimatePlan } from '#domain/estimate/planEstimate.ts';
+import { useCostFacts } from '#plan/useCostFacts.ts';
+import { useCostPlan } from '#plan/useCostPlan.ts';
+
+interface AllInCostsProps {
+  items: readonly PackageItem[];
+  /** Renders the figures, with the high end of each item in rupees and a note about what they leave out. */
+  children: (costOf: (item: PackageItem) => number, note: string) => ReactNode;
+}
+
+/** Estimates the items for the budget tracker: what they cost at most, without contingency (section 11.5). */
+export function AllInCosts({ items, children }: AllInCostsProps) {
+  useCostFacts(items);
+  const estimate = estimatePlan(useCostPlan(items));
+  return children(
+    ({ uniqueId }) => estimate.items.get(uniqueId)?.total.high ?? 0,
+    estimate.isIncomplete ? 'Incomplete: a part of the cost is not known yet.' : '',
+  );
+}

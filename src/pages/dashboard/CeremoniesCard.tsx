@@ -1,0 +1,26 @@
+import { Flower2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { paths } from '#paths';
+
+const CeremonyList = lazyWithRetry(async () => (await import('./CeremonyList.tsx')).CeremonyList);
+
+/** Shows the ceremonies of the plan, and leads to their page (section 10.4). */
+export const CeremoniesCard = () => (
+  <SectionCard
+    title="Ceremonies"
+    Icon={Flower2}
+    aside={
+      <LinkButton to={paths.ceremonies()} variant="quiet" className="-mx-3 px-3">
+        Open Ceremonies
+      </LinkButton>
+    }
+  >
+    <Suspense fallback={<Skeleton className="h-12" />}>
+      <CeremonyList />
+    </Suspense>
+  </SectionCard>
+);

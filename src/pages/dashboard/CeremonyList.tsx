@@ -1,0 +1,20 @@
+import { ceremonyTexts } from '#domain/ceremonies/ceremonies.ts';
+import { useCostBasis } from '#plan/useCostBasis.ts';
+
+/** Lists the ceremonies with their dates and guests. */
+export function CeremonyList() {
+  const basis = useCostBasis();
+  return (
+    <ul className="divide-y divide-line">
+      {basis.ceremonies.map((ceremony) => {
+        const { date, guests } = ceremonyTexts(ceremony, basis);
+        return (
+          <li key={ceremony.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <bdi className="font-semibold wrap-anywhere">{ceremony.name}</bdi>
+            <span className="text-ink-soft tabular-nums">{`${date} · ${guests}`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/Card.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
+import { INCOMPLETE, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
+import { costOfTenMoreGuests } from '#domain/estimate/planEstimate.ts';
+import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
+import { categoryDifferences, differenceText } from '#domain/estimate/scenarios.ts';
+import { formatRupees } from '#domain/money.ts';
+
+interface CostColumnProps {
+  title: string;
+  plan: CostedPlan;
+  estimate: PlanEstimate;
+  /** The estimate with which this one is compared; the same object in the column of the current plan. */
+  current: PlanEstimate;
+  /** The rupees that a full bar stands for. */
+  fullBar: number;
+  /** Buttons and editors. */
+  children?: ReactNode;
+}
+
+/** Shows what a plan costs: in total, by category, and with ten more guests (section 12.3). */
+export function CostColumn({ title, plan, estimate, current, fullBar, children }: CostColumnProps) {
+  const titleId = useId();
+  const isCurrent = estimate === current;
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col p-5">
+      <h2 id={titleId} className="text-xl wrap-anywhere">
+        <bdi>{title}</bdi>
+      </h2>
+      <p className="mt-2 text-sm text-ink-soft">All-in estimate</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-2xl text-kumkum-ink tabular-nums">
+        {rangeText(estimate.total)}
+        {estimate.isIncomplete && <Chip className="font-sans">{INCOMPLETE}</Chip>}
+      </p>
+      {!isCurrent && (
+        <p className="text-lg font-semibold tabular-nums">{differenceText(estimate.total.high - current.total.high)}</p>
+      )}
+      <ul className="mt-4 space-y-3">
+        {categoryDifferences(estimate, current).map(({ category, cost, difference }) => (
+          <li key={category}>
+            <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+              <span>{BUDGET_CATEGORY_NAMES[category]}</span>
+              <span>{formatRupees(cost)}</span>
+            </p>
+            <svg aria-hidden="true" width="100%" height="6" className="my-1 block rounded-full bg-sunk">
+              <rect
+                width={`${fullBar > 0 ? (cost / fullBar) * 100 : 0}%`}
+                height="6"
+                rx="3"
+                className="fill-marigold"
+              />
+            </svg>
+            {!isCurrent && <p className="text-end text-sm text-ink-soft tabular-nums">{differenceText(difference)}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ink-soft">{tenMoreGuestsText(costOfTenMoreGuests(plan, estimate))}</p>
+      {children}
+    </Card>
+  );
+}

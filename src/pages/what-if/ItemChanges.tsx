@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox } from '#components/ui/form/Checkbox.tsx';
+import { Select } from '#components/ui/form/Select.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { asCategoryId } from '#domain/catalogue/categories.ts';
+import { priceText } from '#domain/catalogue/pricing.ts';
+import { displayName } from '#domain/catalogue/venues.ts';
+import { findItem } from '#domain/plan/customPackage.ts';
+import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import { isSameItem, replaceWith, replacementOf } from '#domain/estimate/scenarios.ts';
+import type { Change } from '#domain/estimate/scenarios.ts';
+import { alternativesQuery } from '#queries/services.ts';
+
+interface ItemChangesProps {
+  item: PackageItem;
+  /** The current plan. */
+  plan: CostedPlan;
+  changes: readonly Change[];
+  /** Adds a change to the scenario or, when it is not wanted, removes it. */
+  onChange: (change: Change, isWanted: boolean) => void;
+}
+
+const NO_SERVICES: readonly Service[] = [];
+
+/** Lets the user leave an item out of a scenario, or replace it with another service of its category and region. */
+export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps) {
+  const category = asCategoryId(item.category);
+  const { data = NO_SERVICES } = useQuery({
+    ...alternativesQuery(category ?? 'venues', item.region || 'all'),
+    enabled: category !== undefined,
+  });
+  const by = replacementOf(changes, item.uniqueId);
+  const isLeftOut = changes.some((change) => change.kind === 'without-item' && isSameItem(change.item, item.uniqueId));
+  const services = data.filter(
+    (service) =>
+      !findItem(plan.items, service) &&
+      (category !== 'decor' || !item.decorType || service.decorType === item.decorType) &&
+      (!item.region || service.region === item.region),
+  );
+
+  return (
+    <fieldset className="border-t border-line pt-3">
+      <legend className="float-start w-full font-semibold wrap-anywhere">
+        <bdi>{item.name}</bdi>
+      </legend>
+      <Checkbox
+        className="clear-both"
+        label={`Leave out ${item.name}`}
+        checked={isLeftOut}
+        onChange={({ target }) => onChange({ kind: 'without-item', item: item.uniqueId }, target.checked)}
+      />
+      {(services.length > 0 || by) && (
+        <Select
+          label="Replace with"
+          value={by?.id ?? ''}
+          onChange={({ target }) => {
+            const service = services.find(({ id }) => id === target.value);
+            if (service) onChange(replaceWith(item, service), true);
+            else onChange({ kind: 'without-item', item: item.uniqueId }, false);
+          }}
+        >
+          <option value="">Keep it</option>
+          {by && !services.some(({ id }) => id === by.id) && <option value={by.id}>{by.name}</option>}
+          {services.map((service) => (
+            <option key={service.id} value={service.id}>{`${displayName(service)}, ${priceText(service)}`}</option>
+          ))}
+        </Select>
+      )}
+    </fieldset>
+  );
+}

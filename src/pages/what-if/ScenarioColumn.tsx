@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { useAnnounceSettled } from '#components/estimate/useAnnounceSettled.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Disclosure } from '#components/ui/Disclosure.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
+import { differenceText } from '#domain/estimate/scenarios.ts';
+import type { Scenario } from '#domain/estimate/scenarios.ts';
+import { CostColumn } from './CostColumn.tsx';
+
+const ScenarioEditor = lazyWithRetry(async () => (await import('./ScenarioEditor.tsx')).ScenarioEditor);
+
+interface ScenarioColumnProps {
+  scenario: Scenario;
+  /** The current plan, and the plan with the changes of the scenario. */
+  plan: CostedPlan;
+  changed: CostedPlan;
+  estimate: PlanEstimate;
+  current: PlanEstimate;
+  fullBar: number;
+  onSave: (scenario: Scenario) => void;
+  onAdopt: () => void;
+  onRemove: () => void;
+}
+
+/** Shows what a scenario costs, with its editors and buttons (section 12). */
+export function ScenarioColumn(props: ScenarioColumnProps) {
+  const { scenario, plan, changed, estimate, current, fullBar, onSave, onAdopt, onRemove } = props;
+  useAnnounceSettled(`${scenario.name}: ${differenceText(estimate.total.high - current.total.high)}`);
+  return (
+    <CostColumn title={scenario.name} plan={changed} estimate={estimate} current={current} fullBar={fullBar}>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={onAdopt}>
+          <span>
+            Adopt <VisuallyHidden>{scenario.name}</VisuallyHidden>
+          </span>
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          <span>
+            Remove <VisuallyHidden>{scenario.name}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+      <Disclosure label="Changes" isOpenAtFirst={scenario.changes.length === 0} className="mt-2">
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ScenarioEditor scenario={scenario} plan={plan} onSave={onSave} />
+        </Suspense>
+      </Disclosure>
+    </CostColumn>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
+import { Checkbox } from '#components/ui/form/Checkbox.tsx';
+import { guestsAt } from '#domain/ceremonies/ceremonies.ts';
+import { readContingency, readGuests, readScenarioName } from '#domain/estimate/costInputs.ts';
+import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import { guestsAfter, withChange, withoutChange } from '#domain/estimate/scenarios.ts';
+import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
+import { formatCount } from '#domain/money.ts';
+import { ItemChanges } from './ItemChanges.tsx';
+
+/** The number of items that the editor shows at first, and that "Show more" adds. */
+const ITEMS_PER_STEP = 20;
+
+interface ScenarioEditorProps {
+  scenario: Scenario;
+  /** The current plan. */
+  plan: CostedPlan;
+  onSave: (scenario: Scenario) => void;
+}
+
+/** Lets the user change a scenario (section 12.2). Every change is saved at once. */
+export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) {
+  const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
+  const { changes } = scenario;
+  const set = (change: Change, isWanted = true) =>
+    onSave({ ...scenario, changes: isWanted ? withChange(changes, change) : withoutChange(changes, change) });
+  const contingency = changes.find((change) => change.kind === 'contingency');
+
+  return (
+    <div className="space-y-5 pt-2">
+      <AutosavedField
+        label="Name"
+        required
+        saved={scenario.name}
+        format={String}
+        read={readScenarioName}
+        onSave={(name) => onSave({ ...scenario, name })}
+      />
+      {plan.ceremonies.map((ceremony) => {
+        const now = guestsAt(ceremony, plan);
+        return (
+          <div key={ceremony.id}>
+            <AutosavedField
+              label={`Guests at ${ceremony.name}`}
+              hint={now === null ? 'Not set in your plan' : `Now ${formatCount(now)}`}
+              type="number"
+              inputMode="numeric"
+              required={false}
+              saved={guestsAfter(changes, ceremony.id)}
+              format={(guests) => (guests === null ? '' : formatCount(guests))}
+              read={readGuests}
+              onSave={(guests) => set({ kind: 'guests', ceremony: ceremony.id, guests: guests ?? 1 }, guests !== null)}
+            />
+            {!ceremony.main && (
+              <Checkbox
+                label={`Leave out ${ceremony.name}`}
+                checked={changes.some(
+                  (change) => change.kind === 'without-ceremony' && change.ceremony === ceremony.id,
+                )}
+                onChange={({ target }) => set({ kind: 'without-ceremony', ceremony: ceremony.id }, target.checked)}
+              />
+            )}
+          </div>
+        );
+      })}
+      {plan.items.slice(0, shownCount).map((item) => (
+        <ItemChanges key={item.uniqueId} item={item} plan={plan} changes={changes} onChange={set} />
+      ))}
+      {plan.items.length > shownCount && (
+        <Button variant="secondary" onClick={() => setShownCount(shownCount + ITEMS_PER_STEP)}>
+          Show more
+        </Button>
+      )}
+      <AutosavedField
+        label="Contingency"
+        hint={`Now ${plan.contingencyPercent}%`}
+        type="number"
+        inputMode="decimal"
+        required={false}
+        saved={contingency?.percent ?? null}
+        format={(percent) => (percent === null ? '' : String(percent))}
+        read={readContingency}
+        onSave={(percent) => set({ kind: 'contingency', percent: percent ?? 0 }, percent !== null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueries } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import { asCategoryId } from '#domain/catalogue/categories.ts';
+import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
+import { tierBelow, waysToSave } from '#domain/estimate/waysToSave.ts';
+import type { WayToSave } from '#domain/estimate/waysToSave.ts';
+import { alternativesQuery } from '#queries/services.ts';
+
+interface WaysToSaveProps {
+  plan: CostedPlan;
+  estimate: PlanEstimate;
+  /** Whether another scenario can be added. */
+  canTry: boolean;
+  onTry: (way: WayToSave) => void;
+}
+
+/** Shows at most five ways to save, the largest saving first (section 12.5). */
+export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
+  const services = useAlternatives(plan);
+  const ways = waysToSave(plan, services, estimate);
+  return (
+    <SectionCard title="Ways to save" Icon={Lightbulb}>
+      {ways.length === 0 ? (
+        <p className="text-ink-soft">
+          We have found none. Set the guests of your ceremonies, or add services of a higher tier.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {ways.map((way) => (
+            <li key={way.sentence} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere tabular-nums">{way.sentence}</span>
+              <Button variant="secondary" disabled={!canTry} onClick={() => onTry(way)}>
+                <span>
+                  Try it <VisuallyHidden>{way.name}</VisuallyHidden>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!canTry && <p className="mt-2 text-ink-soft">You have three scenarios. Remove one to try something else.</p>}
+    </SectionCard>
+  );
+}
+
+/** Returns the services one tier below each premium or luxury item, as far as they have been fetched. */
+function useAlternatives(plan: CostedPlan) {
+  const queries = plan.items.flatMap((item) => {
+    const [category, tier] = [asCategoryId(item.category), tierBelow(item)];
+    if (!category || !tier || !item.region) return [];
+    return [
+      alternativesQuery(category, item.region, { tier, ...(category === 'decor' && { decorType: item.decorType }) }),
+    ];
+  });
+  const distinct = new Map(queries.map((query) => [JSON.stringify(query.queryKey), query]));
+  const results = useQueries({ queries: [...distinct.values()] });
+  return results.flatMap(({ data }) => data ?? []);
+}

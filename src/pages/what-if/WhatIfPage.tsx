@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { estimatePlan } from '#domain/estimate/planEstimate.ts';
+import { changedPlan } from '#domain/estimate/scenarios.ts';
+import type { Scenario } from '#domain/estimate/scenarios.ts';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { paths } from '#paths';
+import { useCostFacts } from '#plan/useCostFacts.ts';
+import { useCostPlan } from '#plan/useCostPlan.ts';
+import { useScenarios } from '#plan/useScenarios.ts';
+import { CostColumn } from './CostColumn.tsx';
+import { ScenarioColumn } from './ScenarioColumn.tsx';
+import { WaysToSave } from './WaysToSave.tsx';
+
+/** What was done last to a scenario, and how to undo it. */
+interface Done {
+  readonly scenario: Scenario;
+  readonly action: 'adopted' | 'removed';
+  readonly undo: () => void;
+}
+
+const DONE_TEXTS = { adopted: 'is now your plan.', removed: 'was removed.' };
+
+/** Compares the cost of the current plan with that of up to three scenarios (section 12). */
+export function WhatIfPage() {
+  const { items } = useCustomPackage();
+  useCostFacts(items);
+  const plan = useCostPlan(items);
+  const { scenarios, canAdd, add, save, remove, adopt } = useScenarios();
+  const [done, setDone] = useState<Done | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const current = estimatePlan(plan);
+  const columns = scenarios.map((scenario) => {
+    const changed = changedPlan(plan, scenario.changes);
+    return { scenario, changed, estimate: estimatePlan(changed) };
+  });
+  const fullBar = Math.max(
+    ...[current, ...columns.map(({ estimate }) => estimate)].flatMap(({ categories }) =>
+      [...categories.values()].map(({ high }) => high),
+    ),
+  );
+
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
+      <header className="max-w-read">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl">
+          What If
+        </h1>
+        <p className="mt-3 text-lg text-ink-soft">
+          See what changes would cost or save before you decide. Nothing changes in your plan until you adopt a
+          scenario.
+        </p>
+      </header>
+      {done && (
+        <Notice
+          key={`${done.action} ${done.scenario.id}`}
+          ref={focusOnMount}
+          tone="info"
+          className="mt-6"
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                done.undo();
+                setDone(null);
+                heading.current?.focus({ preventScroll: true });
+              }}
+            >
+              Undo
+            </Button>
+          }
+        >
+          <bdi>{done.scenario.name}</bdi> {DONE_TEXTS[done.action]}
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nothing to compare yet"
+          picture="package"
+          action={<LinkButton to={paths.venues()}>Browse venues</LinkButton>}
+        >
+          Add a venue or a service to your package first. Then see here what fewer guests or another caterer would cost.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] items-start gap-4">
+            <CostColumn title="Current plan" plan={plan} estimate={current} current={current} fullBar={fullBar} />
+            {columns.map(({ scenario, changed, estimate }) => (
+              <ScenarioColumn
+                key={scenario.id}
+                scenario={scenario}
+                plan={plan}
+                changed={changed}
+                estimate={estimate}
+                current={current}
+                fullBar={fullBar}
+                onSave={save}
+                onAdopt={() => setDone({ scenario, action: 'adopted', undo: adopt(scenario, plan) })}
+                onRemove={() => {
+                  remove(scenario.id);
+                  setDone({ scenario, action: 'removed', undo: () => save(scenario) });
+                }}
+              />
+            ))}
+          </div>
+          <div className="mt-4 flex flex-wrap gap-3">
+            {canAdd && (
+              <Button onClick={() => add()} icon={<Plus aria-hidden="true" className="size-5" />}>
+                Add Scenario
+              </Button>
+            )}
+            <LinkButton to={paths.customPackage()} variant="secondary">
+              Back to your package
+            </LinkButton>
+          </div>
+          <div className="mt-8">
+            <WaysToSave
+              plan={plan}
+              estimate={current}
+              canTry={canAdd}
+              onTry={({ name, change }) => add(name, [change])}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

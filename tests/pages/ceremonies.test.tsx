@@ -1,0 +1,168 @@
+import { act, screen, within } from '#support/dom/testingLibrary.ts';
+import { describe, expect, it } from 'vitest';
+import { packageItem } from '#support/packageItem.ts';
+import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+type User = ReturnType<typeof renderApp>['user'];
+
+/** Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key. */
+async function openPage(plan: Readonly<Record<string, unknown>> = {}) {
+  const { id } = await signInTestUser();
+  for (const [key, value] of Object.entries(plan)) localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
+  const app = renderApp('/ceremonies');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ceremonies' })).toBeVisible();
+  const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
+  return { ...app, id, stored };
+}
+
+const entries = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const entry = (name: string) => {
+  const card = screen.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }).closest('li');
+  if (!card) throw new Error(`There is no ceremony ${name}`);
+  return within(card);
+};
+
+async function fill(user: User, label: string, text: string) {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text) await user.type(field, text);
+}
+
+async function addCeremony(user: User, name: string, fields: Readonly<Record<string, string>> = {}) {
+  await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+  for (const [label, text] of Object.entries({ Ceremony: name, ...fields })) await fill(user, label, text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+describe('the ceremonies page (section 10.4)', () => {
+  it('shows the main ceremony of a new plan, which cannot be removed', async () => {
+    await openPage();
+    expect(entries()).toEqual(['WeddingMain ceremony']);
+    expect(entry('Wedding').getByText('No date yet')).toBeVisible();
+    expect(entry('Wedding').getByText('Guests not set')).toBeVisible();
+    expect(entry('Wedding').getByText('0 plates')).toBeVisible();
+    expect(entry('Wedding').queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('redirects a visitor to the sign-in', async () => {
+    renderApp('/ceremonies');
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  it('adds ceremonies and sorts them by date, undated ones last, then by name', async () => {
+    const { user, stored } = await openPage();
+    await addCeremony(user, ' Sangeet ', { Date: '2099-02-13', Guests: '१५०', 'Meals per guest': '2' });
+    await addCeremony(user, 'Haldi', { Date: '2099-02-13' });
+    await addCeremony(user, 'Brunch');
+    expect(entries()).toEqual(['Haldi', 'Sangeet', 'Brunch', 'WeddingMain ceremony']);
+    expect(entry('Sangeet').getByText('13 February 2099')).toBeVisible();
+    expect(entry('Sangeet').getByText('150 guests')).toBeVisible();
+    expect(entry('Sangeet').getByText('300 plates')).toBeVisible();
+    expect(stored('ceremonies')).toMatchObject([
+      { name: 'Sangeet', date: '2099-02-13', guests: 150, meals: 2, main: false },
+      { name: 'Haldi' },
+      { name: 'Brunch' },
+    ]);
+  });
+
+  it('offers the usual names in their order (section 10.3)', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    const list = screen.getByLabelText<HTMLInputElement>('Ceremony').getAttribute('list') ?? '';
+    const options = document.getElementById(list)?.querySelectorAll('option') ?? [];
+    expect([...options].map(({ value }) => value)).toEqual([
+      'Engagement',
+      'Haldi',
+      'Mehendi',
+      'Sangeet',
+      'Wedding',
+      'Reception',
+    ]);
+    expect(screen.getByLabelText('Meals per guest')).toHaveValue('1');
+    expect(screen.getByLabelText('Ceremony')).toHaveFocus();
+  });
+
+  it('refuses a used name and bad numbers with sentences at the fields, and keeps what was typed', async () => {
+    const { user, stored } = await openPage();
+    await addCeremony(user, ' wedding ', { Guests: '1e9', 'Meals per guest': '9' });
+    expect(screen.getByText('You already have a ceremony of this name')).toBeVisible();
+    expect(screen.getByText(/^Enter a whole number of guests/)).toBeVisible();
+    expect(screen.getByText(/^Enter a whole number of meals/)).toBeVisible();
+    expect(screen.getByLabelText('Guests')).toHaveValue('1e9');
+    expect(stored('ceremonies')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(entries()).toEqual(['WeddingMain ceremony']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('edits the wedding date, which is the date of the main ceremony (section 10.1)', async () => {
+    const { user, stored } = await openPage({ weddingDate: '2099-02-14' });
+    expect(entry('Wedding').getByText('14 February 2099')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Wedding' }));
+    await fill(user, 'Date', '2099-02-20');
+    await fill(user, 'Guests', '1,00,000');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(stored('weddingDate')).toBe('2099-02-20');
+    expect(entry('Wedding').getByText('1,00,000 guests')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Wedding' }));
+    await fill(user, 'Date', '2020-01-01');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Choose today or a later date')).toBeVisible();
+    expect(stored('weddingDate')).toBe('2099-02-20');
+  });
+
+  it('says which guests apply until they are set (section 10.6)', async () => {
+    await openPage({
+      quizAnswers: { guestCount: '500-plus' },
+      ceremonies: [{ id: 'haldi', name: 'Haldi', meals: 2 }],
+    });
+    expect(entry('Haldi').getByText('Guests not set')).toBeVisible();
+    expect(entry('Haldi').getByText('1,200 plates')).toBeVisible();
+    expect(entry('Haldi').getByText(/600 guests, as your quiz answers say/)).toBeVisible();
+  });
+
+  it('removes a ceremony; Undo restores it with its assignments', async () => {
+    const { user, stored } = await openPage({
+      ceremonies: [{ id: 'haldi', name: 'Haldi', guests: 80 }],
+      customPackageItems: [packageItem({ uniqueId: 'u1' })],
+      costAssumptions: { u1: { ceremonies: ['haldi'] } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove Haldi' }));
+    expect(entries()).toEqual(['WeddingMain ceremony']);
+    expect(document.activeElement).toHaveTextContent('Haldi was removed.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(entry('Haldi').getByText('80 guests')).toBeVisible();
+    expect(stored('ceremonies')).toMatchObject([{ id: 'haldi', guests: 80 }]);
+    expect(stored('costAssumptions')).toMatchObject({ u1: { ceremonies: ['haldi'] } });
+  });
+
+  it('has no button for a twenty-first ceremony', async () => {
+    const ceremonies = Array.from({ length: 19 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
+    await openPage({ ceremonies });
+    expect(entries()).toHaveLength(20);
+    expect(screen.queryByRole('button', { name: 'Add Ceremony' })).toBeNull();
+    expect(screen.getByText('A plan can have up to 20 ceremonies.')).toBeVisible();
+  });
+
+  it('keeps the form open when another tab removes its ceremony, and Save adds it again', async () => {
+    const { user, id, stored } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
+    await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
+    await fill(user, 'Guests', '90');
+    localStorage.setItem(`ceremonies:${id}`, '[]');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `ceremonies:${id}` })));
+    expect(screen.getByText(/^This ceremony was removed in another tab/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(stored('ceremonies')).toMatchObject([{ id: 'haldi', name: 'Haldi', guests: 90 }]);
+  });
+
+  it('sets aside what it cannot read (section 10.7)', async () => {
+    const { id } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }, { id: 7 }, 'rubbish'] });
+    expect(entries()).toEqual(['Haldi', 'WeddingMain ceremony']);
+    expect(localStorage.getItem(`ceremonies:${id}:broken`)).toContain('rubbish');
+    expect(await screen.findByText(/could not be read/)).toBeVisible();
+  });
+});

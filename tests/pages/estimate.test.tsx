@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { PackageItem } from '#contract/plan.ts';
+import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+import { packageItem } from '#support/packageItem.ts';
+
+useBackend();
+const { allowConsoleErrors } = useQuietConsole();
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const known = { tier: 'premium', region: 'pune', decorType: '' };
+const HALL = packageItem({
+  ...known,
+  uniqueId: '1',
+  name: 'Lotus Hall',
+  category: 'venues',
+  price: 650_000,
+  minBudget: 650_000,
+  maxBudget: 1_100_000,
+  pricePerPlate: 1650,
+});
+const KITCHEN = packageItem({
+  ...known,
+  uniqueId: '2',
+  name: 'Saffron Kitchen',
+  category: 'catering',
+  price: 80_000,
+  minBudget: 80_000,
+  pricePerPlate: 900,
+});
+const FILMS = packageItem({ ...known, uniqueId: '3', name: 'Neel Pictures', category: 'photography' });
+
+const WEDDING = { id: 'main', name: 'Wedding', guests: 400, main: true };
+const HALDI = { id: 'haldi', name: 'Haldi', guests: 100 };
+
+/** Signs a user in, stores the plan, and opens the package page. `stored()` returns the parsed value of a key. */
+async function openPage(items: readonly PackageItem[], plan: Readonly<Record<string, unknown>> = {}) {
+  const { id } = await signInTestUser();
+  for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))
+    localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
+  const app = renderApp('/custom-package');
+  await screen.findByRole('region', { name: /^All-in estimate/ });
+  const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
+  return { ...app, id, stored };
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const total = () => screen.getByRole('region', { name: /^All-in estimate/ });
+const explain = (user: User, name: string) =>
+  user.click(card(name).getByRole('button', { name: 'How this is calculated' }));
+
+async function fill(user: User, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+/** Returns the low and the high end of the amount at the end of a line: "GST5%₹75,000 – ₹97,500". */
+function endsOf(line: Element): [number, number] {
+  const amounts = (line.querySelector('dd')?.textContent ?? '').match(/[\d,]+/g) ?? ['0'];
+  const rupees = amounts.map((amount) => Number(amount.replaceAll(',', '')));
+  return [rupees[0] ?? 0, rupees.at(-1) ?? 0];
+}
+
+/** Checks every bill of the page: its lines add up to its total. Returns the number of bills. */
+function checkBills(): number {
+  const bills = [...document.querySelectorAll('dl')].filter((list) =>
+    list.lastElementChild?.textContent?.match(/^(All-in|Total)/),
+  );
+  for (const bill of bills) {
+    const lines = [...bill.children].map(endsOf);
+    const sum = lines.slice(0, -1).reduce(([low, high], line) => [low + line[0], high + line[1]], [0, 0]);
+    expect(sum).toEqual(lines.at(-1));
+  }
+  return bills.length;
+}
+
+describe('the estimate on the package page (section 11.4)', () => {
+  it('shows the all-in cost under each item and for the package, beside the listed total', async () => {
+    await openPage([HALL, KITCHEN, FILMS], { ceremonies: [WEDDING] });
+    expect(await card('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
+    expect(card('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
+    expect(card('Neel Pictures').getByText('All-in Price on request')).toBeVisible();
+    expect(card('Neel Pictures').getByText('Incomplete')).toBeVisible();
+    expect(total()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
+    expect(total()).toHaveTextContent('Listed total₹7,30,000');
+    expect(within(total()).getByText('Incomplete')).toBeVisible();
+    expect(total()).toHaveTextContent('Ten more guests cost ₹9,450');
+    expect(screen.getByRole('region', { name: 'Package total' })).toHaveTextContent('₹7,30,000');
+  });
+
+  it('follows the worked example through the editors (section 11.3)', async () => {
+    const { user, stored } = await openPage([HALL], { ceremonies: [WEDDING] });
+    await explain(user, 'Lotus Hall');
+    const hall = card('Lotus Hall');
+    expect(hall.getByText(/^An estimate, not tax advice\. Hotels with rooms above ₹7,500 a night/)).toBeVisible();
+    expect(hall.getByLabelText('GST rate')).toHaveValue('18');
+    await user.click(hall.getByRole('checkbox', { name: 'Food from this venue' }));
+    expect(hall.getByLabelText('GST rate')).toHaveValue('5');
+    await fill(user, hall.getByLabelText(/^Minimum plates/), '५००');
+    await user.click(hall.getByRole('button', { name: 'Add Extra' }));
+    await fill(user, hall.getByLabelText('Extra'), 'Generator');
+    await fill(user, hall.getByLabelText('Amount'), '25,000');
+    expect(hall.getByText('All-in ₹15,75,000 – ₹20,47,500')).toBeVisible();
+    await fill(user, within(total()).getByLabelText(/^Contingency/), '10');
+    expect(total()).toHaveTextContent('₹17,32,500 – ₹22,52,250');
+    expect(checkBills()).toBe(2);
+    expect(stored('costAssumptions')).toMatchObject({
+      1: { food: 'venue', minimumPlates: 500, extras: [{ label: 'Generator', amount: 25_000 }] },
+    });
+    expect(stored('contingencyPercent')).toBe(10);
+  });
+
+  it('has lines that add up to the total in every disclosure', async () => {
+    const { user } = await openPage([HALL, KITCHEN, FILMS], {
+      ceremonies: [WEDDING, HALDI],
+      contingencyPercent: 7.5,
+      costAssumptions: {
+        1: { charged: 'each-ceremony', ceremonies: ['main', 'haldi'], gstRate: 12 },
+        2: { ceremonies: ['main', 'haldi'], minimumPlates: 333, extras: [{ label: 'Corkage', amount: 777 }] },
+        3: { quote: 99_999, gst: 'included' },
+      },
+    });
+    for (const name of ['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']) await explain(user, name);
+    expect(checkBills()).toBe(4);
+    expect(card('Saffron Kitchen').getByText('333 plates × ₹900 (the minimum instead of 100 plates)')).toBeVisible();
+    expect(card('Neel Pictures').getByText('The price includes it')).toBeVisible();
+  });
+
+  it('assigns items to ceremonies with checkboxes (section 10.5)', async () => {
+    const { user, stored } = await openPage([KITCHEN], { ceremonies: [WEDDING, HALDI] });
+    await explain(user, 'Saffron Kitchen');
+    const boxes = within(screen.getByRole('group', { name: 'For' }));
+    expect(boxes.getByRole('checkbox', { name: 'Wedding' })).not.toBeChecked();
+    await user.click(boxes.getByRole('checkbox', { name: 'Haldi' }));
+    expect(card('Saffron Kitchen').getByText('All-in ₹94,500')).toBeVisible();
+    await user.click(boxes.getByRole('checkbox', { name: 'Wedding' }));
+    expect(card('Saffron Kitchen').getByText('All-in ₹4,72,500')).toBeVisible();
+    expect(stored('costAssumptions')).toMatchObject({ 2: { ceremonies: ['haldi', 'main'] } });
+  });
+
+  it('asks for the guests when a cost depends on them (section 10.6)', async () => {
+    const { user } = await openPage([KITCHEN]);
+    expect(await card('Saffron Kitchen').findByText('Incomplete')).toBeVisible();
+    await explain(user, 'Saffron Kitchen');
+    expect(card('Saffron Kitchen').getByText('Set the guests to see this cost')).toBeVisible();
+    expect(total()).toHaveTextContent('Set the guests to see this cost');
+  });
+
+  it('refuses bad input with a sentence at the field, and keeps what was typed', async () => {
+    const { user, stored } = await openPage([HALL], { costAssumptions: { 1: { quote: 500_000 } } });
+    await explain(user, 'Lotus Hall');
+    const hall = card('Lotus Hall');
+    const quote = hall.getByLabelText(/^Quoted price/);
+    expect(quote).toHaveValue('5,00,000');
+    await fill(user, quote, 'about 5 lakh');
+    await user.tab();
+    expect(hall.getByText('Enter an amount in whole rupees, like 25,000')).toBeVisible();
+    expect(quote).toHaveValue('about 5 lakh');
+    await fill(user, quote, '1000000000001');
+    await user.tab();
+    expect(hall.getByText('Enter at most ₹10,00,00,00,00,000')).toBeVisible();
+    await user.click(hall.getByRole('button', { name: 'Add Extra' }));
+    await user.click(hall.getByLabelText('Extra'));
+    await user.tab();
+    expect(hall.getByText('Extra is required')).toBeVisible();
+    await fill(user, within(total()).getByLabelText(/^Contingency/), '31');
+    await user.tab();
+    expect(within(total()).getByText('Enter a percentage from 0 to 30')).toBeVisible();
+    expect(stored('contingencyPercent')).toBeNull();
+    await user.clear(quote);
+    expect(stored('costAssumptions')).toMatchObject({ 1: { quote: null, extras: [] } });
+  });
+
+  it('keeps the assumptions of an item that is removed and restored (section 11.7)', async () => {
+    const { user } = await openPage([HALL], { costAssumptions: { 1: { quote: 100_000 } } });
+    expect(await card('Lotus Hall').findByText('All-in ₹1,18,000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Lotus Hall' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(card('Lotus Hall').getByText('All-in ₹1,18,000')).toBeVisible();
+  });
+
+  it('announces a changed total once, when it has stayed the same for a while', async () => {
+    const { user } = await openPage([HALL]);
+    const announcements = screen.getByRole('log', { name: 'Announcements' });
+    await fill(user, within(total()).getByLabelText(/^Contingency/), '12');
+    await waitFor(() => expect(announcements).toHaveTextContent('All-in estimate ₹8,59,040 – ₹14,53,760'), {
+      timeout: 5000,
+    });
+    expect(announcements.children).toHaveLength(1);
+  });
+});
+
+describe('an item that an earlier version has stored (section 11)', () => {
+  const { tier: _tier, region: _region, decorType: _type, minBudget: _min, maxBudget: _max, ...OLD_HALL } = HALL;
+
+  it('counts with its price until its service is fetched, and then with the prices of the service', async () => {
+    network.use(
+      http.get('*/api/venues/1/', () =>
+        HttpResponse.json({
+          id: '1',
+          name: 'Lotus Hall',
+          min_budget: '650000.00',
+          max_budget: 1_100_000,
+          tier: 'luxury',
+        }),
+      ),
+    );
+    const { stored } = await openPage([OLD_HALL]);
+    expect(await card('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
+    expect(stored('customPackageItems')).toMatchObject([{ uniqueId: '1', maxBudget: 1_100_000, tier: 'luxury' }]);
+  });
+
+  it('keeps its price when its service is gone', async () => {
+    allowConsoleErrors();
+    await openPage([OLD_HALL]);
+    expect(await card('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
+  });
+});
+
+describe('the budget tracker (section 11.5)', () => {
+  it('adds up the high ends of the all-in estimate when that is chosen, and remembers the choice', async () => {
+    const { user, stored } = await openPage([HALL, KITCHEN], { ceremonies: [WEDDING], contingencyPercent: 10 });
+    await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0] ?? document.body);
+    const tracker = within(
+      (await screen.findByRole('heading', { name: 'Budget Tracker' })).closest('section') ?? document.body,
+    );
+    expect(tracker.getByRole('radio', { name: 'Listed prices' })).toBeChecked();
+    expect(tracker.getByText('₹7,30,000')).toBeVisible();
+    await user.click(tracker.getByRole('radio', { name: 'All-in estimate' }));
+    expect(await tracker.findByText('₹16,76,000')).toBeVisible();
+    expect(tracker.getByText(/^₹12,98,000 of /)).toBeVisible();
+    expect(tracker.getByText(/^₹3,78,000 of /)).toBeVisible();
+    expect(stored('budgetPrices')).toBe('all-in');
+    await user.click(tracker.getByRole('radio', { name: 'Listed prices' }));
+    expect(tracker.getByText('₹7,30,000')).toBeVisible();
+    expect(stored('budgetPrices')).toBeNull();
+  });
+
+  it('is followed by the ceremonies (section 10.4)', async () => {
+    const { id } = await signInTestUser();
+    localStorage.setItem(`ceremonies:${id}`, JSON.stringify([HALDI]));
+    renderApp('/dashboard');
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Ceremonies' })).closest('section') ?? document.body,
+    );
+    expect(await card.findByText('Haldi')).toBeVisible();
+    expect(card.getByText('No date yet · 100 guests')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Open Ceremonies' })).toHaveAttribute('href', '/ceremonies');
+  });
+});
+
+describe('the page of a venue or caterer (section 11.6)', () => {
+  async function openService(path: string, plan: Readonly<Record<string, unknown>>) {
+    const { id } = await signInTestUser();
+    for (const [key, value] of Object.entries(plan)) localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
+    renderApp(path);
+    await screen.findByRole('heading', { level: 1, name: 'Lotus' });
+  }
+  const serve = (category: string, fields: object) =>
+    network.use(
+      http.get(`*/api/${category}/x1/`, () =>
+        HttpResponse.json({ id: 'x1', name: 'Lotus', category, min_budget: 100_000, max_budget: 200_000, ...fields }),
+      ),
+    );
+
+  it('shows the all-in cost for the guests of the main ceremony', async () => {
+    serve('venues', { price_per_plate: 1000 });
+    await openService('/venues/x1', { ceremonies: [{ ...WEDDING, guests: 1250 }] });
+    expect(await screen.findByText('For your 1,250 guests: ₹1,18,000 – ₹2,36,000 all-in')).toBeVisible();
+  });
+
+  it('shows it for a caterer with the guests of the quiz', async () => {
+    serve('catering', { price_per_plate: 1000 });
+    await openService('/catering/x1/details', { quizAnswers: { guestCount: '300-500' } });
+    expect(await screen.findByText('For your 400 guests: ₹4,20,000 all-in')).toBeVisible();
+  });
+
+  it('shows nothing while the guests are not known', async () => {
+    serve('venues', {});
+    await openService('/venues/x1', { ceremonies: [{ ...WEDDING, guests: null }] });
+    expect(await screen.findAllByText('₹1,00,000 – ₹2,00,000')).not.toEqual([]);
+    expect(screen.queryByText(/^For your/)).toBeNull();
+  });
+});

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { describe, expect, it } from 'vitest';
+import type { PackageItem } from '#contract/plan.ts';
+import { currentBackend, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+import { packageItem } from '#support/packageItem.ts';
+
+useBackend();
+useQuietConsole();
+
+const KITCHEN = packageItem({
+  uniqueId: 'food',
+  name: 'Saffron Kitchen',
+  category: 'catering',
+  pricePerPlate: 1500,
+  tier: 'other',
+});
+const PLAN = {
+  ceremonies: [
+    { id: 'main', name: 'Wedding', guests: 400, main: true },
+    { id: 'sangeet', name: 'Sangeet', guests: 400 },
+  ],
+  costAssumptions: { food: { ceremonies: ['main', 'sangeet'], gst: 'included' } },
+};
+
+/** Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key. */
+async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonly<Record<string, unknown>> = PLAN) {
+  const { id } = await signInTestUser();
+  for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))
+    localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
+  const app = renderApp('/what-if');
+  expect(await screen.findByRole('heading', { level: 1, name: 'What If' })).toBeVisible();
+  const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
+  return { ...app, id, stored };
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the what-if page (section 12)', () => {
+  it('shows the current plan beside up to three scenarios', async () => {
+    const { user } = await openPage();
+    expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹12,00,000');
+    expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('Ten more guests cost ₹30,000');
+    for (let count = 0; count < 3; count += 1) await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    expect(screen.queryByRole('button', { name: 'Add Scenario' })).toBeNull();
+    expect(column('Scenario 3').getAllByText('The same')).toHaveLength(2);
+  });
+
+  it('compares fewer guests, a ceremony and an item left out, and another contingency', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    const scenario = column('Scenario 1');
+    await user.type(await scenario.findByLabelText(/^Guests at Sangeet/), '320');
+    expect(scenario.getAllByText('₹1,20,000 less')).toHaveLength(2);
+    await user.type(scenario.getByLabelText(/^Contingency/), '10');
+    expect(scenario.getByText('₹12,000 less')).toBeVisible();
+    await user.click(scenario.getByRole('checkbox', { name: 'Leave out Sangeet' }));
+    expect(scenario.getByText('₹5,40,000 less')).toBeVisible();
+    await user.click(scenario.getByRole('checkbox', { name: 'Leave out Saffron Kitchen' }));
+    expect(scenario.getAllByText('₹12,00,000 less')).toHaveLength(2);
+    expect(scenario.queryByRole('checkbox', { name: 'Leave out Wedding' })).toBeNull();
+  });
+
+  it('refuses bad input with a sentence at the field', async () => {
+    const { user, stored } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    const scenario = column('Scenario 1');
+    await user.type(await scenario.findByLabelText(/^Guests at Wedding/), '4x');
+    await user.tab();
+    expect(scenario.getByText('Enter a whole number of guests from 1 to 1,00,000')).toBeVisible();
+    await user.clear(scenario.getByLabelText('Name'));
+    await user.tab();
+    expect(scenario.getByText('Name is required')).toBeVisible();
+    expect(stored('scenarios')).toMatchObject([{ name: 'Scenario 1', changes: [] }]);
+  });
+
+  it('adopts a scenario, with Undo (section 12.4)', async () => {
+    const { user, stored } = await openPage([KITCHEN], {
+      ...PLAN,
+      scenarios: [
+        {
+          id: 's1',
+          name: 'Smaller',
+          changes: [
+            { kind: 'guests', ceremony: 'main', guests: 300 },
+            { kind: 'without-ceremony', ceremony: 'sangeet' },
+            {
+              kind: 'replace',
+              item: 'food',
+              by: { ...KITCHEN, id: 'c2', uniqueId: 'x', name: 'Thali', pricePerPlate: 1000 },
+            },
+            { kind: 'contingency', percent: 5 },
+          ],
+        },
+      ],
+    });
+    expect(screen.getByRole('region', { name: 'Smaller' })).toHaveTextContent('₹3,30,750');
+    await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
+    expect(document.activeElement).toHaveTextContent('Smaller is now your plan.');
+    expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹3,30,750');
+    expect(screen.queryByRole('region', { name: 'Smaller' })).toBeNull();
+    expect(stored('customPackageItems')).toMatchObject([{ name: 'Thali' }]);
+    expect(stored('ceremonies')).toMatchObject([{ id: 'main', guests: 300 }]);
+    expect(stored('contingencyPercent')).toBe(5);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹12,00,000');
+    expect(screen.getByRole('region', { name: 'Smaller' })).toHaveTextContent('₹3,30,750');
+    expect(stored('contingencyPercent')).toBeNull();
+    // Adopting and undoing works a second time.
+    await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
+    expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹3,30,750');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(stored('customPackageItems')).toMatchObject([{ name: 'Saffron Kitchen' }]);
+  });
+
+  it('removes a scenario, with Undo', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Scenario 1' }));
+    expect(screen.queryByRole('region', { name: 'Scenario 1' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(column('Scenario 1').getAllByText('The same')).toHaveLength(2);
+  });
+
+  it('finds ways to save among the services of the server, and tries one (section 12.5)', async () => {
+    const response = await currentBackend().app.request('/api/photography/?tier=luxury&limit=1');
+    const { results } = (await response.json()) as { results: { id: string; name: string; region: string }[] };
+    const [luxury] = results;
+    const films = packageItem({
+      uniqueId: 'films',
+      id: luxury?.id ?? '',
+      name: luxury?.name ?? '',
+      category: 'photography',
+      price: 9_000_000,
+      minBudget: 9_000_000,
+      tier: 'luxury',
+      region: luxury?.region ?? '',
+    });
+    const { user } = await openPage([KITCHEN, films]);
+    const saving = await screen.findByText(
+      new RegExp(`instead of ${films.name}: ₹[\\d,]+ less \\(of \\d+ compared\\)$`),
+    );
+    expect(saving).toBeVisible();
+    expect(screen.getByText('Without Sangeet: ₹6,00,000 less')).toBeVisible();
+    expect(screen.getByText('Fewer guests at Sangeet, 360 instead of 400: ₹60,000 less')).toBeVisible();
+    const name = saving.textContent.split(':')[0] ?? '';
+    await user.click(screen.getByRole('button', { name: `Try it ${name}` }));
+    const amount = /₹[\d,]+ less/.exec(saving.textContent)?.[0] ?? '';
+    await waitFor(() => expect(column(name).getAllByText(amount)).toHaveLength(2));
+  });
+
+  it('offers other services in place of an item', async () => {
+    const films = packageItem({
+      uniqueId: 'films',
+      name: 'Neel Pictures',
+      category: 'photography',
+      price: 100_000,
+      tier: 'basic',
+    });
+    const { user } = await openPage([films], {});
+    await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    const select = await column('Scenario 1').findByRole('combobox', { name: 'Replace with' });
+    const [, first] = within(select).getAllByRole('option');
+    await user.selectOptions(select, first ?? '');
+    expect(column('Scenario 1').getAllByText(/(less|more)$/)).toHaveLength(2);
+    await user.selectOptions(select, '');
+    expect(column('Scenario 1').getAllByText('The same')).toHaveLength(2);
+  });
+
+  it('leads to the venues when the package is empty', async () => {
+    await openPage([], {});
+    expect(screen.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  });
+});
