@@ -11,7 +11,7 @@ import { cloud, hills, sky, skyLife, water } from '../shapes/sky.ts';
 
 /** Draws the picture of the home page, 640 wide and 800 high: a couple by a lake, a palace and the evening sky. */
 export function lakeAtEvening(p: Palette, random: Random): string {
-  const lake = mix(p.sky, p.ridge, 0.42);
+  const lakeColour = mix(p.sky, p.ridge, 0.42);
   return (
     sky(p, 320, 292, 82, 800) +
     skyLife(p, random, 250) +
@@ -24,8 +24,8 @@ export function lakeAtEvening(p: Palette, random: Random): string {
     cypress(30, 524, 170, distant(p, 0.22)) +
     cypress(564, 524, 130, distant(p, 0.28)) +
     cypress(610, 524, 170, distant(p, 0.22)) +
-    water(p, random, 518, 320, lake, 800) +
-    line('M150 540h90M400 552h110M96 580h70M470 596h80', mix(lake, p.lamp, 0.45), 4) +
+    water(p, random, 518, 320, lakeColour, 800) +
+    line('M150 540h90M400 552h110M96 580h70M470 596h80', mix(lakeColour, p.lamp, 0.45), 4) +
     lotus(p, 176, 632, 44) +
     lotus(p, 478, 626, 50) +
     translate(0, 640, balustrade(p, 0, mix(p.wall, p.ridge, 0.12), 66)) +

@@ -14,12 +14,12 @@ import { kalash, pyramid } from '../shapes/tableware.ts';
 
 /** Draws an invitation and its envelope. */
 export function invitation(p: Palette, random: Random): string {
-  const card = tint(p, p.wall, 0.4);
+  const cardColour = tint(p, p.wall, 0.4);
   const content =
-    raisedShape('M-150-196H150V196H-150z', card, 10) +
+    raisedShape('M-150-196H150V196H-150z', cardColour, 10) +
     line('M-138-184H138V184H-138z', p.gold, 3) +
     filledShape(jharokha(0, 168, 232, 330, 4), p.cloth) +
-    filledShape(jharokha(0, 172, 204, 300, 4), card) +
+    filledShape(jharokha(0, 172, 204, 300, 4), cardColour) +
     toran(p, -88, -18, 176, 8) +
     kalash(p, 0, 112, 78) +
     filledShape(blade(-40, 140, 56, 10, -84) + blade(40, 140, 56, 10, 84), p.leaf) +
@@ -114,14 +114,14 @@ export function trousseau(p: Palette, random: Random): string {
     mix(p.leaf, p.glow, 0.4),
     shade(p, p.cloth2, 0.2),
   ]);
-  const wood = mix(p.cloth, '#7b3f22', 0.35);
+  const woodColour = mix(p.cloth, '#7b3f22', 0.35);
   return (
     box(0, 0, 640, 480, back) +
     filledShape(jharokha(320, 430, 500, 420, 4), mix(back, p.glow, 0.35)) +
     garland(p, swags(0, 16, 640, 4, 20), 13) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     oval(320, 444, 210, 18, '#000', 0.18) +
-    filledShape('M160 272L176 152Q320 104 464 152L480 272z', shade(p, wood, 0.25)) +
+    filledShape('M160 272L176 152Q320 104 464 152L480 272z', shade(p, woodColour, 0.25)) +
     line('M176 152Q320 104 464 152', p.gold, 8) +
     filledShape('M186 262L198 170Q320 130 442 170L454 262z', mix(p.cloth2, p.ink, 0.15)) +
     filledShape('M180 292Q190 216 250 228Q270 190 318 214Q360 180 400 222Q456 214 460 292z', p.flower) +
@@ -130,12 +130,12 @@ export function trousseau(p: Palette, random: Random): string {
     ring(262, 262, 20, p.gold, 6) +
     ring(290, 256, 20, p.gold, 6) +
     lotus(p, 396, 256, 52) +
-    filledShape('M152 282H488V432H152z', wood) +
-    filledShape('M350 282H488V432H350z', shade(p, wood, 0.16)) +
+    filledShape('M152 282H488V432H152z', woodColour) +
+    filledShape('M350 282H488V432H350z', shade(p, woodColour, 0.16)) +
     line('M146 284H494M152 428H488', p.gold, 9) +
     line('M214 290V424M426 290V424', p.gold, 6) +
     filledShape(jharokha(320, 418, 96, 110, 3), p.gold) +
-    filledShape(jharokha(320, 418, 80, 94, 3), shade(p, wood, 0.2)) +
+    filledShape(jharokha(320, 418, 80, 94, 3), shade(p, woodColour, 0.2)) +
     marigold(p, 320, 376, 24) +
     marigold(p, 183, 356, 15, p.bloom) +
     marigold(p, 457, 356, 15, p.bloom) +

@@ -27,7 +27,7 @@ export function lens(p: Palette, x: number, y: number, radius: number, body: str
 
 /** Draws a camera from the front, centred on `x`,`y` and 300 wide at scale 1. */
 export function camera(p: Palette, x: number, y: number, scale: number, body: string): string {
-  const dark = shade(p, body, 0.3);
+  const darkColour = shade(p, body, 0.3);
   return translate(
     x,
     y,
@@ -38,7 +38,7 @@ export function camera(p: Palette, x: number, y: number, scale: number, body: st
     ).replace('<path', '<path transform="translate(6 10)"') +
       box(-118, -94, 44, 20, p.gold, 6) +
       filledShape('M-150-62q0-18 18-18h44l20-34h90l20 34h90q18 0 18 18v144q0 18-18 18h-264q-18 0-18-18z', body) +
-      filledShape('M-150-34h300v94h-300z', dark) +
+      filledShape('M-150-34h300v94h-300z', darkColour) +
       filledShape('M-52-84l10-20h58l10 20z', tint(p, p.wall, 0.3)) +
       disc(104, -58, 11, p.cloth2) +
       lens(p, -12, 14, 92, body),

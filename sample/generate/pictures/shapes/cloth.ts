@@ -99,7 +99,7 @@ export function cushion(p: Palette, x: number, y: number, size: number, colour: 
 
 /** Draws a bolster, a long cushion with tied ends, which lies across. */
 export function bolster(p: Palette, x: number, y: number, width: number, height: number, colour: string): string {
-  const dark = shade(p, colour, 0.25);
+  const darkColour = shade(p, colour, 0.25);
   return (
     raisedShape(
       pathData`M${x - width / 2} ${y - height}h${width}q${height * 0.4} ${height / 2} 0 ${height}h${-width}q${-height * 0.4} ${-height / 2} 0 ${-height}z`,
@@ -111,7 +111,7 @@ export function bolster(p: Palette, x: number, y: number, width: number, height:
       p.gold,
       3,
     ) +
-    line(pathData`M${x - width * 0.2} ${y - height * 0.5}h${width * 0.4}`, dark, 2)
+    line(pathData`M${x - width * 0.2} ${y - height * 0.5}h${width * 0.4}`, darkColour, 2)
   );
 }
 

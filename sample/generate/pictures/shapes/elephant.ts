@@ -6,13 +6,13 @@ import { garland, swags } from './flowers.ts';
 
 /** Draws a decorated elephant that walks to the right, about 300 wide and 220 high at scale 1. The feet are on `y`. */
 export function elephant(p: Palette, x: number, y: number, skin: string, options: TransformOptions = {}): string {
-  const dark = shade(p, skin, 0.22);
+  const darkColour = shade(p, skin, 0.22);
   return translate(
     x,
     y,
     oval(0, 2, 150, 12, '#000', 0.2) +
-      filledShape('M-66 0l6-80h38L-26 0zM34 0L28-80h38L74 0z', dark) +
-      line('M-118-128q-18 30-12 64', dark, 6) +
+      filledShape('M-66 0l6-80h38L-26 0zM34 0L28-80h38L74 0z', darkColour) +
+      line('M-118-128q-18 30-12 64', darkColour, 6) +
       filledShape(
         'M-112-90C-122-150-80-176-6-172C60-176 96-150 96-100L92-60Q80-46 64-52L60 0H16L10-58H-44L-52 0H-96L-100-56z',
         skin,
@@ -22,7 +22,7 @@ export function elephant(p: Palette, x: number, y: number, skin: string, options
         skin,
       ) +
       filledShape('M138-84q22 6 34-8q-4 26-36 20z', '#fff6e4') +
-      filledShape('M70-152Q40-150 44-108Q48-78 78-80Q104-100 98-146Q88-158 70-152z', dark) +
+      filledShape('M70-152Q40-150 44-108Q48-78 78-80Q104-100 98-146Q88-158 70-152z', darkColour) +
       disc(124, -128, 4, p.ink) +
       filledShape('M100-176Q128-186 144-152Q136-126 124-118Q112-140 100-150z', p.cloth) +
       line('M104-170Q126-172 140-148', p.gold, 4) +

@@ -22,10 +22,10 @@ export function swags(x: number, y: number, width: number, count: number, sag: n
 /** Draws a marigold seen from the front, with three rings of petals. */
 export function marigold(p: Palette, x: number, y: number, radius: number, colour = p.flower): string {
   const r = radius;
-  const dark = shade(p, colour, 0.26);
+  const darkColour = shade(p, colour, 0.26);
   return (
-    disc(x, y, r * 0.85, dark) +
-    beadRing(x, y, r * 0.8, dark, r * 0.42, 13) +
+    disc(x, y, r * 0.85, darkColour) +
+    beadRing(x, y, r * 0.8, darkColour, r * 0.42, 13) +
     disc(x, y, r * 0.6, colour) +
     beadRing(x, y, r * 0.55, colour, r * 0.36, 10) +
     beadRing(x, y, r * 0.24, tint(p, colour, 0.42), r * 0.3, 6)

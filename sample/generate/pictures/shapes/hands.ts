@@ -13,8 +13,8 @@ import {
   type TransformOptions,
 } from '../svg.ts';
 
-const skin = '#c8895c';
-const henna = '#5f2416';
+const skinColour = '#c8895c';
+const hennaColour = '#5f2416';
 
 /** Draws an open palm that is painted with henna, fingers up, 260 high at scale 1. The wrist is at `x`,`y`. */
 export function hennaedHand(p: Palette, x: number, y: number, rays: number, options: TransformOptions = {}): string {
@@ -24,19 +24,19 @@ export function hennaedHand(p: Palette, x: number, y: number, rays: number, opti
   return translate(
     x,
     y,
-    filledShape('M-34 20Q-36-20-50-44Q-62-90-50-134Q0-150 52-132Q60-104 58-84Q54-40 34-18L34 20z', skin) +
-      line(fingers, skin, 22) +
-      line('M44-62Q74-84 88-128', skin, 24) +
-      line('M-49-197L-51-206M-16-232L-17-242M18-226L19-236M48-187L50-196M85-118L88-128', henna, 21) +
-      beads('M-57-172L-36-176M-24-192L-4-193M6-190L26-188M33-168L54-163', henna, 4.5, 5.5) +
-      line('M-55-160L-33-164M-23-178L-2-179M5-176L25-174M31-156L52-151', henna, 2.4) +
-      ring(0, -88, 38, henna, 2.4) +
-      beadRing(0, -88, 45, henna, 5, 22) +
-      filledShape(petalsIn(34, 12, 0), henna) +
-      disc(0, -88, 9, skin) +
-      disc(0, -88, 4, henna) +
-      beads('M-38-24Q0-6 38-24', henna, 6, 8) +
-      line('M-36-14Q0 4 36-14', henna, 2.4) +
+    filledShape('M-34 20Q-36-20-50-44Q-62-90-50-134Q0-150 52-132Q60-104 58-84Q54-40 34-18L34 20z', skinColour) +
+      line(fingers, skinColour, 22) +
+      line('M44-62Q74-84 88-128', skinColour, 24) +
+      line('M-49-197L-51-206M-16-232L-17-242M18-226L19-236M48-187L50-196M85-118L88-128', hennaColour, 21) +
+      beads('M-57-172L-36-176M-24-192L-4-193M6-190L26-188M33-168L54-163', hennaColour, 4.5, 5.5) +
+      line('M-55-160L-33-164M-23-178L-2-179M5-176L25-174M31-156L52-151', hennaColour, 2.4) +
+      ring(0, -88, 38, hennaColour, 2.4) +
+      beadRing(0, -88, 45, hennaColour, 5, 22) +
+      filledShape(petalsIn(34, 12, 0), hennaColour) +
+      disc(0, -88, 9, skinColour) +
+      disc(0, -88, 4, hennaColour) +
+      beads('M-38-24Q0-6 38-24', hennaColour, 6, 8) +
+      line('M-36-14Q0 4 36-14', hennaColour, 2.4) +
       line('M-38 4Q0 20 38 4M-38 34Q0 50 38 34', p.gold, 9) +
       line('M-38 19Q0 35 38 19', p.cloth, 9) +
       filledShape('M-46 44Q0 62 46 44L60 130H-60z', p.leaf) +

@@ -7,10 +7,10 @@ import { translate, beads, filledShape, pathData, disc, line, oval, repeat, ring
 export function printedCloth(p: Palette, colour: string, step = 46): string {
   const rows = (offset: number, start: number) =>
     repeat(Math.ceil(480 / step) + 1, (index) => pathData`M${start} ${index * step + offset}H660`);
-  const ink = mix(colour, p.gold, 0.38);
+  const inkColour = mix(colour, p.gold, 0.38);
   return (
     filledShape('M0 0H640V480H0z', colour) +
-    beads(rows(0, 0), ink, 9, step) +
+    beads(rows(0, 0), inkColour, 9, step) +
     beads(rows(step / 2, step / 2), mix(colour, p.ink, 0.22), 5, step)
   );
 }
@@ -36,15 +36,15 @@ export function jalebi(x: number, y: number, radius: number): string {
 
 /** Draws a big kettle, 124 wide at scale 1. Its foot is on `y`. */
 export function kettle(p: Palette, x: number, y: number, scale: number, metal = p.gold): string {
-  const dark = shade(p, metal, 0.24);
+  const darkColour = shade(p, metal, 0.24);
   return translate(
     x,
     y,
     line('M-28-56C-36-104 36-104 28-56', shade(p, metal, 0.45), 6) +
-      line('M34-22Q56-26 62-56', dark, 11) +
+      line('M34-22Q56-26 62-56', darkColour, 11) +
       filledShape('M-40 0C-54-22-42-54-20-60H20C42-54 54-22 40 0z', metal) +
-      filledShape('M10-60H20C42-54 54-22 40 0H14Q36-30 10-60z', dark) +
-      filledShape('M-22-60Q0-78 22-60z', dark) +
+      filledShape('M10-60H20C42-54 54-22 40 0H14Q36-30 10-60z', darkColour) +
+      filledShape('M-22-60Q0-78 22-60z', darkColour) +
       line('M0-71h.1', p.cloth, 9) +
       line('M-32-18Q-36-38-22-48', tint(p, metal, 0.65), 5),
     { scale },

@@ -42,7 +42,7 @@ export function postLantern(p: Palette, x: number, y: number, height: number): s
 
 /** Draws a chandelier with two rings of drops. It hangs from `y` on a chain of the length `drop`. */
 export function chandelier(p: Palette, x: number, y: number, drop: number, width: number): string {
-  const crystal = mix(p.lamp, '#ffffff', 0.5);
+  const crystalColour = mix(p.lamp, '#ffffff', 0.5);
   return translate(
     x,
     y + drop,
@@ -50,7 +50,7 @@ export function chandelier(p: Palette, x: number, y: number, drop: number, width
       disc(0, 16, 62, p.lamp, 0.16) +
       disc(0, 16, 44, p.lamp, 0.2) +
       line('M-50 11Q0 46 50 11M-30-6Q0 15 30-6', p.gold, 2.4) +
-      beads('M-50 14Q0 50 50 14M-30-3Q0 20 30-3', crystal, 4, 5.5) +
+      beads('M-50 14Q0 50 50 14M-30-3Q0 20 30-3', crystalColour, 4, 5.5) +
       beads('M-50 8H51', p.lamp, 7, 25) +
       beads('M-30-9H31', p.lamp, 7, 20) +
       filledShape('M-5-20h10l3 55-8 15-8-15z', p.gold),

@@ -5,7 +5,7 @@ import { flame } from './lights.ts';
 
 /** Draws four pillars of a mandap, two near and two far. Their feet are on `y`. */
 export function pillars(p: Palette, x: number, y: number, width: number, height: number, colour: string): string {
-  const far = shade(p, colour, 0.2);
+  const farColour = shade(p, colour, 0.2);
   const pillar = (px: number, foot: number, w: number, tone: string) =>
     box(px - w / 2, foot - height, w, height, tone) +
     filledShape(pathData`M${px} ${foot - height}h${w / 2}v${height}h${-w / 2}z`, shade(p, tone, 0.16)) +
@@ -15,8 +15,8 @@ export function pillars(p: Palette, x: number, y: number, width: number, height:
       w * 0.34,
     );
   return (
-    pillar(x - width * 0.3, y - 22, 12, far) +
-    pillar(x + width * 0.3, y - 22, 12, far) +
+    pillar(x - width * 0.3, y - 22, 12, farColour) +
+    pillar(x + width * 0.3, y - 22, 12, farColour) +
     pillar(x - width / 2, y, 18, colour) +
     pillar(x + width / 2, y, 18, colour)
   );
@@ -24,18 +24,18 @@ export function pillars(p: Palette, x: number, y: number, width: number, height:
 
 /** Draws a havan, the ceremonial fire, in a square of bricks. */
 export function havan(p: Palette, x: number, y: number, size: number): string {
-  const brick = tint(p, p.cloth, 0.25);
+  const brickColour = tint(p, p.cloth, 0.25);
   return (
     flame(p, x - size * 0.2, y - size * 0.3, size * 0.7) +
     flame(p, x + size * 0.2, y - size * 0.3, size * 0.66) +
     flame(p, x, y - size * 0.3, size) +
     filledShape(
       pathData`M${x - size * 0.6} ${y - size * 0.36}h${size * 1.2}l${size * 0.14} ${size * 0.4}h${-size * 1.48}z`,
-      brick,
+      brickColour,
     ) +
     line(
       pathData`M${x - size * 0.64} ${y - size * 0.18}h${size * 1.28}M${x - size * 0.2} ${y - size * 0.34}v${size * 0.14}M${x + size * 0.22} ${y - size * 0.34}v${size * 0.14}M${x} ${y - size * 0.18}v${size * 0.18}`,
-      shade(p, brick, 0.35),
+      shade(p, brickColour, 0.35),
       2.4,
     )
   );

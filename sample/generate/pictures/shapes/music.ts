@@ -4,7 +4,7 @@ import { translate, filledShape, pathData, disc, line, oval, repeat, ring } from
 
 /** Draws a dhol lying on its side, centred on `x`,`y` and 240 wide at scale 1. */
 export function dhol(p: Palette, x: number, y: number, scale: number, colour: string, turn = 0): string {
-  const head = tint(p, p.wall, 0.35);
+  const headColour = tint(p, p.wall, 0.35);
   return translate(
     x,
     y,
@@ -14,8 +14,8 @@ export function dhol(p: Palette, x: number, y: number, scale: number, colour: st
       line('M-92-76L-58 92 -28-92 2 98 30-92 60 92 92-76', tint(p, p.wall, 0.3), 4) +
       line('M-36-95Q-26 0-36 96M36-95Q46 0 36 96', p.gold, 7) +
       oval(-98, 0, 26, 80, p.gold) +
-      oval(-102, 0, 21, 71, head) +
-      oval(-102, 0, 10, 36, mix(head, p.ink, 0.75)) +
+      oval(-102, 0, 21, 71, headColour) +
+      oval(-102, 0, 10, 36, mix(headColour, p.ink, 0.75)) +
       filledShape('M96-78Q126 0 96 78Q108 0 96-78z', p.gold),
     { scale, turn },
   );
@@ -23,7 +23,7 @@ export function dhol(p: Palette, x: number, y: number, scale: number, colour: st
 
 /** Draws a pair of tablas that stand on `y`. */
 export function tabla(p: Palette, x: number, y: number, scale: number): string {
-  const head = tint(p, p.wall, 0.35);
+  const headColour = tint(p, p.wall, 0.35);
   const drum = (dx: number, w: number, h: number, body: string) =>
     filledShape(
       pathData`M${dx - w} ${-h}C${dx - w * 1.2} ${-h * 0.4} ${dx - w} 0 ${dx - w * 0.6} 0h${w * 1.2}C${dx + w} 0 ${dx + w * 1.2} ${-h * 0.4} ${dx + w} ${-h}z`,
@@ -35,7 +35,7 @@ export function tabla(p: Palette, x: number, y: number, scale: number): string {
       3,
     ) +
     oval(dx, -h, w * 1.06, w * 0.32, p.gold) +
-    oval(dx, -h - 2, w * 0.94, w * 0.26, head) +
+    oval(dx, -h - 2, w * 0.94, w * 0.26, headColour) +
     oval(dx - w * 0.1, -h - 2, w * 0.42, w * 0.12, p.ink);
   return translate(
     x,
@@ -47,22 +47,22 @@ export function tabla(p: Palette, x: number, y: number, scale: number): string {
 
 /** Draws a leaning sitar, 300 high at scale 1. */
 export function sitar(p: Palette, x: number, y: number, scale: number, turn: number): string {
-  const wood = mix(p.cloth, '#a8642c', 0.6);
+  const woodColour = mix(p.cloth, '#a8642c', 0.6);
   return translate(
     x,
     y,
-    line('M0-30V-290', shade(p, wood, 0.25), 17) +
-      line('M0-40V-286', tint(p, wood, 0.25), 8) +
+    line('M0-30V-290', shade(p, woodColour, 0.25), 17) +
+      line('M0-40V-286', tint(p, woodColour, 0.25), 8) +
       line(
         repeat(7, (index) => pathData`M-9 ${-110 - index * 23}h18`),
         p.gold,
         3,
       ) +
       line('M-9-268h-13M-9-246h-13M9-262h13M9-240h13M9-218h13', p.gold, 6) +
-      disc(0, -272, 20, wood) +
-      disc(-4, -276, 12, tint(p, wood, 0.25)) +
-      filledShape('M0-100C-20-90-58-74-58-36Q-56 8 0 8T58-36C58-74 20-90 0-100z', wood) +
-      filledShape('M0-84C-14-76-42-66-42-36Q-40-4 0-4T42-36C42-66 14-76 0-84z', tint(p, wood, 0.28)) +
+      disc(0, -272, 20, woodColour) +
+      disc(-4, -276, 12, tint(p, woodColour, 0.25)) +
+      filledShape('M0-100C-20-90-58-74-58-36Q-56 8 0 8T58-36C58-74 20-90 0-100z', woodColour) +
+      filledShape('M0-84C-14-76-42-66-42-36Q-40-4 0-4T42-36C42-66 14-76 0-84z', tint(p, woodColour, 0.28)) +
       line('M-16-28H16', tint(p, p.wall, 0.4), 6) +
       line('M-3-30V-262M3-30V-262', '#fff4dc', 1.2),
     { scale, turn },
@@ -85,13 +85,13 @@ export function turntable(p: Palette, x: number, y: number, scale: number, label
 
 /** Draws a large loudspeaker that stands on `y`. */
 export function speaker(p: Palette, x: number, y: number, width: number, height: number): string {
-  const body = shade(p, p.ink, 0.15);
+  const bodyColour = shade(p, p.ink, 0.15);
   const cone = (cy: number, r: number) =>
-    disc(x, cy, r, mix(body, p.glow, 0.25)) +
-    disc(x, cy, r * 0.8, shade(p, body, 0.5)) +
-    disc(x, cy, r * 0.34, mix(body, p.glow, 0.35));
+    disc(x, cy, r, mix(bodyColour, p.glow, 0.25)) +
+    disc(x, cy, r * 0.8, shade(p, bodyColour, 0.5)) +
+    disc(x, cy, r * 0.34, mix(bodyColour, p.glow, 0.35));
   return (
-    filledShape(pathData`M${x - width / 2} ${y}v${-height}h${width}v${height}z`, body) +
+    filledShape(pathData`M${x - width / 2} ${y}v${-height}h${width}v${height}z`, bodyColour) +
     cone(y - height * 0.32, width * 0.36) +
     cone(y - height * 0.76, width * 0.2) +
     ring(x, y - height * 0.32, width * 0.38, p.cloth2, 2)

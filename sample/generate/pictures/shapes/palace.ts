@@ -58,12 +58,12 @@ export function farPalace(random: Random, x: number, y: number, size: number, co
 
 /** Draws a balustrade of small arches across the whole picture. Its top is at `y`. */
 export function balustrade(p: Palette, y: number, colour: string, height = 64): string {
-  const dark = shade(p, colour, 0.28);
+  const darkColour = shade(p, colour, 0.28);
   return (
     box(0, y + 4, 640, height, colour) +
     filledShape(
       repeat(16, (index) => niche(20 + index * 40, y + height - 4, 22, height - 22)),
-      dark,
+      darkColour,
     ) +
     `<path d="M-8 ${y + 12}H648" transform="translate(0 5)" stroke="#000" stroke-width="14" opacity=".16"/>` +
     line(`M-8 ${y + 5}H648`, shade(p, colour, 0.06), 13)

@@ -13,8 +13,8 @@ const ARM_PATHS = {
 
 export type Pose = keyof typeof ARM_PATHS;
 
-const skin = '#b1754b';
-const hair = '#24141c';
+const skinColour = '#b1754b';
+const hairColour = '#24141c';
 
 /** The colours of a figure's clothes, and its pose. */
 interface FigureOptions {
@@ -38,16 +38,16 @@ export function woman(
 ): string {
   const content =
     filledShape('M-8-94Q-20-66-19-22L-4-44 7-90z', shade(p, second, 0.18)) +
-    line(ARM_PATHS[pose], skin, 4.4) +
+    line(ARM_PATHS[pose], skinColour, 4.4) +
     filledShape('M-7-57Q-11-28-26-2Q0 6 26-2Q11-28 7-57z', main) +
     filledShape('M-7-57Q-11-28-26-2Q-18 2-11 2.6Q-4-30-1-57z', shade(p, main, 0.16)) +
     line('M-25-4Q0 4 25-4M-22-11Q0-4 22-11', p.gold, 1.8) +
     filledShape('M-8-75Q0-79 8-75L7-55H-7z', second) +
     filledShape('M7-75L-7-55-8-60 3-77z', tint(p, second, 0.5)) +
-    line('M0-76V-82', skin, 4.6) +
-    disc(0, -87, 7, skin) +
-    filledShape('M-7.5-84Q-9-96 0-96Q9-96 7.5-85Q4-92 0-92Q-5-92-7.5-84z', hair) +
-    disc(-6, -92, 4, hair) +
+    line('M0-76V-82', skinColour, 4.6) +
+    disc(0, -87, 7, skinColour) +
+    filledShape('M-7.5-84Q-9-96 0-96Q9-96 7.5-85Q4-92 0-92Q-5-92-7.5-84z', hairColour) +
+    disc(-6, -92, 4, hairColour) +
     line('M-9-93.5h.1', p.flower, 4);
   return translate(x, y, content, { ...options, scale: height / 100 });
 }
@@ -62,18 +62,18 @@ export function man(
   options: TransformOptions = {},
 ): string {
   const head = bareheaded
-    ? filledShape('M-7.5-86Q-9-97 0-97Q9-97 7.5-86Q6-92 0-92T-7.5-86z', hair)
+    ? filledShape('M-7.5-86Q-9-97 0-97Q9-97 7.5-86Q6-92 0-92T-7.5-86z', hairColour)
     : filledShape('M-9-88Q-10-101 1-102Q11-101 9-88Q0-95-9-88z', second) +
       filledShape('M4-99Q3-110 10-112Q9-104 7-98z', p.gold);
   const content =
     line('M-5-30V-2M5-30V-2', tint(p, p.wall, 0.3), 6) +
-    line('M-6 0h-3M6 0h3', hair, 4) +
+    line('M-6 0h-3M6 0h3', hairColour, 4) +
     line(ARM_PATHS[pose], shade(p, main, 0.15), 5.4) +
     filledShape('M-9-75Q0-80 9-75L8-52 14-20Q0-15-14-20L-8-52z', main) +
     line('M0-77V-18', p.gold, 1.6) +
     line('M-8-74Q2-50 10-38', second, 4) +
-    line('M0-76V-82', skin, 5) +
-    disc(0, -87, 7, skin) +
+    line('M0-76V-82', skinColour, 5) +
+    disc(0, -87, 7, skinColour) +
     head;
   return translate(x, y, content, { ...options, scale: height / 100 });
 }

@@ -6,13 +6,13 @@ import { blade, filledShape, pathData, disc, line, repeat, spots } from '../svg.
 /** Draws a broad tree of paper discs, `size` high. Its foot is on `y`. */
 export function tree(p: Palette, random: Random, x: number, y: number, size: number, colour = p.leaf): string {
   const s = size;
-  const dark = shade(p, colour, 0.3);
+  const darkColour = shade(p, colour, 0.3);
   const trunk = pathData`M${x - s * 0.05} ${y}Q${x} ${y - s * 0.3} ${x - s * 0.12} ${y - s * 0.55}L${x} ${y - s * 0.5}L${x + s * 0.14} ${y - s * 0.58}Q${x + s * 0.03} ${y - s * 0.3} ${x + s * 0.06} ${y}z`;
   const lean = random.between(-0.04, 0.04) * s;
   return (
     filledShape(trunk, shade(p, p.ridge, 0.35)) +
-    disc(x - s * 0.24 + lean, y - s * 0.58, s * 0.2, dark) +
-    disc(x + s * 0.25 + lean, y - s * 0.6, s * 0.21, dark) +
+    disc(x - s * 0.24 + lean, y - s * 0.58, s * 0.2, darkColour) +
+    disc(x + s * 0.25 + lean, y - s * 0.6, s * 0.21, darkColour) +
     disc(x + lean, y - s * 0.7, s * 0.29, colour) +
     disc(x - s * 0.2 + lean, y - s * 0.66, s * 0.14, tint(p, colour, 0.16)) +
     disc(x + s * 0.1 + lean, y - s * 0.8, s * 0.13, tint(p, colour, 0.16))

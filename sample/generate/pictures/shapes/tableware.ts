@@ -150,10 +150,10 @@ export function kalash(p: Palette, x: number, y: number, size: number): string {
         turn,
       },
     );
-  const dark = shade(p, p.leaf, 0.2);
+  const darkColour = shade(p, p.leaf, 0.2);
   return (
-    leaf(-62, dark) +
-    leaf(62, dark) +
+    leaf(-62, darkColour) +
+    leaf(62, darkColour) +
     leaf(-34, p.leaf) +
     leaf(34, p.leaf) +
     filledShape(

@@ -31,7 +31,7 @@ export function biryaniPot(p: Palette, random: Random): string {
     mix(p.cloth2, p.ink, 0.3),
     mix(p.wall, p.flower, 0.25),
   ]);
-  const copper = mix(p.gold, '#b5522c', 0.55);
+  const copperColour = mix(p.gold, '#b5522c', 0.55);
   const grain = (): Point => [random.between(244, 396), random.between(206, 236)];
   return (
     sky(p, random.between(290, 350), random.between(90, 130), 36) +
@@ -45,11 +45,11 @@ export function biryaniPot(p: Palette, random: Random): string {
     spots(Array.from({ length: 9 }, grain), foods.saffron, 8) +
     spots([grain(), grain(), grain()], foods.paneer, 14) +
     filledShape(blade(300, 214, 30, 10, -50) + blade(340, 208, 30, 10, 40), foods.spinach) +
-    pot(p, 320, 392, 250, copper) +
-    ring(188, 300, 17, shade(p, copper, 0.35), 8) +
-    ring(452, 300, 17, shade(p, copper, 0.35), 8) +
-    filledShape('M470 392Q450 300 530 268Q556 330 548 392z', shade(p, copper, 0.12)) +
-    line('M476 386Q466 316 526 278', tint(p, copper, 0.5), 5) +
+    pot(p, 320, 392, 250, copperColour) +
+    ring(188, 300, 17, shade(p, copperColour, 0.35), 8) +
+    ring(452, 300, 17, shade(p, copperColour, 0.35), 8) +
+    filledShape('M470 392Q450 300 530 268Q556 330 548 392z', shade(p, copperColour, 0.12)) +
+    line('M476 386Q466 316 526 278', tint(p, copperColour, 0.5), 5) +
     bowl(p, 90, 394, 104, foods.curd) +
     bowl(p, 574, 398, 78, foods.dal) +
     longTable(p, -10, 394, 660, 100, random.pick([p.cloth, p.cloth2])) +
@@ -65,16 +65,16 @@ export function tiffin(p: Palette, random: Random): string {
     mix(p.wall, p.flower, 0.35),
     mix(p.wall, p.cloth, 0.2),
   ]);
-  const steel = mix('#d8dade', p.sky, 0.15);
+  const steelColour = mix('#d8dade', p.sky, 0.15);
   const idli = (x: number, y: number) =>
     oval(x, y, 40, 16, shade(p, foods.rice, 0.12)) + oval(x, y - 4, 38, 14, foods.rice);
   const tumbler = (x: number, y: number) =>
-    filledShape(pathData`M${x - 40} ${y - 34}h80l-8 34h-64z`, shade(p, steel, 0.12)) +
-    line(pathData`M${x - 42} ${y - 34}h84`, tint(p, steel, 0.5), 5) +
-    filledShape(pathData`M${x - 22} ${y - 96}h44l-6 66h-32z`, steel) +
-    filledShape(pathData`M${x + 4} ${y - 96}h18l-6 66h-12z`, shade(p, steel, 0.16)) +
+    filledShape(pathData`M${x - 40} ${y - 34}h80l-8 34h-64z`, shade(p, steelColour, 0.12)) +
+    line(pathData`M${x - 42} ${y - 34}h84`, tint(p, steelColour, 0.5), 5) +
+    filledShape(pathData`M${x - 22} ${y - 96}h44l-6 66h-32z`, steelColour) +
+    filledShape(pathData`M${x + 4} ${y - 96}h18l-6 66h-12z`, shade(p, steelColour, 0.16)) +
     oval(x, y - 96, 24, 7, tint(p, foods.chickpeas, 0.2)) +
-    line(pathData`M${x - 26} ${y - 94}h52`, tint(p, steel, 0.6), 4);
+    line(pathData`M${x - 26} ${y - 94}h52`, tint(p, steelColour, 0.6), 4);
   return (
     sky(p, random.between(200, 260), random.between(110, 150), 40) +
     skyLife(p, random, 120) +
@@ -93,8 +93,8 @@ export function tiffin(p: Palette, random: Random): string {
     filledShape('M290 420L362 276Q380 266 398 280L460 420Q376 444 290 420z', foods.bread) +
     filledShape('M362 276Q380 266 398 280L460 420Q420 432 384 432z', shade(p, foods.bread, 0.16)) +
     line('M342 322q30 12 76-3M325 358q46 16 110-3M309 392q60 18 142-1', shade(p, foods.bread, 0.3), 3) +
-    bowl(p, 120, 384, 58, foods.rice, steel) +
-    bowl(p, 262, 384, 58, random.pick([foods.paneer, foods.spinach, foods.dal]), steel) +
+    bowl(p, 120, 384, 58, foods.rice, steelColour) +
+    bowl(p, 262, 384, 58, random.pick([foods.paneer, foods.spinach, foods.dal]), steelColour) +
     steam(534, 300, 44, tint(p, p.wall, 0.4)) +
     tumbler(534, 408) +
     repeat(2, (index) => ring(486 + index * 26, 438, 14, foods.chickpeas, 11))

@@ -49,10 +49,10 @@ export function banquetTable(p: Palette, random: Random): string {
 
 /** Draws a cook between a clay oven and a table with breads. */
 export function tandoorCounter(p: Palette, random: Random): string {
-  const back = mix(p.ridge, p.ink, 0.35);
+  const backColour = mix(p.ridge, p.ink, 0.35);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 420, 540, 400, 4), mix(back, p.cloth, 0.5)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 420, 540, 400, 4), mix(backColour, p.cloth, 0.5)) +
     disc(210, 230, 190, p.flower, 0.14) +
     disc(210, 230, 120, p.flower, 0.18) +
     man(p, 420, 440, 290, { main: tint(p, p.wall, 0.4), second: p.cloth2, pose: 'reach' }, { flip: true }) +
@@ -91,16 +91,16 @@ export function tandoorCounter(p: Palette, random: Random): string {
 
 /** Draws a tea stall under a striped awning. */
 export function chaiStall(p: Palette, random: Random): string {
-  const wood = mix(p.ridge, '#7a4a2a', 0.4);
+  const woodColour = mix(p.ridge, '#7a4a2a', 0.4);
   return (
     sky(p, random.between(180, 460), 120, 30) +
     skyLife(p, random, 120) +
     hills(random, 330, 110, distant(p, 0.6)) +
     filledShape('M0 404Q320 392 640 404V480H0z', mix(p.ground, p.leaf, 0.15)) +
-    box(104, 120, 12, 320, wood) +
-    box(524, 120, 12, 320, wood) +
+    box(104, 120, 12, 320, woodColour) +
+    box(524, 120, 12, 320, woodColour) +
     box(116, 160, 408, 180, mix(p.cloth, p.ink, 0.3)) +
-    line('M120 236H520', wood, 9) +
+    line('M120 236H520', woodColour, 9) +
     repeat(4, (index) =>
       jar(
         p,
@@ -125,7 +125,7 @@ export function chaiStall(p: Palette, random: Random): string {
     ) +
     valance(56, 144, 528, 12, 16, p.cloth) +
     garland(p, swags(88, 360, 464, 5, 14), 10) +
-    line('M84 452h70M92 452v28M146 452v28M486 456h70M494 456v24M548 456v24', wood, 7)
+    line('M84 452h70M92 452v28M146 452v28M486 456h70M494 456v24M548 456v24', woodColour, 7)
   );
 }
 

@@ -16,16 +16,19 @@ const hall = (p: Palette) => mix(p.cloth2, p.ink, 0.45);
 /** Draws a lectern with a microphone. Its foot is on `y`. */
 function lectern(p: Palette, x: number, y: number, height: number): string {
   const h = height;
-  const wood = mix(p.cloth, '#7a4326', 0.5);
+  const woodColour = mix(p.cloth, '#7a4326', 0.5);
   return (
-    filledShape(pathData`M${x - h * 0.24} ${y - h * 0.86}h${h * 0.48}l${-h * 0.08} ${h * 0.86}h${-h * 0.32}z`, wood) +
+    filledShape(
+      pathData`M${x - h * 0.24} ${y - h * 0.86}h${h * 0.48}l${-h * 0.08} ${h * 0.86}h${-h * 0.32}z`,
+      woodColour,
+    ) +
     filledShape(
       pathData`M${x + h * 0.04} ${y - h * 0.86}h${h * 0.2}l${-h * 0.08} ${h * 0.86}h${-h * 0.12}z`,
-      shade(p, wood, 0.2),
+      shade(p, woodColour, 0.2),
     ) +
     filledShape(
       pathData`M${x - h * 0.3} ${y - h * 0.86}l${h * 0.06} ${-h * 0.14}h${h * 0.48}l${h * 0.06} ${h * 0.14}z`,
-      tint(p, wood, 0.2),
+      tint(p, woodColour, 0.2),
     ) +
     line(
       pathData`M${x - h * 0.06} ${y - h * 0.96}q${-h * 0.06} ${-h * 0.1} ${-h * 0.02} ${-h * 0.22}`,
@@ -39,15 +42,15 @@ function lectern(p: Palette, x: number, y: number, height: number): string {
 
 /** Draws a projection screen that shows a rising chart. */
 function screen(p: Palette, random: Random, x: number, y: number, width: number, height: number): string {
-  const paper = mix(p.glow, p.wall, 0.4);
+  const paperColour = mix(p.glow, p.wall, 0.4);
   const bars = repeat(6, (index) => {
     const tall = height * (0.16 + index * 0.09 + random.between(0, 0.08));
     return pathData`M${x + width * (0.12 + index * 0.135)} ${y + height * 0.86}v${-tall}h${width * 0.08}v${tall}z`;
   });
   return (
     box(x - 8, y - 8, width + 16, height + 16, p.ink, 6) +
-    box(x, y, width, height, paper) +
-    filledShape(bars, mix(p.cloth2, paper, 0.3)) +
+    box(x, y, width, height, paperColour) +
+    filledShape(bars, mix(p.cloth2, paperColour, 0.3)) +
     line(
       pathData`M${x + width * 0.12} ${y + height * 0.6}L${x + width * 0.36} ${y + height * 0.46} ${x + width * 0.56} ${y + height * 0.5} ${x + width * 0.86} ${y + height * 0.16}`,
       p.cloth,
@@ -90,10 +93,10 @@ export function stageAndLectern(p: Palette, random: Random): string {
 
 /** Draws a hall with laid tables and a stage for an award evening. */
 export function galaDinner(p: Palette, random: Random): string {
-  const wall = mix(p.cloth2, p.ink, 0.3);
+  const wallColour = mix(p.cloth2, p.ink, 0.3);
   return (
-    box(0, 0, 640, 480, wall) +
-    arcade(-24, 300, 688, 220, 5, mix(wall, p.glow, 0.16)) +
+    box(0, 0, 640, 480, wallColour) +
+    arcade(-24, 300, 688, 220, 5, mix(wallColour, p.glow, 0.16)) +
     filledShape('M0 296H640V480H0z', mix(p.ground, p.ink, 0.15)) +
     screen(p, random, 214, 118, 212, 120) +
     filledShape('M170 292H470L500 318H140z', p.cloth) +

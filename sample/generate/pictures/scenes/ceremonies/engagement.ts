@@ -44,12 +44,12 @@ export function twoRings(p: Palette, random: Random): string {
 
 /** Draws two rings on a cushion, on a tray between candles. */
 export function ringTray(p: Palette, random: Random): string {
-  const back = mix(random.pick([p.cloth, p.cloth2, p.leaf]), p.ink, 0.25);
+  const backColour = mix(random.pick([p.cloth, p.cloth2, p.leaf]), p.ink, 0.25);
   const pillow = random.pick([p.bloom, p.cloth2, tint(p, p.cloth, 0.25)]);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 420, 500, 400, 4), mix(back, p.glow, 0.2)) +
-    filledShape(jharokha(320, 420, 420, 340, 4), mix(back, p.glow, 0.42)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 420, 500, 400, 4), mix(backColour, p.glow, 0.2)) +
+    filledShape(jharokha(320, 420, 420, 340, 4), mix(backColour, p.glow, 0.42)) +
     stringLights(p, swags(-10, 20, 660, 3, 26), 22, 8) +
     filledShape('M0 376H640V480H0z', shade(p, p.cloth, 0.15)) +
     line('M0 380H640', p.gold, 4) +

@@ -34,7 +34,7 @@ export function feastDoor(p: Palette, random: Random): string {
     mix(p.wall, p.leaf, 0.25),
     p.wall,
   ]);
-  const door = mix(p.cloth, '#6b3a20', 0.4);
+  const doorColour = mix(p.cloth, '#6b3a20', 0.4);
   return (
     box(0, 0, 640, 480, wall) +
     filledShape('M0 396H640V480H0z', mix(p.ground, p.wall, 0.2)) +
@@ -43,7 +43,7 @@ export function feastDoor(p: Palette, random: Random): string {
     archedWindow(p, 544, 260, 84, 130, mix(p.lamp, p.flower, 0.2)) +
     filledShape(jharokha(320, 400, 250, 370, 4), shade(p, wall, 0.3)) +
     filledShape(jharokha(320, 400, 214, 334, 4), mix(p.lamp, p.flower, 0.25)) +
-    filledShape('M213 400V176L264 190V400zM427 400V176L376 190V400z', door) +
+    filledShape('M213 400V176L264 190V400zM427 400V176L376 190V400z', doorColour) +
     line('M226 214v60M226 300v76M250 218v60M250 304v72M414 214v60M414 300v76M390 218v60M390 304v72', p.gold, 4) +
     filledShape('M190 396H450L476 424H164z', shade(p, wall, 0.1)) +
     toran(p, 200, 120, 240, 9) +

@@ -11,21 +11,21 @@ import { coupleSilhouette } from '../../shapes/people.ts';
 import { foreground, palm, tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, skyLife, water } from '../../shapes/sky.ts';
 
-const blush = '#e58a93';
+const blushColour = '#e58a93';
 
 const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
 /** Draws a couple under a heart of flowers on a beach, with candles along the path to it. */
 export function heartOnBeach(palette: Palette, random: Random): string {
-  const p = tinted(palette, blush, 0.2);
+  const p = tinted(palette, blushColour, 0.2);
   const sunX = random.between(300, 340);
-  const sand = mix(p.ground, p.wall, 0.4);
+  const sandColour = mix(p.ground, p.wall, 0.4);
   const arch = heart(320, 372, 190);
   return (
     sky(p, sunX, 236, 56) +
     skyLife(p, random, 120) +
     water(p, random, 262, sunX) +
-    filledShape('M0 352Q180 330 340 348T640 338V480H0z', sand) +
+    filledShape('M0 352Q180 330 340 348T640 338V480H0z', sandColour) +
     line(arch, shade(p, p.cloth, 0.25), 20) +
     garland(p, arch, 22, p.cloth) +
     garland(p, heart(320, 350, 158), 12, p.bloom) +
@@ -44,7 +44,7 @@ export function heartOnBeach(palette: Palette, random: Random): string {
 
 /** Draws a couple on a roof above the city, with balloons and candles. */
 export function rooftop(palette: Palette, random: Random): string {
-  const p = tinted(palette, blush, 0.15);
+  const p = tinted(palette, blushColour, 0.15);
   const blocks = (base: number, low: number, high: number) =>
     repeat(11, (index) => {
       const height = random.between(low, high);
@@ -77,7 +77,7 @@ export function rooftop(palette: Palette, random: Random): string {
 
 /** Draws a picnic for two under a tree from which bulbs hang. */
 export function picnic(palette: Palette, random: Random): string {
-  const p = tinted(palette, blush, 0.12);
+  const p = tinted(palette, blushColour, 0.12);
   const bulb = (x: number, y: number) =>
     line(pathData`M${x} ${y - 70}V${y}`, shade(p, p.ridge, 0.3), 1.4) +
     disc(x, y + 8, 20, p.lamp, 0.22) +
@@ -111,10 +111,10 @@ export function picnic(palette: Palette, random: Random): string {
 
 /** Draws a couple in a boat under a parasol on still water. */
 export function boat(palette: Palette, random: Random): string {
-  const p = tinted(palette, blush, 0.15);
+  const p = tinted(palette, blushColour, 0.15);
   const sunX = random.between(200, 260);
   const x = random.between(330, 380);
-  const dark = shade(p, p.ridge, 0.5);
+  const darkColour = shade(p, p.ridge, 0.5);
   return (
     sky(p, sunX, 190, 60) +
     skyLife(p, random, 130) +
@@ -125,7 +125,7 @@ export function boat(palette: Palette, random: Random): string {
     hills(random, 296, 30, distant(p, 0.4)) +
     water(p, random, 290, sunX) +
     parasol(p, x + 60, 272, 150, p.cloth, p.bloom, 96) +
-    coupleSilhouette(x, 384, 128, dark) +
+    coupleSilhouette(x, 384, 128, darkColour) +
     filledShape(
       pathData`M${x - 160} 348Q${x - 110} 374 ${x} 374T${x + 160} 344Q${x + 130} 412 ${x + 80} 412H${x - 90}Q${x - 130} 410 ${x - 160} 348z`,
       mix(p.ridge, p.cloth, 0.45),

@@ -49,7 +49,7 @@ export function domedMandap(p: Palette, random: Random): string {
 
 /** Draws an aisle of petals between chairs, which leads to an arch of flowers. */
 export function flowerAisle(p: Palette, random: Random): string {
-  const lawn = mix(p.leaf, p.ground, 0.35);
+  const lawnColour = mix(p.leaf, p.ground, 0.35);
   const arch = 'M212 330V210Q212 96 320 96T428 210V330';
   const row = (y: number, scale: number, reach: number) =>
     repeat(
@@ -66,7 +66,7 @@ export function flowerAisle(p: Palette, random: Random): string {
     hills(random, 320, 90, distant(p, 0.62)) +
     tree(p, random, 70, 346, 240, mix(p.leaf, p.sky, 0.3)) +
     tree(p, random, 580, 346, 250, mix(p.leaf, p.sky, 0.3)) +
-    filledShape('M0 326Q320 304 640 326V480H0z', lawn) +
+    filledShape('M0 326Q320 304 640 326V480H0z', lawnColour) +
     runner(p, 320, 330, 90, 490, 300, tint(p, p.bloom, 0.2)) +
     line(arch, shade(p, p.leaf, 0.25), 34) +
     garland(p, arch, 24, p.bloom) +
@@ -82,7 +82,7 @@ export function flowerAisle(p: Palette, random: Random): string {
 
 /** Draws a South Indian mandap with banana plants and brass lamps in front of a temple tower. */
 export function templeMandap(p: Palette, random: Random): string {
-  const tower = distant(p, 0.42);
+  const towerColour = distant(p, 0.42);
   const tiers = repeat(
     5,
     (index) =>
@@ -92,7 +92,7 @@ export function templeMandap(p: Palette, random: Random): string {
     sky(p, random.between(440, 500), random.between(100, 150), 40) +
     skyLife(p, random, 150) +
     hills(random, 370, 80, distant(p, 0.7)) +
-    filledShape(tiers, tower) +
+    filledShape(tiers, towerColour) +
     line('M296 82v-14M308 80v-16M320 80v-18M332 80v-16M344 82v-14', p.gold, 4) +
     filledShape('M0 376H640V480H0z', mix(p.ground, p.cloth, 0.15)) +
     filledShape('M96 396H544L580 440H60z', shade(p, p.cloth, 0.05)) +

@@ -40,21 +40,21 @@ export function sangeetDancers(p: Palette, random: Random): string {
 
 /** Draws a DJ at the turntables under beams of light, with the crowd in front. */
 export function djLights(p: Palette, random: Random): string {
-  const dark = mix(p.ridge, p.ink, 0.55);
+  const darkColour = mix(p.ridge, p.ink, 0.55);
   const beam = (x: number, left: number, right: number, colour: string) =>
     filledShape(pathData`M${x} 40L${left} 400H${right}z`, colour, 0.3);
   const sway = random.between(-50, 50);
   return (
-    box(0, 0, 640, 480, dark) +
-    disc(320, 300, 260, mix(dark, p.cloth, 0.35)) +
-    disc(320, 300, 180, mix(dark, p.cloth, 0.6)) +
+    box(0, 0, 640, 480, darkColour) +
+    disc(320, 300, 260, mix(darkColour, p.cloth, 0.35)) +
+    disc(320, 300, 180, mix(darkColour, p.cloth, 0.6)) +
     beam(100, 160 + sway, 300 + sway, p.flower) +
     beam(230, 60 - sway, 190 - sway, p.cloth) +
     beam(320, 250 + sway, 390 + sway, p.lamp) +
     beam(410, 440 - sway, 580 - sway, p.cloth2) +
     beam(540, 330 + sway, 470 + sway, p.flower) +
-    line('M0 30H640M0 46H640', mix(dark, p.glow, 0.3), 4) +
-    line(`M0 46${'l20-16 20 16'.repeat(16)}`, mix(dark, p.glow, 0.3), 3) +
+    line('M0 30H640M0 46H640', mix(darkColour, p.glow, 0.3), 4) +
+    line(`M0 46${'l20-16 20 16'.repeat(16)}`, mix(darkColour, p.glow, 0.3), 3) +
     spots(
       [
         [100, 50],
@@ -97,10 +97,10 @@ export function djLights(p: Palette, random: Random): string {
 
 /** Draws fireworks over a palace by a lake. */
 export function fireworks(p: Palette, random: Random): string {
-  const back = mix(p.ridge, p.sky, 0.45);
-  const dusk: Palette = { ...p, sky: back, glow: mix(back, p.glow, 0.35) };
+  const backColour = mix(p.ridge, p.sky, 0.45);
+  const dusk: Palette = { ...p, sky: backColour, glow: mix(backColour, p.glow, 0.35) };
   return (
-    box(0, 0, 640, 480, back) +
+    box(0, 0, 640, 480, backColour) +
     skyLife({ ...p, time: 'night' }, random) +
     firework(random.between(140, 210), random.between(110, 150), random.between(92, 112), p.flower, p.lamp, 14) +
     firework(random.between(420, 500), random.between(96, 140), random.between(80, 104), p.cloth2, p.bloom, 16) +
@@ -109,7 +109,7 @@ export function fireworks(p: Palette, random: Random): string {
     firework(random.between(40, 70), 250, 40, p.cloth2, p.lamp, 10) +
     line(pathData`M${250} 330Q${262} 250 ${254} ${226}`, p.lamp, 3, 0.7) +
     farPalace(random, 320, 372, 190, mix(p.ridge, p.ink, 0.35), p.lamp) +
-    water(dusk, random, 370, 320, mix(back, p.ink, 0.35)) +
+    water(dusk, random, 370, 320, mix(backColour, p.ink, 0.35)) +
     balustrade(p, 420, mix(p.wall, p.ridge, 0.4), 70) +
     crowd(8, 440, 60, shade(p, p.ink, 0.1), () => random.between(-10, 10))
   );

@@ -11,15 +11,15 @@ import { man, woman } from '../../shapes/people.ts';
 
 /** Draws a guitar whose neck points to the upper right. */
 function guitar(p: Palette, x: number, y: number, scale: number): string {
-  const wood = mix(p.gold, '#b5613a', 0.4);
+  const woodColour = mix(p.gold, '#b5613a', 0.4);
   return translate(
     x,
     y,
     line('M0 0L78 0', shade(p, p.ink, 0.1), 7) +
       line('M78-4v8M86-4v8', p.gold, 4) +
-      disc(-20, 0, 24, wood) +
-      disc(10, 0, 18, wood) +
-      disc(-6, 0, 8, shade(p, wood, 0.5)) +
+      disc(-20, 0, 24, woodColour) +
+      disc(10, 0, 18, woodColour) +
+      disc(-6, 0, 8, shade(p, woodColour, 0.5)) +
       line('M-34 0H80', '#fff4dc', 1.2),
     { scale, turn: -24 },
   );

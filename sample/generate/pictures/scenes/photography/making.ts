@@ -117,15 +117,15 @@ export function droneOverFort(p: Palette, random: Random): string {
 
 /** Draws an open album on a printed cloth. */
 export function album(p: Palette, random: Random): string {
-  const page = tint(p, p.wall, 0.4);
+  const pageColour = tint(p, p.wall, 0.4);
   const first = random.whole(0, 5);
   const leafRight = 'M0-150Q120-176 236-150V160Q120 134 0 160z';
   const content =
     shadow('M-250-150H250V176H-250z', 14) +
     filledShape('M-250-158H250V174H-250z', shade(p, p.cloth, 0.1)) +
     line('M-238-146H238V162H-238z', p.gold, 2) +
-    filledShape('M0-150Q-120-176-236-150V160Q-120 134 0 160z', shade(p, page, 0.06)) +
-    raisedShape(leafRight, page, 3) +
+    filledShape('M0-150Q-120-176-236-150V160Q-120 134 0 160z', shade(p, pageColour, 0.06)) +
+    raisedShape(leafRight, pageColour, 3) +
     filledShape('M0-150Q20-158 36-158V152Q16 154 0 160zM0-150Q-20-158-36-158V152Q-16 154 0 160z', '#000', 0.08) +
     print(p, random, -122, -64, 1.24, first, { turn: -5 }) +
     print(p, random, -108, 84, 1.0, first + 1, { turn: 6 }) +
@@ -147,7 +147,7 @@ export function album(p: Palette, random: Random): string {
 
 /** Draws a large lens that shows a couple in a small scene. */
 export function greatLens(p: Palette, random: Random): string {
-  const body = shade(p, p.ink, 0.1);
+  const bodyColour = shade(p, p.ink, 0.1);
   const x = random.between(300, 340);
   const turn = random.between(0, 15);
   return (
@@ -158,19 +158,19 @@ export function greatLens(p: Palette, random: Random): string {
       0.22,
     ) +
     garland(p, pathData`M${x - 216} 240a216 216 0 1 1 432 0a216 216 0 1 1 -432 0`, 24) +
-    lens(p, x, 240, 192, body) +
+    lens(p, x, 240, 192, bodyColour) +
     disc(x, 240, 108, mix(p.flower, p.cloth, 0.35)) +
     disc(x + 4, 228, 52, p.lamp) +
     filledShape(pathData`M${x - 105} 266a108 108 0 0 0 210 0q-50 -14 -104 0t-106 0z`, shade(p, p.cloth, 0.5)) +
     coupleSilhouette(x + 4, 290, 120, p.ink) +
     line(pathData`M${x - 96} 204a106 106 0 0 1 54 -60`, '#ffffff', 9, 0.6) +
-    ring(x, 240, 150, tint(p, body, 0.2), 2)
+    ring(x, 240, 150, tint(p, bodyColour, 0.2), 2)
   );
 }
 
 /** Draws a photographer on a hill and a couple under a tree. */
 export function onTheHill(p: Palette, random: Random): string {
-  const near = shade(p, p.ridge, 0.35);
+  const nearColour = shade(p, p.ridge, 0.35);
   const sunX = random.between(250, 390);
   return (
     sky(p, sunX, random.between(200, 240), 56) +
@@ -180,7 +180,7 @@ export function onTheHill(p: Palette, random: Random): string {
     hills(random, 372, 90, distant(p, 0.5)) +
     tree(p, random, 500, 410, 330, mix(p.leaf, p.ridge, 0.35)) +
     stringLights(p, 'M420 214Q480 260 590 220', 18, 6) +
-    filledShape('M0 416Q180 380 340 408T640 396V480H0z', near) +
+    filledShape('M0 416Q180 380 340 408T640 396V480H0z', nearColour) +
     coupleSilhouette(430, 410, 132, p.ink) +
     photographer(180, 414, 150, p.ink) +
     foreground(p, random)

@@ -13,27 +13,27 @@ import { motif } from '../../shapes/snapshots.ts';
 
 /** Draws an audience that watches the film of a wedding on a screen. */
 export function filmEvening(p: Palette, random: Random): string {
-  const room = shade(p, mix(p.ridge, p.ink, 0.5), 0.2);
+  const roomColour = shade(p, mix(p.ridge, p.ink, 0.5), 0.2);
   const light = random.pick([
     mix(p.flower, p.cloth, 0.35),
     mix(p.cloth2, p.glow, 0.25),
     mix(p.leaf, p.glow, 0.35),
     mix(p.sky, p.glow, 0.4),
   ]);
-  const dark = mix(p.ink, p.cloth, 0.2);
+  const darkColour = mix(p.ink, p.cloth, 0.2);
   return (
-    box(0, 0, 640, 480, room) +
+    box(0, 0, 640, 480, roomColour) +
     box(84, 40, 472, 270, p.ink, 8) +
     box(96, 52, 448, 246, light) +
     disc(320, random.between(170, 200), 110, mix(light, p.lamp, 0.35)) +
     disc(320, 190, 70, p.lamp) +
-    farPalace(random, random.pick([196, 446]), 268, 66, mix(light, dark, 0.4), p.lamp) +
-    filledShape('M96 262Q320 236 544 262V298H96z', mix(light, dark, 0.7)) +
-    coupleSilhouette(322, 286, random.between(126, 142), dark) +
+    farPalace(random, random.pick([196, 446]), 268, 66, mix(light, darkColour, 0.4), p.lamp) +
+    filledShape('M96 262Q320 236 544 262V298H96z', mix(light, darkColour, 0.7)) +
+    coupleSilhouette(322, 286, random.between(126, 142), darkColour) +
     line('M106 46H534', p.cloth2, 5) +
     line('M112 46h.1', p.cloth2, 8) +
     garland(p, swags(84, 36, 472, 4, 14), 11) +
-    filledShape('M0 330H640V480H0z', shade(p, room, 0.3)) +
+    filledShape('M0 330H640V480H0z', shade(p, roomColour, 0.3)) +
     filledShape('M500 420L96 298H544z', p.lamp, 0.14) +
     crowd(8, 352, 62, shade(p, p.ink, 0.1), () => random.between(-10, 10)) +
     translate(

@@ -16,12 +16,12 @@ const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk
 /** Draws a palace over the lake, seen from a terrace through a jharokha. */
 export function palaceTerrace(p: Palette, random: Random): string {
   const sunX = random.between(200, 440);
-  const far = distant(p, 0.45);
+  const farColour = distant(p, 0.45);
   return (
     sky(p, sunX, random.between(110, 170), 34) +
     skyLife(p, random) +
     hills(random, 290, 80, distant(p, 0.75)) +
-    farPalace(random, random.between(280, 360), 306, random.between(150, 180), far, lit(p, distant(p, 0.15))) +
+    farPalace(random, random.between(280, 360), 306, random.between(150, 180), farColour, lit(p, distant(p, 0.15))) +
     water(p, random, 304, sunX) +
     balustrade(p, 392, p.wall, 90) +
     jharokhaFrame(
@@ -61,7 +61,7 @@ export function lawn(p: Palette, random: Random): string {
 
 /** Draws a mandap between palms on a beach. */
 export function beachMandap(p: Palette, random: Random): string {
-  const sand = mix(p.ground, p.wall, 0.45);
+  const sandColour = mix(p.ground, p.wall, 0.45);
   const sunX = random.between(290, 420);
   const pole = (x: number) => pathData`M${x} 396V216h8V396z`;
   return (
@@ -70,8 +70,8 @@ export function beachMandap(p: Palette, random: Random): string {
     cloud(p, random.between(20, 120), random.between(70, 120), 1.3) +
     cloud(p, random.between(440, 520), random.between(60, 100), 1) +
     water(p, random, 256, sunX) +
-    filledShape(pathData`M0 ${340}Q160 318 330 336T640 326V480H0z`, mix(sand, p.glow, 0.5)) +
-    filledShape('M0 350Q180 328 340 346T640 338V480H0z', sand) +
+    filledShape(pathData`M0 ${340}Q160 318 330 336T640 326V480H0z`, mix(sandColour, p.glow, 0.5)) +
+    filledShape('M0 350Q180 328 340 346T640 338V480H0z', sandColour) +
     oval(330, 398, 150, 14, '#000', 0.14) +
     filledShape(pole(216) + pole(436), shade(p, p.wall, 0.1)) +
     filledShape('M206 212Q330 164 454 212Q400 222 380 300Q372 234 330 226Q288 234 280 300Q262 222 206 212z', p.cloth) +
@@ -92,7 +92,7 @@ export function beachMandap(p: Palette, random: Random): string {
 
 /** Draws a large tent with open doors on a lawn. */
 export function marquee(p: Palette, random: Random): string {
-  const light = tint(p, p.wall, 0.3);
+  const lightColour = tint(p, p.wall, 0.3);
   const dark = random.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.15)]);
   const lean = random.between(-7, 7);
   const stripes = (first: number) =>
@@ -119,14 +119,14 @@ export function marquee(p: Palette, random: Random): string {
     box(112, 256, 416, 128, mix(p.lamp, p.cloth, 0.25)) +
     disc(320, 330, 70, p.lamp, 0.5) +
     roundTable(p, 320, 378, 76, p.wall) +
-    filledShape('M112 256h170Q270 330 196 384H112zM528 256H358Q370 330 444 384H528z', light) +
+    filledShape('M112 256h170Q270 330 196 384H112zM528 256H358Q370 330 444 384H528z', lightColour) +
     line(
       'M160 260q-6 60-26 122M214 260q-6 70-46 122M480 260q6 60 26 122M426 260q6 70 46 122',
-      shade(p, light, 0.25),
+      shade(p, lightColour, 0.25),
       3,
     ) +
     filledShape(stripes(0), dark) +
-    filledShape(stripes(1), light) +
+    filledShape(stripes(1), lightColour) +
     valance(90, 258, 460, 14, 16, p.cloth2) +
     line('M90 262H550', p.gold, 4) +
     filledShape('M278 386h84l60 94H218z', shade(p, p.cloth, 0.1)) +

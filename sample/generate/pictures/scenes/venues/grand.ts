@@ -18,7 +18,7 @@ const windowColour = (p: Palette, dayColour: string) => (p.time === 'night' || p
 export function palaceFront(p: Palette, random: Random): string {
   const wall = random.pick([p.wall, mix(p.wall, p.flower, 0.25), mix(p.wall, p.cloth, 0.22)]);
   const windows = windowColour(p, shade(p, wall, 0.45));
-  const lawn = mix(p.leaf, p.ground, 0.35);
+  const lawnColour = mix(p.leaf, p.ground, 0.35);
   const waterColour = mix(p.sky, '#4f93a5', 0.45);
   return (
     sky(p, random.between(90, 160), random.between(80, 120), 36) +
@@ -37,7 +37,7 @@ export function palaceFront(p: Palette, random: Random): string {
     filledShape(jharokha(320, 314, 92, 120, 4), windows) +
     line('M64 186H206M434 186H576M200 148H440', shade(p, wall, 0.22), 8) +
     garland(p, swags(206, 156, 228, 4, 10), 9) +
-    filledShape('M0 312H640V480H0z', lawn) +
+    filledShape('M0 312H640V480H0z', lawnColour) +
     filledShape('M276 312H364L470 480H170z', mix(p.ground, p.wall, 0.45)) +
     filledShape('M296 322H344L408 480H232z', waterColour) +
     line('M304 350h32M296 388h44M290 430h56', tint(p, waterColour, 0.6), 4) +
@@ -52,7 +52,7 @@ export function palaceFront(p: Palette, random: Random): string {
 
 /** Draws a settee under strings of bulbs on a roof, with the old city behind. */
 export function roofLounge(p: Palette, random: Random): string {
-  const near = distant(p, 0.34);
+  const nearColour = distant(p, 0.34);
   const minaret = (x: number, height: number) =>
     pathData`M${x - 7} 360v${-height}h14v${height}zM${x - 11} ${360 - height * 0.7}h22v7h-22z` +
     dome(x, 362 - height, 9);
@@ -70,7 +70,7 @@ export function roofLounge(p: Palette, random: Random): string {
       minaret(438, random.between(190, 220)) +
         minaret(562, random.between(190, 220)) +
         pathData`M438 360v-92h124v92z${dome(500, 270, 44)}`,
-      near,
+      nearColour,
     ) +
     filledShape(jharokha(500, 360, 46, 62, 2), windowColour(p, distant(p, 0.7))) +
     box(0, 340, 640, 140, mix(p.ground, p.wall, 0.3)) +
@@ -99,8 +99,8 @@ export function haveliGate(p: Palette, random: Random): string {
     mix(p.wall, p.cloth2, 0.22),
     p.wall,
   ]);
-  const door = mix(p.cloth, '#6b3a20', 0.45);
-  const inside = mix(p.lamp, p.flower, random.between(0.1, 0.4));
+  const doorColour = mix(p.cloth, '#6b3a20', 0.45);
+  const insideColour = mix(p.lamp, p.flower, random.between(0.1, 0.4));
   return (
     sky(p, random.between(80, 140), random.between(70, 100), 32) +
     box(60, 126, 520, 290, wall) +
@@ -108,12 +108,12 @@ export function haveliGate(p: Palette, random: Random): string {
     chhatri(p, 206, 68, 40, shade(p, wall, 0.06)) +
     chhatri(p, 434, 68, 40, shade(p, wall, 0.06)) +
     line('M50 128H160M480 128H590M150 68H490', shade(p, wall, 0.25), 9) +
-    arcade(206, 166, 228, 62, 3, inside) +
-    filledShape(niche(110, 286, 40, 76) + niche(530, 286, 40, 76), inside) +
+    arcade(206, 166, 228, 62, 3, insideColour) +
+    filledShape(niche(110, 286, 40, 76) + niche(530, 286, 40, 76), insideColour) +
     line('M212 170H428M82 290h56M502 290h56', shade(p, wall, 0.25), 6) +
     filledShape(jharokha(320, 418, 212, 220, 4), shade(p, wall, 0.3)) +
-    filledShape(jharokha(320, 418, 176, 196, 4), inside) +
-    filledShape('M232 418V290L276 302V418zM408 418V290L364 302V418z', door) +
+    filledShape(jharokha(320, 418, 176, 196, 4), insideColour) +
+    filledShape('M232 418V290L276 302V418zM408 418V290L364 302V418z', doorColour) +
     line('M246 316v88M262 320v82M394 316v88M378 320v82', p.gold, 4) +
     toran(p, 210, 196, 220, 8) +
     filledShape('M0 412H640V480H0z', mix(p.ground, p.wall, 0.25)) +
@@ -129,7 +129,7 @@ export function haveliGate(p: Palette, random: Random): string {
 
 /** Draws a path through arches of flowers. */
 export function flowerWalk(p: Palette, random: Random): string {
-  const lawn = mix(p.leaf, p.ground, 0.3);
+  const lawnColour = mix(p.leaf, p.ground, 0.3);
   const arch = (width: number, foot: number, height: number) =>
     pathData`M${320 - width / 2} ${foot}v${-height * 0.5}q0 ${-height * 0.5} ${width / 2} ${-height * 0.5}q${width / 2} 0 ${width / 2} ${height * 0.5}v${height * 0.5}`;
   const hoop = (width: number, foot: number, height: number, size: number, colour: string) =>
@@ -142,7 +142,7 @@ export function flowerWalk(p: Palette, random: Random): string {
     hills(random, 330, 100, distant(p, 0.65)) +
     tree(p, random, 74, 372, 300, mix(p.leaf, p.sky, 0.2)) +
     tree(p, random, 574, 368, 280, mix(p.leaf, p.sky, 0.3)) +
-    filledShape('M0 340Q320 318 640 340V480H0z', lawn) +
+    filledShape('M0 340Q320 318 640 340V480H0z', lawnColour) +
     filledShape('M292 336H348L500 480H140z', mix(p.ground, p.wall, 0.5)) +
     filledShape('M302 336H338L430 480H210z', p.cloth) +
     hoop(110, 340, 124, 9, second) +

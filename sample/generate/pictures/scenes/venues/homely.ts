@@ -89,7 +89,7 @@ export function kalyanaHall(p: Palette, random: Random): string {
 
 /** Draws a farmhouse with its verandah and pool. */
 export function farmhouse(p: Palette, random: Random): string {
-  const lawn = mix(p.leaf, p.ground, 0.35);
+  const lawnColour = mix(p.leaf, p.ground, 0.35);
   const roof = random.pick([
     mix(p.cloth, '#b5613a', 0.5),
     mix('#b5613a', p.flower, 0.35),
@@ -104,7 +104,7 @@ export function farmhouse(p: Palette, random: Random): string {
     hills(random, 330, 120, distant(p, 0.65)) +
     tree(p, random, 566, 346, 230, mix(p.leaf, p.sky, 0.25)) +
     tree(p, random, 60, 350, 260, mix(p.leaf, p.sky, 0.15)) +
-    filledShape('M0 330Q320 316 640 330V480H0z', lawn) +
+    filledShape('M0 330Q320 316 640 330V480H0z', lawnColour) +
     box(140, 216, 320, 128, wall) +
     filledShape('M296 216h164v128h-164z', shade(p, wall, 0.1)) +
     filledShape('M196 130h208l86 90H110z', roof) +

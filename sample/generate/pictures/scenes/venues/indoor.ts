@@ -19,13 +19,13 @@ export function banquetHall(p: Palette, random: Random): string {
     mix(p.leaf, p.ink, 0.35),
     mix(p.wall, p.cloth, 0.35),
   ]);
-  const floor = mix(p.ground, p.wall, 0.25);
+  const floorColour = mix(p.ground, p.wall, 0.25);
   const drop = random.between(40, 66);
   return (
     box(0, 0, 640, 480, wall) +
     arcade(-24, 300, 688, 216, 5, tint(p, wall, 0.2)) +
-    filledShape('M0 296H640V480H0z', floor) +
-    filledShape('M150 296L0 400V480H640V400L490 296z', tint(p, floor, 0.25)) +
+    filledShape('M0 296H640V480H0z', floorColour) +
+    filledShape('M150 296L0 400V480H640V400L490 296z', tint(p, floorColour, 0.25)) +
     filledShape(jharokha(320, 300, 170, 196, 4), mix(p.lamp, p.cloth2, 0.3)) +
     disc(320, 240, 56, p.lamp, 0.6) +
     filledShape('M244 300v-20h152v20z', p.gold) +
@@ -65,13 +65,13 @@ export function haveliCourtyard(p: Palette, random: Random): string {
     mix(p.wall, p.cloth, 0.2),
     mix(p.wall, p.cloth2, 0.16),
   ]);
-  const side = shade(p, wall, 0.1);
+  const sideColour = shade(p, wall, 0.1);
   return (
     sky(p, random.between(200, 440), 40, 26) +
     skyLife(p, random, 60) +
-    chhatri(p, 110, 92, 46, side) +
-    chhatri(p, 530, 92, 46, side) +
-    chhatri(p, 320, 92, 56, side) +
+    chhatri(p, 110, 92, 46, sideColour) +
+    chhatri(p, 530, 92, 46, sideColour) +
+    chhatri(p, 320, 92, 56, sideColour) +
     box(40, 88, 560, 300, wall) +
     line('M30 92H610', shade(p, wall, 0.25), 8) +
     line('M40 232H600', shade(p, wall, 0.2), 6) +
