@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) => {
     const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     // Another tab may still run the previous version and request files that the server no longer has.
     if (tabs.length <= 1) await precache.activate(event);
-    // They request the files of the previous version.
+    // The stored pages would load the files of the previous version.
     await caches.delete(PAGES_CACHE);
     await self.clients.claim();
   };

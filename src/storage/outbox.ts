@@ -19,7 +19,7 @@ const entrySchema = z.object({
   about: z.string(),
   /** The time at which the user submitted the request, in milliseconds since 1970. */
   since: z.number(),
-  /** The draft of the form, with its text at the time of the lastRead submission. */
+  /** The draft of the form, with the text that the user submitted last. */
   draft: z.object({ name: z.string(), text: z.string() }),
   /** The reason why the request was refused; null while it can still be sent. */
   refusal: z.nullable(z.string()),

@@ -15,7 +15,7 @@ export interface Load {
   readonly stop: () => Promise<{ acknowledged: readonly Acknowledged[]; givenUp: readonly PlannedRequest[] }>;
 }
 
-// These times are those of the web app, in milliseconds.
+// The web app has the same deadline and waits as long between attempts. In milliseconds.
 const DEADLINE = 5000;
 const READ_RETRY_DELAY = 250;
 const WRITE_RETRY_DELAY = 5000;

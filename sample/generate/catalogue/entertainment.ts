@@ -79,7 +79,10 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the act at `slot` of a tier. Different slots have different forms of prices. */
+/**
+ * Returns the prices of the act at position `slot` in its tier. Some acts get one price, some a lowest price, a range or a
+ * text, so that the sample has every form of prices.
+ */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);

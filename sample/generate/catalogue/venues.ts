@@ -94,10 +94,10 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
   };
   return TIERS.flatMap((tier, tierIndex) =>
     KINDS[tier].map((kindName, slot): Listing => {
-      const number = tierIndex * KINDS[tier].length + slot;
+      const venueIndex = tierIndex * KINDS[tier].length + slot;
       const kind: VenueKind =
         VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_KINDS[city.id][kindName] : kindName];
-      const locality = entryAt(places[kind.where], number);
+      const locality = entryAt(places[kind.where], venueIndex);
       const capacity = capacityOf(random, kind.capacity, tier);
       const rooms = ROOMS.test(kind.amenities.join()) ? random.whole(4, 14) * 2 : 0;
       const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
@@ -107,7 +107,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         category: 'venues',
         city,
         tier,
-        name: `${entryAt(nameStarts, number)} ${random.pick(kind.nouns)}`,
+        name: `${entryAt(nameStarts, venueIndex)} ${random.pick(kind.nouns)}`,
         locality,
         description: writeText([kind.openings, kind.details, CLOSINGS[tier]], {
           place: locality,

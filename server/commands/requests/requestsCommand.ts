@@ -45,7 +45,7 @@ export function parseRequestsArguments(args: readonly string[]): RequestsCommand
 /**
  * Carries out a command.
  * @returns the text to print
- * @throws StartError when there is no such request, or when it cannot be decided like this
+ * @throws StartError when there is no request with this id, or when its state does not allow the command
  */
 export async function runRequestsCommand(db: Database, command: RequestsCommand, now: Date): Promise<string> {
   if (command.action === 'list') return listText(await findSubmittedRequests(db, command.all ? 'all' : 'open'));

@@ -48,10 +48,10 @@ export function nextStamp(previous: Stamp | undefined, now: number, tab: string)
 /** Merges two copies: all items, by uniqueId, except those with a tombstone, and the latest value of each key. */
 export function mergePlans(a: Plan, b: Plan): Plan {
   const tombstones = union(a.tombstones, b.tombstones);
-  const removed = new Set(tombstones);
+  const removedIds = new Set(tombstones);
   const items = new Map<string, PackageItem>();
   for (const item of [...a.items, ...b.items]) {
-    if (removed.has(item.uniqueId)) continue;
+    if (removedIds.has(item.uniqueId)) continue;
     const other = items.get(item.uniqueId);
     items.set(item.uniqueId, other ? chooseItem(other, item) : item);
   }

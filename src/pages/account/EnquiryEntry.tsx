@@ -32,7 +32,7 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
     enquiry.sent && `Sent ${formatDate(enquiry.sent)}`,
     enquiry.answered && `Answered ${formatDate(enquiry.answered)}`,
   ].filter(Boolean);
-  const end = (wasWithdrawn: boolean) => {
+  const closeDialog = (wasWithdrawn: boolean) => {
     setIsDialogOpen(false);
     onEnd(wasWithdrawn);
   };
@@ -75,11 +75,11 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
         confirmLabel="Yes, withdraw it"
         confirmingLabel="Withdrawing..."
         failure="Failed to withdraw the enquiry. Please try again."
-        onClose={() => end(false)}
+        onClose={() => closeDialog(false)}
         onConfirm={async () => {
           await withdrawEnquiry(enquiry.id);
           await client.invalidateQueries({ queryKey: enquiriesQuery().queryKey });
-          end(true);
+          closeDialog(true);
         }}
       >
         <p>

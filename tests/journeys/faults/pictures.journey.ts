@@ -12,14 +12,14 @@ function hugePng(side: number): Buffer {
     checksum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, checksum]);
   };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  const imageHeader = Buffer.alloc(13);
+  imageHeader.writeUInt32BE(side, 0);
+  imageHeader.writeUInt32BE(side, 4);
   // One bit for each pixel, greyscale.
-  header[8] = 1;
+  imageHeader[8] = 1;
   const pixels = deflateSync(Buffer.alloc(side * (1 + side / 8)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([signature, chunk('IHDR', imageHeader), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
 const FAULTS: Readonly<Record<string, (route: Route) => unknown>> = {

@@ -19,6 +19,7 @@ export interface TestBackend {
   readonly db: Database;
   /** Runs one statement; undefined on the embedded database. */
   readonly query: OpenDatabase['query'];
+  /** The settings of the server, such as the secret with which it signs access tokens. */
   readonly config: Config;
   /**
    * Returns the response of the server to a request. Page tests let MSW pass the requests of a page to this function.
@@ -32,6 +33,7 @@ export interface TestBackend {
 
 export interface TestBackendOptions {
   readonly clock?: () => Date;
+  /** The settings of the server that differ from the defaults of tests. */
   readonly config?: Partial<Config>;
   readonly log?: Logger;
   readonly hasDiskSpace?: () => boolean;
