@@ -13,17 +13,27 @@ declare module 'vitest' {
   }
 }
 
+// Each project loads this module again, so the dump that they share is a property of globalThis.
+const run = globalThis as { catalogueDump?: Promise<string> };
+
 /**
- * Writes the dump from which every embedded test database is loaded, once for each test run. Returns a function that
- * deletes the dump after the run.
+ * Writes the dump from which every embedded test database is loaded, once for each test run, and provides its path to
+ * the tests of a project. Returns a function that deletes the dump after the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dumpPath = await (run.catalogueDump ??= writeDump());
+  project.provide('catalogueDump', dumpPath);
+  return () => rm(path.dirname(dumpPath), { recursive: true, force: true });
+}
+
+/** Writes the dump to a file in a new temporary folder and returns its path. */
+async function writeDump(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-tests-'));
   const { db, close } = await openDatabase({ memory: true }, importSample);
   const { $client } = db as unknown as { $client: PGlite };
-  const dumpPath = path.join(folder, 'catalogue.tar.gz');
-  await writeFile(dumpPath, Buffer.from(await (await $client.dumpDataDir('gzip')).arrayBuffer()));
+  const dumpPath = path.join(folder, 'catalogue.tar');
+  // Compressing the dump, and decompressing it for each database, would take longer than reading the larger file.
+  await writeFile(dumpPath, Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer()));
   await close();
-  project.provide('catalogueDump', dumpPath);
-  return () => rm(folder, { recursive: true, force: true });
+  return dumpPath;
 }
