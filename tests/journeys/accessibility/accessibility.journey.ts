@@ -111,9 +111,11 @@ function simplifyStyles(add: boolean): void {
 }
 
 /**
- * Returns the start of the HTML of each element that extends beyond the right edge of the page. Runs in the browser.
+ * Returns the start of the HTML of each element that extends beyond the right edge of the page, in the next frame, when
+ * the browser has applied all styles. Runs in the browser.
  */
-function findTooWideElements(): string[] {
+async function findTooWideElements(): Promise<string[]> {
+  await new Promise(requestAnimationFrame);
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   return [...document.querySelectorAll('body *')]
@@ -130,6 +132,13 @@ function applyTextSpacing(): void {
   styleSheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`);
   document.adoptedStyleSheets.push(styleSheet);
+}
+
+/** Sets the font size of the browser's settings to twice the usual one. The breakpoints, in rem, follow it. */
+async function doubleTextSize(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
 }
 
 /**
@@ -201,11 +210,9 @@ for (const { name, path, user, backend, act } of STATES)
       await checkWidth(page, 'at 320 px');
       await page.evaluate(applyTextSpacing);
       await checkWidth(page, 'at 320 px with text spacing');
+      await page.evaluate(() => void document.adoptedStyleSheets.pop());
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.evaluate(() => {
-        document.adoptedStyleSheets.pop();
-        document.documentElement.style.fontSize = '200%';
-      });
+      await doubleTextSize(page);
       await checkWidth(page, 'with text of 200 %');
     },
   );
