@@ -19,13 +19,29 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
 
 const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
+/**
+ * Lets the server respond to the home page with the app alone, as when it is busy, because a rendered page contains the
+ * data of the first requests.
+ */
+const withoutRenderedHome = (context: BrowserContext) =>
+  context.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const url = new URL('/account', route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url }) });
+    },
+  );
 /** Leaves every request without a response, and turns off the timeout of the app. */
 async function withoutResponse(context: BrowserContext): Promise<void> {
+  await withoutRenderedHome(context);
   await context.addInitScript(() => Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} }));
   await context.route(isApiRequest, () => undefined);
 }
-const withServerError = (context: BrowserContext) =>
-  context.route(isApiRequest, (route) => route.fulfill({ status: 500, json: { detail: 'The kitchen is on fire.' } }));
+async function withServerError(context: BrowserContext): Promise<void> {
+  await withoutRenderedHome(context);
+  const response = { status: 500, json: { detail: 'The kitchen is on fire.' } };
+  await context.route(isApiRequest, (route) => route.fulfill(response));
+}
 const withEmptyLists = (context: BrowserContext) => context.route(isApiRequest, (route) => route.fulfill({ json: [] }));
 
 /** Waits until the page has loaded, including the pictures below the fold. */
