@@ -31,9 +31,9 @@ export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> 
   return async () => {
     const counts = await page.evaluate(readCounts);
     const events = await endTrace();
-    const { pid } = pageThread(events, page.url());
+    const { pid, ts: start } = pageThread(events, page.url());
     const laidOutObjects = events
-      .filter(({ name, pid: process }) => name === 'Layout' && process === pid)
+      .filter(({ name, pid: process, ts }) => name === 'Layout' && process === pid && ts >= start)
       .reduce((sum, { args }) => sum + (args?.beginData?.dirtyObjects ?? 0), 0);
     return { ...counts, laidOutObjects };
   };

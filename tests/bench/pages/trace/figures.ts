@@ -71,14 +71,17 @@ const KINDS: Readonly<Record<string, WorkKind>> = {
   Commit: 'paint',
 };
 
-/** Finds the main thread of the process that shows the page at `url`. Throws when the trace has no such navigation. */
-export function pageThread(events: readonly TraceEvent[], url: string): Pick<TraceEvent, 'pid' | 'tid'> {
+/**
+ * Finds the main thread of the process that shows the page at `url`, and the time when the navigation to it started.
+ * Throws when the trace has no such navigation.
+ */
+export function pageThread(events: readonly TraceEvent[], url: string): Pick<TraceEvent, 'pid' | 'tid' | 'ts'> {
   const navigation = events.find(
     ({ name, args }) =>
       name === 'navigationStart' && args?.data?.['isOutermostMainFrame'] && args.data['documentLoaderURL'] === url,
   );
   if (!navigation) throw new Error(`The trace has no navigation to ${url}`);
-  return { pid: navigation.pid, tid: navigation.tid };
+  return { pid: navigation.pid, tid: navigation.tid, ts: navigation.ts };
 }
 
 /** Reads the work of a main thread from a trace. */
