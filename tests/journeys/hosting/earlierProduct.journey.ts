@@ -12,6 +12,17 @@ const EARLIER_WORKER = `
     event.respondWith(new Response(${JSON.stringify(EARLIER_PAGE)}, { headers: { 'content-type': 'text/html' } }));
   });`;
 
+/** Looks for a new service worker and returns its state once its installation has ended. Runs in the browser. */
+async function installUpdate(): Promise<ServiceWorkerState> {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) throw new Error('The browser has found no new service worker');
+  while (worker.state === 'installing')
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  return worker.state;
+}
+
 test(
   'the service worker of an earlier product on the same origin is replaced once its tabs are closed',
   { tag: '@fault/Y6' },
@@ -44,15 +55,7 @@ test(
     isEarlier = false;
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { name: 'Earlier product' })).toBeVisible();
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.ready;
-          await registration.update();
-          return registration.waiting !== null;
-        }),
-      )
-      .toBe(true);
+    expect(await page.evaluate(installUpdate)).toBe('installed');
     await page.close();
 
     const monitor = await monitorContext(context, [origin]);
