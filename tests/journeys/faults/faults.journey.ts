@@ -1,9 +1,9 @@
-import { withoutRenderedPages } from '../support/device.ts';
+import { signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { expect, signIn, test } from '../support/journey.ts';
 
 test.describe('a faulty backend (section 8)', () => {
   test.beforeEach(async ({ page, couple }) => {
-    await signIn(page, couple);
+    await signInByApi(page, couple);
     await withoutRenderedPages(page);
   });
 

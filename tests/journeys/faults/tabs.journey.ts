@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
 import { signInByApi, leaveApp, readServerPackage, seedStorage, readStorage } from '../support/device.ts';
-import { expect, openTier, signIn, test } from '../support/journey.ts';
+import { expect, openTier, test } from '../support/journey.ts';
 
 /** Clicks every 'Add to Package' button of the page, each in its own task. Returns the number of clicks. */
 const addAll = (page: Page) =>
@@ -178,7 +178,7 @@ async function addFirstVenue(page: Page, tier: 'Basic' | 'Luxury'): Promise<stri
 }
 
 test('two tabs show the same package (section 4)', { tag: '@fault/B2' }, async ({ page, context, couple }) => {
-  await signIn(page, couple);
+  await signInByApi(page, couple);
   const basicName = await addFirstVenue(page, 'Basic');
 
   const otherTab = await context.newPage();

@@ -1,11 +1,11 @@
-import { countServerEnquiries } from '../support/device.ts';
-import { WEDDING_DAY, chatText, expect, fillEnquiry, openTier, signIn, test } from '../support/journey.ts';
+import { countServerEnquiries, signInByApi } from '../support/device.ts';
+import { WEDDING_DAY, chatText, expect, fillEnquiry, openTier, test } from '../support/journey.ts';
 
 test(
   'when the chat window is blocked, the page offers a link and the text to copy (section 7)',
   { tag: ['@fault/L9', '@fault/L13'] },
   async ({ page, couple, monitor }) => {
-    await signIn(page, couple);
+    await signInByApi(page, couple);
     // Behave like a browser that blocks every window.
     await page.addInitScript(() => {
       window.open = () => null;

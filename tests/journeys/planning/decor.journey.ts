@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator } from '@playwright/test';
-import { WEDDING_DAY, chatText, expect, signIn, test } from '../support/journey.ts';
+import { signInByApi } from '../support/device.ts';
+import { WEDDING_DAY, chatText, expect, test } from '../support/journey.ts';
 
 interface Enquiry {
   readonly kind: string;
@@ -29,7 +30,7 @@ test(
   'decor is filtered by ceremony and style; a quote request creates one enquiry and opens one chat (sections 2 and 7)',
   { tag: ['@fault/L14', '@fault/L6'] },
   async ({ page, couple, monitor }) => {
-    await signIn(page, couple);
+    await signInByApi(page, couple);
 
     await test.step('filter decor by haldi and the traditional style', async () => {
       await page.goto('/services');
@@ -121,7 +122,7 @@ test(
   'an enquiry about a package is stored once when its first response is lost (sections 2, 7 and 8)',
   { tag: '@fault/N22' },
   async ({ page, couple, monitor }) => {
-    await signIn(page, couple);
+    await signInByApi(page, couple);
     await page.goto('/services/catering');
     const tierCard = page
       .getByRole('listitem')
@@ -160,7 +161,7 @@ test(
 
 test('an unknown service or package shows Not Found (section 8)', async ({ page, couple, monitor }) => {
   monitor.expectErrors(/status of 404/);
-  await signIn(page, couple);
+  await signInByApi(page, couple);
   for (const [path, title] of [
     ['/services/no-such-service', 'Service Not Found'],
     ['/decor/no-such-service/details', 'Service Not Found'],

@@ -1,10 +1,11 @@
-import { WEDDING_DAY, expect, section as sectionOf, signIn, test } from '../support/journey.ts';
+import { signInByApi } from '../support/device.ts';
+import { WEDDING_DAY, expect, section as sectionOf, test } from '../support/journey.ts';
 
 test(
   'the dashboard keeps the plan after a reload: quiz, recommendations, budget, allocation, timeline (sections 2 and 9)',
   { tag: ['@fault/B14', '@fault/C5', '@fault/I-18'] },
   async ({ page, couple }) => {
-    await signIn(page, couple);
+    await signInByApi(page, couple);
     const section = (name: string) => sectionOf(page, name);
     const tracker = section('Budget Tracker');
     const timeline = section('Wedding Timeline');
