@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { text } from 'node:stream/consumers';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ApiError } from '#api/errors.ts';
 import { createApiClient, provideApi } from '#api/client.ts';
@@ -71,7 +72,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     await apiClients.run(createServerClient(request), () =>
       Promise.all([route.Page.preload(), client.query(regionsQuery()), route.prefetch?.(context)]),
     );
-    const html = renderApp(pathname, search, request.region, client);
+    const html = await renderApp(pathname, search, request.region, client);
     const queries = client
       .getQueryCache()
       .getAll()
@@ -85,7 +86,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 /** Renders home for the build, without any response of the API. A static host serves it as the first page. */
 export async function renderHome(): Promise<RenderedPage> {
   await routeAt('/')?.route.Page.preload();
-  const html = renderApp('/', '', ALL_REGIONS.id, new QueryClient());
+  const html = await renderApp('/', '', ALL_REGIONS.id, new QueryClient());
   return {
     title: documentTitle(''),
     sourceFile: SOURCE_FILES['/'] ?? '',
@@ -93,16 +94,21 @@ export async function renderHome(): Promise<RenderedPage> {
   };
 }
 
-const renderApp = (pathname: string, search: string, region: string, queryClient: QueryClient) =>
-  renderToString(
+/** Renders the app to HTML, including the parts whose code is loaded when they are first rendered. */
+async function renderApp(pathname: string, search: string, region: string, queryClient: QueryClient): Promise<string> {
+  const app = (
     <StrictMode>
       <App
         queryClient={queryClient}
         prerendered={{ pathname, region: regionInForce(region, 'loading') }}
         Router={({ children }) => <StaticRouter location={{ pathname, search }}>{children}</StaticRouter>}
       />
-    </StrictMode>,
+    </StrictMode>
   );
+  // Beyond this size React would move parts of the page to its end and add inline scripts, which the policy blocks.
+  const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity });
+  return text(prelude);
+}
 
 /** Creates an API client that sends the requests of a visitor to the own server. */
 const createServerClient = ({ region, isHttps, getFromApi }: PageRequest) =>
