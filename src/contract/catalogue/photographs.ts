@@ -1,0 +1,44 @@
+/**
+ * A photograph that a backend has in several widths and two formats. It travels as one link in the field of an image, so
+ * that a backend or app that does not know more about it still has a picture:
+ * `…-1600.webp?widths=400-640-960-1600&blur=<WebP in base64>`. The same photograph is at `…-400.avif` and so on, for each
+ * of the widths, as AVIF and as WebP. The picture in the link itself is a blurred placeholder.
+ */
+export interface Photograph {
+  /** The URL up to the width: `/api/pictures/photos/<digest>-`. */
+  readonly base: string;
+  /** Pixels, the smallest first. */
+  readonly widths: readonly number[];
+  /** A WebP picture of a few pixels, in base64 without padding. */
+  readonly blur: string;
+}
+
+const PHOTOGRAPH = /^([^?#]+-)(\d{1,5})\.webp\?widths=((?:\d{1,5}-){0,7}\d{1,5})&blur=([\w+/]{1,200})$/;
+
+/** Returns the link of a photograph. It leads to the largest WebP file. */
+export const photographLink = ({ base, widths, blur }: Photograph): string =>
+  `${base}${Math.max(...widths)}.webp?widths=${widths.join('-')}&blur=${blur}`;
+
+/** Reads a photograph from the link of an image; null when the link is that of any other image. */
+export function readPhotograph(link: string): Photograph | null {
+  const [, base, largest, list, blur] = PHOTOGRAPH.exec(link) ?? [];
+  if (base === undefined || list === undefined || blur === undefined) return null;
+  const widths = list.split('-').map(Number);
+  return widths.includes(Number(largest)) ? { base, widths, blur } : null;
+}
+
+/**
+ * Returns the candidates of a photograph for the attribute `srcset`.
+ * @param maxWidth pixels; wider candidates are left out, except the smallest one
+ */
+export function photographCandidates(
+  { base, widths }: Photograph,
+  format: 'avif' | 'webp',
+  maxWidth = Number.POSITIVE_INFINITY,
+): string {
+  const smallest = Math.min(...widths);
+  return widths
+    .filter((width) => width <= Math.max(maxWidth, smallest))
+    .map((width) => `${base}${width}.${format} ${width}w`)
+    .join(', ');
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readImageAddress } from '#contract/catalogue/images.ts';
+import { photographCandidates, photographLink, readPhotograph } from '#contract/catalogue/photographs.ts';
+
+const PHOTOGRAPH = {
+  base: '/api/pictures/photos/0123456789abcdef0123456789abcdef-',
+  widths: [400, 640, 960, 1600],
+  blur: 'UklGRkAAAABXRUJQ+/AB',
+};
+const LINK = `${PHOTOGRAPH.base}1600.webp?widths=400-640-960-1600&blur=UklGRkAAAABXRUJQ+/AB`;
+
+describe('the link of a photograph (section 3)', () => {
+  it('tells the widths and the placeholder', () => {
+    expect(photographLink(PHOTOGRAPH)).toBe(LINK);
+    expect(readPhotograph(LINK)).toEqual(PHOTOGRAPH);
+  });
+
+  it('is still understood when it has been read from a response of a backend', () => {
+    const absolute = readImageAddress(LINK, { baseUrl: 'https://api.example.in/api/' });
+    expect(readPhotograph(absolute)).toEqual({ ...PHOTOGRAPH, base: `https://api.example.in${PHOTOGRAPH.base}` });
+  });
+
+  it.each([
+    '',
+    '/pictures/hall.jpg',
+    'https://cdn.example.in/hall-1600.webp',
+    'https://cdn.example.in/hall-1600.webp?width=640',
+    `${LINK}&other=1`,
+    `${LINK}#top`,
+    LINK.replace('webp?', 'jpg?'),
+    LINK.replace('-1600.webp', '-1200.webp'),
+    LINK.replace('blur=UklGRkAAAABXRUJQ+/AB', 'blur='),
+    LINK.replace('+/', '"onerror='),
+    LINK.replace('widths=', `widths=${'1-'.repeat(8)}`),
+    'data:image/png;base64,AA',
+  ])('is not %j, which is shown as it is', (link) => {
+    expect(readPhotograph(link)).toBeNull();
+  });
+
+  it('gives the candidates of a format, up to a width, and always the smallest', () => {
+    const { base } = PHOTOGRAPH;
+    expect(photographCandidates(PHOTOGRAPH, 'avif', 640)).toBe(`${base}400.avif 400w, ${base}640.avif 640w`);
+    expect(photographCandidates(PHOTOGRAPH, 'webp', 100)).toBe(`${base}400.webp 400w`);
+    expect(photographCandidates(PHOTOGRAPH, 'webp').split(', ')).toHaveLength(4);
+  });
+});
