@@ -20,6 +20,12 @@ const secret = (name: string) =>
   );
 const isPostgresUrl = (text: string) =>
   /^postgres(?:ql)?:\/\//.test(text) && hostUrls(text).every((url) => URL.canParse(url));
+/** Returns whether the text is the URL of a bucket, with a key and a secret. */
+function isBucketUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, pathname, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username !== '' && password !== '' && pathname !== '/' && hash === '';
+}
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 const schema = z.object({
@@ -51,6 +57,16 @@ const schema = z.object({
         ),
       ),
   ),
+  PICTURES_BUCKET: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isBucketUrl,
+          'PICTURES_BUCKET must look like https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket, with / in the secret as %2F',
+        ),
+      ),
+  ),
   JWT_SECRET: z.optional(secret('JWT_SECRET')),
   JWT_SECRET_PREVIOUS: z.optional(secret('JWT_SECRET_PREVIOUS')),
   ALLOWED_ORIGINS: z.optional(
@@ -78,12 +94,14 @@ const schema = z.object({
 export interface Environment {
   readonly port: number;
   readonly host: string | undefined;
-  /** The directory of the embedded database, its backups, lock and socket. */
+  /** The directory of the embedded database, its backups, lock and socket, and of the photographs. */
   readonly dataDir: string;
   /** The URL of a PostgreSQL server; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   /** The URLs of the standbys from which the catalogue is read. */
   readonly databaseReadUrls: readonly string[];
+  /** The URL of the bucket with the photographs, with key and secret; undefined for the data directory. */
+  readonly picturesBucket: string | undefined;
   readonly logLevel: string;
   readonly production: boolean;
   /** The secrets of access tokens that are set: the current one, then the previous one. */
@@ -110,6 +128,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     dataDir: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrls: commaSeparated(env.DATABASE_READ_URLS ?? ''),
+    picturesBucket: env.PICTURES_BUCKET,
     logLevel: env.LOG_LEVEL ?? 'info',
     production,
     secrets: [env.JWT_SECRET, env.JWT_SECRET_PREVIOUS].flatMap((text) =>

@@ -75,10 +75,11 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
  * directory may also import the files beside main.ts, except those that start or assemble the server.
  */
 const SERVER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
-  routes: ['http', 'security', 'repositories'],
-  http: ['security', 'repositories', 'db'],
+  routes: ['http', 'security', 'repositories', 'pictures'],
+  http: ['security', 'repositories', 'pictures', 'db'],
   security: ['http', 'repositories', 'db'],
   repositories: ['db'],
+  pictures: [],
   db: [],
 };
 

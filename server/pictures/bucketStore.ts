@@ -1,0 +1,55 @@
+import { AwsClient } from 'aws4fetch';
+import { contentTypeOf } from './pictureFiles.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+/** Milliseconds that one request to the bucket may take. */
+const TIMEOUT = 10_000;
+
+/** Thrown when the bucket does not respond, or refuses a request. The message names the host and says why. */
+export class BucketError extends Error {
+  override readonly name = 'BucketError';
+}
+
+/**
+ * Returns the store that keeps the files in a bucket of S3 or of a compatible service.
+ * @param bucketUrl `https://KEY:SECRET@host/bucket`, percent-encoded; `?region=` names the region if the host does not
+ */
+export function bucketStore(bucketUrl: string): PictureStore {
+  const { origin, host, pathname, username, password, searchParams } = new URL(bucketUrl);
+  const region = searchParams.get('region');
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    retries: 2,
+    ...(region !== null && { region }),
+  });
+  const folder = `${origin}${pathname.replace(/\/+$/, '')}`;
+
+  /** Sends a request; returns null when the file does not exist. */
+  async function send(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
+    let response: Response;
+    try {
+      response = await client.fetch(`${folder}/${name}`, { method, signal: AbortSignal.timeout(TIMEOUT), ...init });
+    } catch (error) {
+      throw new BucketError(`The bucket at ${host} cannot be reached.`, { cause: error });
+    }
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404 && method !== 'PUT') return null;
+    throw new BucketError(`The bucket at ${host} refused ${method} with the status ${response.status}.`);
+  }
+
+  return {
+    has: async (name) => (await send('HEAD', name)) !== null,
+    get: async (name) => {
+      const response = await send('GET', name);
+      return response && new Uint8Array(await response.arrayBuffer());
+    },
+    put: async (name, content) => {
+      const type = contentTypeOf(name) ?? 'application/octet-stream';
+      const response = await send('PUT', name, { body: content, headers: { 'Content-Type': type } });
+      await response?.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { photographLink } from '#contract/catalogue/photographs.ts';
+import { formatProblem } from './photographFormat.ts';
+import { PhotographProblem } from './photographProblem.ts';
+import { WIDTHS } from './pictureFiles.ts';
+import type { PictureFormat } from './pictureFiles.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+/** Converts photographs for the web. Only the import loads this file, because the image library needs time and memory. */
+
+/** Increase this number with every change of how files are made. They then get new names, as browsers keep the old ones. */
+const RECIPE = 1;
+
+/** The smallest width of an original, in pixels, and the largest number of its pixels. */
+const MIN_WIDTH = 400;
+const MAX_MEGAPIXELS = 120;
+
+/**
+ * The largest number of bytes of a file, by its width. 24 cards of a phone, each with a picture of 640 pixels, are less
+ * than 400 kB, whatever the photographs show.
+ */
+export const MAX_BYTES: Readonly<Record<(typeof WIDTHS)[number], number>> = {
+  400: 9_000,
+  640: 15_500,
+  960: 45_000,
+  1600: 140_000,
+};
+
+/**
+ * The quality of the first attempt, on the library's scale of 1 to 100, and by how much less a file has half as many
+ * bytes, roughly.
+ */
+const QUALITY: Readonly<Record<PictureFormat, { readonly first: number; readonly halvedBy: number }>> = {
+  avif: { first: 50, halvedBy: 13 },
+  webp: { first: 72, halvedBy: 30 },
+};
+
+/** The longest text of a placeholder, in base64. */
+const MAX_BLUR_LENGTH = 99;
+/** The sizes and qualities of a placeholder, the best first. A side of 16 pixels is one block of the WebP format. */
+const BLUR_ATTEMPTS = [
+  [16, 20],
+  [16, 10],
+  [16, 1],
+  [8, 10],
+  [8, 1],
+  [4, 1],
+] as const;
+
+/** What the import has made of a file. */
+export interface StoredPhotograph {
+  /** The link for the field of an image. */
+  readonly link: string;
+  /** The number of files that were written, and of their bytes; 0 when all of them were stored before. */
+  readonly filesWritten: number;
+  readonly bytesWritten: number;
+}
+
+/**
+ * Stores a photograph in every width and format: turned upright, in sRGB, and without the metadata of the original, which
+ * can contain the place where it was taken.
+ * @throws PhotographProblem when the file is not a photograph of an accepted format and size
+ */
+export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: PictureStore): Promise<StoredPhotograph> {
+  await assertPhotograph(file);
+  const digest = createHash('sha256').update(`${RECIPE}:`).update(file).digest('hex').slice(0, 32);
+  const link = photographLink({
+    base: `/api/pictures/photos/${digest}-`,
+    widths: WIDTHS,
+    blur: await decoded(() => blurOf(file)),
+  });
+  const missing: { width: (typeof WIDTHS)[number]; format: PictureFormat; name: string }[] = [];
+  for (const width of WIDTHS)
+    for (const format of ['avif', 'webp'] as const) {
+      const name = `${digest}-${width}.${format}`;
+      if (!(await store.has(name))) missing.push({ width, format, name });
+    }
+  if (missing.length === 0) return { link, filesWritten: 0, bytesWritten: 0 };
+
+  const largest = await decoded(() => pixelsOf(upright(file), WIDTHS.at(-1) ?? 0));
+  let bytesWritten = 0;
+  for (const { width, format, name } of missing) {
+    const content = await encode(largest, width, format);
+    await store.put(name, content);
+    bytesWritten += content.length;
+  }
+  return { link, filesWritten: missing.length, bytesWritten };
+}
+
+/** Rejects a file by its first bytes and the dimensions that it declares, before any pixel is decoded. */
+async function assertPhotograph(file: Uint8Array<ArrayBuffer>): Promise<void> {
+  const problem = formatProblem(file);
+  if (problem !== undefined) throw new PhotographProblem(problem);
+  const { autoOrient, width, height } = await decoded(() => sharp(file, { limitInputPixels: false }).metadata());
+  if (width * height > MAX_MEGAPIXELS * 1e6)
+    throw new PhotographProblem(`has ${width} × ${height} pixels, more than ${MAX_MEGAPIXELS} megapixels.`);
+  if (autoOrient.width < MIN_WIDTH)
+    throw new PhotographProblem(`is ${autoOrient.width} pixels wide. At least ${MIN_WIDTH} are needed.`);
+}
+
+/** Runs a function that decodes a file. An error of the decoder becomes a PhotographProblem. */
+async function decoded<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode();
+  } catch (error) {
+    throw new PhotographProblem('is damaged or incomplete.', { cause: error });
+  }
+}
+
+const upright = (file: Uint8Array<ArrayBuffer>): Sharp =>
+  sharp(file, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' })
+    .autoOrient()
+    .toColourspace('srgb');
+
+/** Pixels that are decoded, with their dimensions. */
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
+
+/**
+ * Returns the pixels of a picture in this width, or in its own width when it is narrower. A picture that is more than
+ * twice as high as wide becomes narrower still, so that its files stay small.
+ */
+const pixelsOf = (picture: Sharp, width: number) =>
+  picture
+    .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/**
+ * Encodes pixels for a width. Lowers the quality until the file is not larger than MAX_BYTES and, for what is nothing but
+ * noise, the number of pixels as well.
+ */
+async function encode(
+  largest: Pixels,
+  width: (typeof WIDTHS)[number],
+  format: PictureFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { first, halvedBy } = QUALITY[format];
+  const maxBytes = MAX_BYTES[width];
+  for (let pixelWidth: number = width; ; pixelWidth = Math.floor(pixelWidth / 2)) {
+    const { data, info } = await pixelsOf(sharp(largest.data, { raw: largest.info }), pixelWidth);
+    let quality = first;
+    while (quality > 0) {
+      const picture = sharp(data, { raw: info });
+      const content = await (
+        format === 'avif' ? picture.avif({ quality, effort: 3 }) : picture.webp({ quality })
+      ).toBuffer();
+      if (content.length <= maxBytes) return new Uint8Array(content);
+      quality -= Math.ceil(Math.max(2, Math.log2(content.length / maxBytes) * halvedBy));
+    }
+  }
+}
+
+/** Returns the placeholder of a photograph: a WebP file of a few pixels in base64, at most MAX_BLUR_LENGTH long. */
+async function blurOf(file: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { data, info } = await upright(file)
+    .flatten({ background: 'white' })
+    .resize(16, 16, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let blur = '';
+  for (const [side, quality] of BLUR_ATTEMPTS) {
+    const content = await sharp(data, { raw: info })
+      .resize(side, side, { fit: 'inside' })
+      .webp({ quality, effort: 6 })
+      .toBuffer();
+    blur = content.toString('base64').replaceAll('=', '');
+    if (blur.length <= MAX_BLUR_LENGTH) break;
+  }
+  return blur;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { systemErrorCode } from '../systemErrorCode.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+/** Returns the store that keeps the files in a folder, divided among subfolders by the first two characters. */
+export function folderStore(folder: string): PictureStore {
+  const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+  return {
+    has: async (name) => (await orNull(stat(fileOf(name)))) !== null,
+    get: async (name) => {
+      const content = await orNull(readFile(fileOf(name)));
+      return content && new Uint8Array(content);
+    },
+    put: async (name, content) => {
+      const file = fileOf(name);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      // The file gets its name when it is complete on the disk: after a crash it is there whole or not at all.
+      const temporary = `${file}.${randomUUID()}`;
+      try {
+        const handle = await open(temporary, 'wx', 0o600);
+        try {
+          await handle.writeFile(content);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(temporary, file);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns null when the file does not exist. */
+async function orNull<T>(result: Promise<T>): Promise<T | null> {
+  try {
+    return await result;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+/** Recognises the format of a picture by its first bytes, so that only decoders of these formats ever see a file. */
+
+const ACCEPTED = 'It must be a JPEG, PNG, WebP or AVIF picture.';
+
+/** The brands of ISO media files (ISO/IEC 23008-12) by which AVIF and HEIC are told apart. */
+const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
+
+/** Returns why a file is not accepted as a photograph, as one or two sentences; undefined when its format is accepted. */
+export function formatProblem(file: Uint8Array): string | undefined {
+  const start = Buffer.from(file.subarray(0, 64)).toString('latin1');
+  if (file.length === 0) return `is empty. ${ACCEPTED}`;
+  if (start.startsWith('\u00FF\u00D8\u00FF') || start.startsWith('\u0089PNG\r\n\u001A\n')) return undefined;
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return undefined;
+  if (start.slice(4, 8) === 'ftyp') {
+    const brands: readonly string[] = start.slice(8).match(/[\s\S]{4}/g) ?? [];
+    if (brands.includes('avif') || brands.includes('avis')) return undefined;
+    if (brands.some((brand) => HEIC_BRANDS.has(brand))) return 'is a HEIC picture. Export it as JPEG.';
+  }
+  return `is not a picture. ${ACCEPTED}`;
+}

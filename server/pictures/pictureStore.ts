@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { bucketStore } from './bucketStore.ts';
+import { folderStore } from './folderStore.ts';
+
+/** Where the files of the photographs are. A file never changes, because its name contains a digest of the original. */
+export interface PictureStore {
+  /** Returns true when the file is stored. */
+  readonly has: (name: string) => Promise<boolean>;
+  /** Returns the content of a file; null when there is none of this name. */
+  readonly get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Stores a file. Another process may store the same file at the same time. */
+  readonly put: (name: string, content: Uint8Array<ArrayBuffer>) => Promise<void>;
+}
+
+export interface PictureSettings {
+  readonly dataDir: string;
+  /** The URL of a bucket with its key and secret; undefined for the data folder. */
+  readonly picturesBucket: string | undefined;
+}
+
+/** Returns the store of the settings: the bucket, or else the folder `pictures` in the data folder. */
+export const openPictureStore = ({ dataDir, picturesBucket }: PictureSettings): PictureStore =>
+  picturesBucket === undefined ? folderStore(path.join(dataDir, 'pictures')) : bucketStore(picturesBucket);

@@ -1,0 +1,70 @@
+import { open, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { systemErrorCode } from '../systemErrorCode.ts';
+import { PhotographProblem } from './photographProblem.ts';
+
+/** Reads the originals of photographs: files in a folder, or files behind links. */
+
+export const MAX_FILE_MEGABYTES = 50;
+const MAX_BYTES = MAX_FILE_MEGABYTES * 1e6;
+
+/** Milliseconds that a download may take. */
+const DOWNLOAD_TIMEOUT = 60_000;
+
+const tooLarge = () => new PhotographProblem(`is larger than ${MAX_FILE_MEGABYTES} megabytes.`);
+
+/**
+ * Reads a file in a folder or its subfolders.
+ * @param name the path below the folder, with forward or backward slashes
+ * @throws PhotographProblem when there is no such file, when it is too large, or when a link leads out of the folder
+ */
+export async function readOriginal(folder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const root = await realpath(folder);
+  const parts = name.split(/[/\\]/);
+  // Some systems store the accents of file names as characters of their own (NFD).
+  const file =
+    (await realFile(path.join(root, ...parts))) ?? (await realFile(path.join(root, ...parts).normalize('NFD')));
+  if (file === undefined) throw new PhotographProblem(`is not in the folder ${folder}.`);
+  if (!file.startsWith(`${root}${path.sep}`)) throw new PhotographProblem(`is outside the folder ${folder}.`);
+  const handle = await open(file);
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new PhotographProblem('is not a file.');
+    if (stats.size > MAX_BYTES) throw tooLarge();
+    return new Uint8Array(await handle.readFile());
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns the path of a file without symbolic links; undefined when the file does not exist. */
+async function realFile(file: string): Promise<string | undefined> {
+  try {
+    return await realpath(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Downloads the file behind a link.
+ * @throws PhotographProblem when the link does not lead to a file, or when the file is too large
+ */
+export async function downloadOriginal(link: string): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const response = await fetch(link, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT) });
+    if (!response.ok) throw new PhotographProblem(`cannot be downloaded: the status is ${response.status}.`);
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      if (length > MAX_BYTES) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof PhotographProblem) throw error;
+    throw new PhotographProblem('cannot be downloaded.', { cause: error });
+  }
+  return new Uint8Array(Buffer.concat(chunks, length));
+}

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { readPhotograph } from '#contract/catalogue/photographs.ts';
+import { MAX_BYTES, storePhotograph } from '#server/pictures/convertPhotograph.ts';
+import { WIDTHS, contentTypeOf } from '#server/pictures/pictureFiles.ts';
+import type { PictureStore } from '#server/pictures/pictureStore.ts';
+import { photograph } from '#support/pictures/photographs.ts';
+
+/** A store in memory. */
+function createStore(): PictureStore & { readonly files: Map<string, Uint8Array<ArrayBuffer>> } {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    files,
+    has: async (name) => files.has(name),
+    get: async (name) => files.get(name) ?? null,
+    put: async (name, content) => void files.set(name, content),
+  };
+}
+
+const bytes = (buffer: Buffer) => new Uint8Array(buffer);
+const problemOf = (file: Uint8Array<ArrayBuffer>) =>
+  storePhotograph(file, createStore()).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+
+/** A picture whose left half is red and whose right half is blue. */
+const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: 'red' } },
+      gravity: 'west',
+    },
+  ]);
+
+const store = createStore();
+let original: Uint8Array<ArrayBuffer>;
+let link: string;
+beforeAll(async () => {
+  original = await photograph('lawn', 1800, 1200);
+  const tagged = await sharp(original)
+    .withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  original = bytes(tagged);
+  ({ link } = await storePhotograph(original, store));
+});
+
+describe('a photograph of an imported catalogue (section 3)', () => {
+  it('is stored in four widths as AVIF and WebP, within the bytes of its width', async () => {
+    const stored = readPhotograph(link);
+    expect(stored?.widths).toEqual(WIDTHS);
+    expect(store.files.size).toBe(8);
+    for (const width of WIDTHS)
+      for (const format of ['avif', 'webp'] as const) {
+        const name = `${stored?.base.split('/').at(-1)}${width}.${format}`;
+        const file = store.files.get(name) ?? new Uint8Array();
+        expect(contentTypeOf(name)).toBe(`image/${format}`);
+        const metadata = await sharp(file).metadata();
+        expect({ name, format: metadata.format, width: metadata.width, height: metadata.height }).toEqual({
+          name,
+          format: format === 'avif' ? 'heif' : 'webp',
+          width,
+          height: Math.round((width * 2) / 3),
+        });
+        expect(file.length).toBeLessThanOrEqual(MAX_BYTES[width]);
+      }
+  });
+
+  it('has a blurred placeholder of less than 100 bytes in its link', async () => {
+    const blur = readPhotograph(link)?.blur ?? '';
+    expect(blur.length).toBeLessThan(100);
+    const { width, height, format } = await sharp(Buffer.from(blur, 'base64')).metadata();
+    expect({ width, height, format }).toEqual({ width: 16, height: 11, format: 'webp' });
+  });
+
+  it('gets the same link again, and only files that are missing are written', async () => {
+    expect(await storePhotograph(original, store)).toEqual({ link, filesWritten: 0, bytesWritten: 0 });
+    const [missing = '', file = new Uint8Array()] = [...store.files].at(-1) ?? [];
+    store.files.delete(missing);
+    expect(await storePhotograph(original, store)).toEqual({ link, filesWritten: 1, bytesWritten: file.length });
+    expect(store.files.get(missing)).toEqual(file);
+  });
+
+  it('loses what the camera has written into it, such as the place', async () => {
+    expect((await sharp(original).metadata()).exif?.includes('Asha')).toBe(true);
+    for (const file of store.files.values()) {
+      const { exif, icc, xmp, iptc } = await sharp(file).metadata();
+      expect({ exif, icc, xmp, iptc }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, iptc: undefined });
+      expect(Buffer.from(file).includes('Exif')).toBe(false);
+    }
+  });
+
+  it('is turned upright by the orientation of the camera', async () => {
+    const turned = await halves(1200, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const store = createStore();
+    await storePhotograph(bytes(turned), store);
+    const [, file] = [...store.files].find(([name]) => name.endsWith('-640.webp')) ?? [];
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([640, 960]);
+    // A quarter turn clockwise brings the left half, which is red, to the top.
+    const [red = 0, , blue = 0] = data.subarray(info.channels * 640 * 100);
+    expect(red).toBeGreaterThan(blue);
+  });
+
+  it.each(['png', 'webp', 'avif'] as const)('may be a %s picture', async (format) => {
+    expect(await problemOf(bytes(await halves(800, 600).toFormat(format).toBuffer()))).toBe('accepted');
+  });
+
+  it('is not enlarged', async () => {
+    const store = createStore();
+    await storePhotograph(bytes(await halves(500, 400).png().toBuffer()), store);
+    const widths = await Promise.all(
+      [...store.files.values()].map(async (file) => (await sharp(file).metadata()).width),
+    );
+    expect(widths).toEqual([400, 400, 500, 500, 500, 500, 500, 500]);
+  });
+
+  it.each([
+    ['very high', 410, 1600],
+    ['wide', 660, 440],
+  ])('stays within the bytes of its width even if it is noise that is %s', async (_, width, height) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
+    const file = await sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
+      .jpeg()
+      .toBuffer();
+    const store = createStore();
+    await storePhotograph(bytes(file), store);
+    for (const [name, { length }] of store.files) {
+      const maxBytes = Object.entries(MAX_BYTES).find(([candidate]) => name.includes(`-${candidate}.`))?.[1];
+      expect(length, name).toBeLessThanOrEqual(maxBytes ?? 0);
+    }
+  });
+});
+
+/** A PNG file that declares these dimensions in its header. */
+function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.from(
+    '89504e470d0a1a0a0000000d49484452000000000000000008020000000000000000000049454e44ae426082',
+    'hex',
+  );
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return bytes(header);
+}
+
+describe('a file that is no photograph (section 3)', () => {
+  it.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, string]>([
+    ['nothing', () => new Uint8Array(), 'is empty. It must be a JPEG, PNG, WebP or AVIF picture.'],
+    ['text', () => bytes(Buffer.from('Asha Mahal')), 'is not a picture. It must be a JPEG, PNG, WebP or AVIF picture.'],
+    ['SVG', () => bytes(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'is not a picture.'],
+    ['GIF', async () => bytes(await halves(800, 600).gif().toBuffer()), 'is not a picture.'],
+    [
+      'HEIC',
+      () => bytes(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')),
+      'is a HEIC picture. Export it as JPEG.',
+    ],
+    [
+      'a small picture',
+      async () => bytes(await halves(398, 600).png().toBuffer()),
+      'is 398 pixels wide. At least 400 are needed.',
+    ],
+    [
+      'a decompression bomb',
+      async () =>
+        bytes(
+          await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
+            .png()
+            .toBuffer(),
+        ),
+      'has 12000 × 12000 pixels, more than 120 megapixels.',
+    ],
+    [
+      'a JPEG file without pixels',
+      () => bytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])),
+      'is damaged or incomplete.',
+    ],
+    ['a PNG file without pixels', () => pngOf(800, 600), 'is damaged or incomplete.'],
+    ['a cut JPEG file', () => original.slice(0, original.length / 2), 'is damaged or incomplete.'],
+    [
+      'a cut WebP file',
+      async () => {
+        const file = bytes(await sharp(original).webp().toBuffer());
+        return file.slice(0, file.length / 2);
+      },
+      'is damaged or incomplete.',
+    ],
+    [
+      'a cut AVIF file',
+      async () => {
+        const file = bytes(await sharp(original).resize(800).avif({ effort: 0 }).toBuffer());
+        return file.slice(0, file.length / 2);
+      },
+      'is damaged or incomplete.',
+    ],
+    [
+      'a cut PNG file',
+      async () => {
+        const file = bytes(await sharp(original).resize(800).png().toBuffer());
+        return file.slice(0, file.length / 2);
+      },
+      'is damaged or incomplete.',
+    ],
+  ])('such as %s, is refused in words', async (_, file, message) => {
+    expect(await problemOf(await file())).toContain(message);
+  });
+});

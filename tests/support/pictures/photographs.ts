@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { randomFor } from '#sample/generate/random.ts';
+import type { Random } from '#sample/generate/random.ts';
+
+/**
+ * Pictures that are as hard to compress as photographs, made by a script: shapes with sharp edges on a gradient, and
+ * noise whose strength is the same in every octave, as in pictures of nature, with the fine noise of a sensor on top.
+ */
+
+/** The largest width at which shapes and coarse noise are made, in pixels. They are then enlarged. */
+const MAX_COARSE_WIDTH = 1500;
+const SHAPES = 60;
+
+/** Returns a JPEG photograph. The same key always gives the same photograph. */
+export async function photograph(key: string, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const random = randomFor(key);
+  const scale = Math.min(1, MAX_COARSE_WIDTH / width);
+  const coarseWidth = Math.round(width * scale);
+  const coarseHeight = Math.round(height * scale);
+  const octaves: OverlayOptions[] = [];
+  for (let side = 1; side <= 64; side *= 2) octaves.push(await noise(random, coarseWidth, coarseHeight, side, 45));
+  const coarse = await sharp(Buffer.from(shapes(random, coarseWidth, coarseHeight)))
+    .removeAlpha()
+    .composite(octaves)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const fine = [await noise(random, width, height, 2, 25), await noise(random, width, height, 1, 12)];
+  const jpeg = await sharp(coarse)
+    .resize(width, height, { fit: 'fill' })
+    .composite(scale < 1 ? fine : [])
+    .removeAlpha()
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return new Uint8Array(jpeg);
+}
+
+/**
+ * Returns a layer of noise that lightens and darkens, in squares with this side, up to `strength` of 128. Its colours
+ * vary a quarter as much.
+ */
+async function noise(random: Random, width: number, height: number, side: number, strength: number) {
+  const raw = { width: Math.ceil(width / side), height: Math.ceil(height / side), channels: 3 as const };
+  const values = new Uint8Array(raw.width * raw.height * raw.channels);
+  for (let index = 0; index < values.length; index += 3) {
+    const light = random.between(128 - strength, 129 + strength);
+    for (let channel = 0; channel < 3; channel += 1)
+      values[index + channel] = light + random.between(-strength / 4, strength / 4);
+  }
+  const enlarged = await sharp(values, { raw })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { input: enlarged, blend: 'soft-light' as const };
+}
+
+/** Returns an SVG picture of overlapping shapes on a gradient. */
+function shapes(random: Random, width: number, height: number): string {
+  const colour = () => `hsl(${random.whole(0, 359)} ${random.whole(10, 60)}% ${random.whole(15, 85)}%)`;
+  const drawn = Array.from({ length: SHAPES }, () => {
+    const [x, y] = [random.between(0, width), random.between(0, height)];
+    const [a, b] = [random.between(0.1, 1) ** 2 * (width / 3), random.between(0.1, 1) ** 2 * (height / 3)];
+    const style = `fill="${colour()}" opacity="${random.between(0.3, 1)}" transform="rotate(${random.whole(0, 179)} ${x} ${y})"`;
+    return random.chance(0.5)
+      ? `<ellipse cx="${x}" cy="${y}" rx="${a}" ry="${b}" ${style}/>`
+      : `<rect x="${x}" y="${y}" width="${a}" height="${b}" ${style}/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${colour()}"/><stop offset="1" stop-color="${colour()}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>${drawn.join('')}</svg>`;
+}

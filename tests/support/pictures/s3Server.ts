@@ -1,0 +1,71 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A server with the calls of S3 that the pictures need. It keeps the objects in memory and checks every signature. */
+export interface S3Server {
+  /** The setting PICTURES_BUCKET with the right key and secret. */
+  readonly bucketUrl: string;
+  readonly objects: Map<string, { readonly content: Buffer; readonly type: string | undefined }>;
+  readonly close: () => Promise<void>;
+}
+
+const KEY = 'utsava-key';
+const SECRET = 'a/secret+with=signs';
+const REGION = 'ap-south-1';
+
+export async function startS3Server(): Promise<S3Server> {
+  const objects: S3Server['objects'] = new Map();
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const content = await buffer(request);
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    if (!isSigned(request)) response.writeHead(403).end();
+    else if (request.method === 'PUT') {
+      objects.set(pathname, { content, type: request.headers['content-type'] });
+      response.writeHead(200).end();
+    } else {
+      const object = objects.get(pathname);
+      response.writeHead(object ? 200 : 404).end(request.method === 'HEAD' ? undefined : object?.content);
+    }
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    bucketUrl: `http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/wedding-pictures/?region=${REGION}`,
+    objects,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest();
+
+/** Returns whether a request has the signature that AWS documents as Signature Version 4. */
+function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
+  const [, day = '', signedHeaders = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=utsava-key\/(\d{8})\/ap-south-1\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const time = headers['x-amz-date'];
+  const payload = headers['x-amz-content-sha256'];
+  if (typeof time !== 'string' || typeof payload !== 'string') return false;
+  const canonicalRequest = [
+    method,
+    url,
+    '',
+    ...signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signedHeaders,
+    payload,
+  ].join('\n');
+  const hash = createHash('sha256').update(canonicalRequest).digest('hex');
+  const toSign = `AWS4-HMAC-SHA256\n${time}\n${day}/${REGION}/s3/aws4_request\n${hash}`;
+  const key = hmac(hmac(hmac(hmac(`AWS4${SECRET}`, day), REGION), 's3'), 'aws4_request');
+  return hmac(key, toSign).toString('hex') === signature;
+}
