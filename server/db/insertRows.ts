@@ -7,13 +7,18 @@ const ROWS_PER_STATEMENT = 200;
 /**
  * Inserts many rows with few statements.
  * @param complete adds conflict handling to each statement; by default an existing row is an error
+ * @param onInserted is called after each statement with the number of its rows
  */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly T['$inferInsert'][],
   complete: (insert: PgInsertBase<T, PgQueryResultHKT>) => PromiseLike<unknown> = (insert) => insert,
+  onInserted?: (count: number) => void,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    await complete(db.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT)));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const statementRows = rows.slice(start, start + ROWS_PER_STATEMENT);
+    await complete(db.insert(table).values(statementRows));
+    onInserted?.(statementRows.length);
+  }
 }

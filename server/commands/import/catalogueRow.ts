@@ -108,7 +108,7 @@ export const COLUMNS_HELP = `FILE is a JSON array of objects, or CSV whose first
   capacity (guests), venue_type, amenities (separated by commas)
   features, packages, additional_images (lists; in CSV separated by |)
   specifications (an object; in CSV: Rooms: 12 | Parking: 80 cars)
-  image       https://…, a path on this site, or data:image/…
+  image       https://…, a path on this site, data:image/…, or the name of a file (see --images)
   keywords    additional words that the search matches
   sample      yes for invented services: the site then says that it shows sample data
 

@@ -85,10 +85,15 @@ function toImageUrl(value: unknown): string | null {
   const address = toText(value, 2000);
   if (address === null) return null;
   if (/^(?:\/(?!\/)|data:image\/)/i.test(address)) return address;
+  if (isFileName(address)) return address.split(/[/\\]/).includes('..') ? null : address;
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
 
-const IMAGE_URL_MESSAGE = 'must be an address: https://…, a path such as /pictures/hall.jpg, or data:image/…';
+/** Returns whether an image is the name of a file, not a link, a path on the site or data. */
+export const isFileName = (image: string): boolean => !/^(?:[/\\]|[a-z][a-z\d+.-]*:)/i.test(image);
+
+const IMAGE_URL_MESSAGE =
+  'must be an address (https://…, a path such as /pictures/hall.jpg, or data:image/…) or the name of a file';
 
 export const imageUrl = requiredColumn(toImageUrl, IMAGE_URL_MESSAGE);
 

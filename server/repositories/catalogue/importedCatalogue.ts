@@ -24,12 +24,14 @@ export interface ImportResult {
  * Rows with a known id are updated. Imported reviews replace earlier imported reviews of the same services; reviews by
  * users stay.
  * @param replace if true, all other services, packages, vendors and regions are removed
+ * @param onSaved is called with the number of services, packages and reviews that have been saved since the last call
  * @throws Error when packages or reviews name services that do not exist
  */
 export async function saveCatalogue(
   db: Database,
   imported: ImportedCatalogue,
   replace: boolean,
+  onSaved?: (count: number) => void,
 ): Promise<ImportResult> {
   return db.transaction(async (transaction) => {
     const rows = rowsOf(imported, await listRegions(transaction));
@@ -37,16 +39,24 @@ export async function saveCatalogue(
     await insertRows(transaction, vendors, rows.vendors, (insert) =>
       insert.onConflictDoUpdate({ target: vendors.id, set: VENDOR_CHANGES }),
     );
-    await insertRows(transaction, services, rows.services, (insert) =>
-      insert.onConflictDoUpdate({ target: services.id, set: SERVICE_CHANGES }),
+    await insertRows(
+      transaction,
+      services,
+      rows.services,
+      (insert) => insert.onConflictDoUpdate({ target: services.id, set: SERVICE_CHANGES }),
+      onSaved,
     );
     await rejectUnknownServices(transaction, rows, replace);
-    await insertRows(transaction, packages, rows.packages, (insert) =>
-      insert.onConflictDoUpdate({ target: packages.id, set: PACKAGE_CHANGES }),
+    await insertRows(
+      transaction,
+      packages,
+      rows.packages,
+      (insert) => insert.onConflictDoUpdate({ target: packages.id, set: PACKAGE_CHANGES }),
+      onSaved,
     );
     await transaction.delete(packageServices).where(inArray(packageServices.package, idsOf(rows.packages)));
     await insertRows(transaction, packageServices, rows.packageServices);
-    await saveReviews(transaction, rows.reviews);
+    await saveReviews(transaction, rows.reviews, onSaved);
     const removed = replace ? await removeOthers(transaction, rows) : 0;
     await transaction.execute(sql`analyze services, reviews, vendors, packages, package_services`);
     return {
@@ -98,10 +108,14 @@ async function rejectUnknownServices(db: Database, rows: ImportedRows, replace: 
 }
 
 /** Saves imported reviews in place of the earlier imported ones of the same services. Imported reviews have no user. */
-async function saveReviews(db: Database, rows: ImportedRows['reviews']): Promise<void> {
+async function saveReviews(
+  db: Database,
+  rows: ImportedRows['reviews'],
+  onSaved?: (count: number) => void,
+): Promise<void> {
   const reviewedIds = [...new Set(rows.map(({ service }) => service))];
   await db.delete(reviews).where(and(isNull(reviews.user), inArray(reviews.service, reviewedIds)));
-  await insertRows(db, reviews, rows);
+  await insertRows(db, reviews, rows, (insert) => insert, onSaved);
   await recountReviews(db, reviewedIds);
 }
 

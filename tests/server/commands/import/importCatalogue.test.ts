@@ -171,6 +171,19 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     expect((await get<Region[]>('/regions/')).at(-2)).toEqual({ id: 'jaipur', name: 'Jaipur' });
   });
 
+  it('tells how many rows have been saved', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => ({ ...HALL, id: `hall-${index}` }));
+    const review = { category: 'reviews', service: 'hall-1', author: 'Meher', rating: 4, comment: 'Good.' };
+    const saved: number[] = [];
+    await saveCatalogue(
+      backend.db,
+      readCatalogue(json(...rows, { ...review, date: '2026-03-01' }), 'json'),
+      false,
+      (count) => saved.push(count),
+    );
+    expect(saved).toEqual([200, 200, 50, 1]);
+  });
+
   it('imports nothing when the database rejects a row', async () => {
     const regionsBefore = await get<Region[]>('/regions/');
     const rows = Array.from({ length: 300 }, (_, index) => ({ ...HALL, id: `hall-${index}`, vendor: 'Asha' }));
@@ -179,6 +192,23 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     expect(await get<Region[]>('/regions/')).toEqual(regionsBefore);
     expect(await backend.db.$count(services)).toBe(924);
     expect(await backend.db.$count(services, eq(services.region, 'jaipur'))).toBe(0);
+  });
+});
+
+describe('the pictures of a catalogue file (section 3)', () => {
+  it('are the names of files and the links, each with the row and column that names it first', () => {
+    const rows = [
+      { ...HALL, image: 'hall.jpg', additional_images: 'venues/lawn.jpg | https://example.in/a.jpg | /art/b.svg' },
+      { ...HALL, name: 'Two', image: 'venues/lawn.jpg', additional_images: ['data:image/png;base64,AA', 'pool.jpg'] },
+      { ...HALL, category: 'packages', price: 5, services: ['two-jaipur'], image: 'bundle.webp' },
+    ];
+    expect([...readCatalogue(json(...rows), 'json').pictures]).toEqual([
+      ['hall.jpg', 'row 1: image'],
+      ['venues/lawn.jpg', 'row 1: additional_images'],
+      ['https://example.in/a.jpg', 'row 1: additional_images'],
+      ['pool.jpg', 'row 2: additional_images'],
+      ['bundle.webp', 'row 3: image'],
+    ]);
   });
 });
 
@@ -250,6 +280,8 @@ venues,Good Hall,pune,basic,200000,300
     [{ image: 'javascript:alert(1)' }, 'image: must be an address'],
     [{ image: '//evil.example/x.png' }, 'image: must be an address'],
     [{ additional_images: ['/a.jpg', 'ftp://x'] }, 'additional_images: must be an address'],
+    [{ image: '../secret.jpg' }, 'image: must be an address'],
+    [{ image: 'a\\..\\..\\secret.jpg' }, 'image: must be an address'],
     [{ id: 'Venues' }, 'id: must be letters'],
     [{ id: '../x' }, 'id: must be letters'],
     [{ name: '???' }, 'id: is missing, and none can be generated from the name'],
@@ -280,12 +312,20 @@ venues,Good Hall,pune,basic,200000,300
 });
 
 describe('the arguments of the import', () => {
-  it('are a file and --replace, or --help', () => {
-    expect(parseImportArguments(['a/Halls.CSV'])).toEqual({ file: 'a/Halls.CSV', format: 'csv', replace: false });
-    expect(parseImportArguments(['halls.json', '--replace'])).toEqual({
+  it('are a file, --replace, --images and --download, or --help', () => {
+    expect(parseImportArguments(['a/Halls.CSV'])).toEqual({
+      file: 'a/Halls.CSV',
+      format: 'csv',
+      replace: false,
+      images: undefined,
+      download: false,
+    });
+    expect(parseImportArguments(['halls.json', '--replace', '--images', './photographs', '--download'])).toEqual({
       file: 'halls.json',
       format: 'json',
       replace: true,
+      images: './photographs',
+      download: true,
     });
     expect(parseImportArguments(['--help'])).toBe('help');
   });

@@ -1,0 +1,76 @@
+import type { ImportedCatalogue } from '../../repositories/catalogue/importedRows.ts';
+import { storePhotograph } from '../../pictures/convertPhotograph.ts';
+import { PhotographProblem } from '../../pictures/photographProblem.ts';
+import type { PictureStore } from '../../pictures/pictureStore.ts';
+import { downloadOriginal, readOriginal } from '../../pictures/readOriginal.ts';
+import { isFileName } from './columns.ts';
+import { FileProblems } from './fileRows.ts';
+
+/** Converts and stores the pictures that a catalogue file names. */
+
+/** The number of pictures that are converted at the same time. */
+const CONVERTED_AT_ONCE = 2;
+
+export interface StoredPictures {
+  /** The link of each picture, by the name or link in the catalogue file. */
+  readonly links: ReadonlyMap<string, string>;
+  /** The number of pictures of which every file had been stored by an earlier import. */
+  readonly reused: number;
+  readonly filesWritten: number;
+  readonly bytesWritten: number;
+}
+
+/**
+ * Converts and stores pictures.
+ * @param pictures the names of files, and links, with the place in the catalogue file for messages
+ * @param folder the folder with the named files
+ * @param onStored is called after each picture
+ * @throws FileProblems with a message for each picture that cannot be converted
+ */
+export async function storePictures(
+  pictures: ReadonlyMap<string, string>,
+  folder: string | undefined,
+  store: PictureStore,
+  onStored: () => void,
+): Promise<StoredPictures> {
+  const links = new Map<string, string>();
+  const problems = new Map<string, string>();
+  const written = { reused: 0, filesWritten: 0, bytesWritten: 0 };
+  const storeOne = async (picture: string, place: string) => {
+    try {
+      const original =
+        folder !== undefined && isFileName(picture)
+          ? await readOriginal(folder, picture)
+          : await downloadOriginal(picture);
+      const { link, filesWritten, bytesWritten } = await storePhotograph(original, store);
+      links.set(picture, link);
+      written.reused += filesWritten === 0 ? 1 : 0;
+      written.filesWritten += filesWritten;
+      written.bytesWritten += bytesWritten;
+    } catch (error) {
+      if (!(error instanceof PhotographProblem)) throw error;
+      problems.set(picture, `${place}: "${picture}" ${error.message}`);
+    }
+    onStored();
+  };
+  const waiting = [...pictures];
+  while (waiting.length > 0)
+    await Promise.all(waiting.splice(0, CONVERTED_AT_ONCE).map(([picture, place]) => storeOne(picture, place)));
+  if (problems.size > 0) throw new FileProblems([...pictures.keys()].flatMap((picture) => problems.get(picture) ?? []));
+  return { links, ...written };
+}
+
+/** Returns the catalogue with the links of the stored pictures in place of their names. */
+export function withLinks(catalogue: ImportedCatalogue, links: StoredPictures['links']): ImportedCatalogue {
+  const linkOf = (image: string) => links.get(image) ?? image;
+  const withLink = <T extends { readonly image?: string | undefined }>(row: T): T =>
+    row.image === undefined ? row : { ...row, image: linkOf(row.image) };
+  return {
+    services: catalogue.services.map((service) => {
+      const linked = withLink(service);
+      return linked.additionalImages ? { ...linked, additionalImages: linked.additionalImages.map(linkOf) } : linked;
+    }),
+    packages: catalogue.packages.map(withLink),
+    reviews: catalogue.reviews,
+  };
+}

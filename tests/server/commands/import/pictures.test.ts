@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileProblems } from '#server/commands/import/fileRows.ts';
+import { storePictures, withLinks } from '#server/commands/import/pictures.ts';
+import { folderStore } from '#server/pictures/folderStore.ts';
+import type { PictureStore } from '#server/pictures/pictureStore.ts';
+import type { ImportedCatalogue } from '#server/repositories/catalogue/importedRows.ts';
+
+let directory: string;
+let photographs: string;
+let store: PictureStore;
+let website: Server;
+let address: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'utsava-import-'));
+  photographs = path.join(directory, 'photographs');
+  store = folderStore(path.join(directory, 'pictures'));
+  const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer();
+  await mkdir(path.join(photographs, 'venues'), { recursive: true });
+  await writeFile(path.join(photographs, 'hall.jpg'), jpeg);
+  await writeFile(path.join(photographs, 'venues', 'Café.jpg'.normalize('NFD')), jpeg);
+  await writeFile(path.join(photographs, 'notes.jpg'), 'Asha Mahal');
+  await writeFile(path.join(directory, 'secret.jpg'), jpeg);
+  await symlink('../secret.jpg', path.join(photographs, 'outside.jpg'));
+  website = createServer((request, response) => {
+    if (request.url === '/hall.jpg') response.end(jpeg);
+    else if (request.url === '/moved.jpg') response.writeHead(302, { Location: '/hall.jpg' }).end();
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  website.close();
+  website.closeAllConnections();
+  await rm(directory, { recursive: true });
+});
+
+const storeAll = async (...names: string[]) => {
+  let count = 0;
+  const pictures = new Map(names.map((name, index) => [name, `line ${index + 2}: image`]));
+  const stored = await storePictures(pictures, photographs, store, () => (count += 1));
+  return { ...stored, count };
+};
+const LINK = /^\/api\/pictures\/photos\/[\da-f]{32}-1600\.webp\?widths=400-640-960-1600&blur=[\w+/]+$/;
+
+describe('the pictures of an import (section 3)', () => {
+  it('are files in the folder and its subfolders, also with accents', async () => {
+    const { links, count, filesWritten } = await storeAll('hall.jpg', 'venues\\Café.jpg');
+    expect([...links.keys()].toSorted()).toEqual(['hall.jpg', 'venues\\Café.jpg']);
+    for (const link of links.values()) expect(link).toMatch(LINK);
+    expect(count).toBe(2);
+    expect(filesWritten).toBeGreaterThanOrEqual(8);
+    expect(await storeAll('hall.jpg', 'venues/Café.jpg')).toMatchObject({
+      reused: 2,
+      filesWritten: 0,
+      bytesWritten: 0,
+    });
+  });
+
+  it('are downloaded when they are links', async () => {
+    const { links } = await storeAll('hall.jpg', `${address}/hall.jpg`, `${address}/moved.jpg`);
+    expect(new Set(links.values()).size).toBe(1);
+  });
+
+  it('are all checked, and each one that cannot be used is reported in the order of the file', async () => {
+    const error = await storeAll(
+      'missing.jpg',
+      'hall.jpg',
+      'notes.jpg',
+      'venues',
+      'outside.jpg',
+      `${address}/nothing.jpg`,
+      'http://127.0.0.1:1/hall.jpg',
+    ).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(FileProblems);
+    expect((error as FileProblems).problems).toEqual([
+      `line 2: image: "missing.jpg" is not in the folder ${photographs}.`,
+      'line 4: image: "notes.jpg" is not a picture. It must be a JPEG, PNG, WebP or AVIF picture.',
+      'line 5: image: "venues" is not a file.',
+      `line 6: image: "outside.jpg" is outside the folder ${photographs}.`,
+      `line 7: image: "${address}/nothing.jpg" cannot be downloaded: the status is 404.`,
+      'line 8: image: "http://127.0.0.1:1/hall.jpg" cannot be downloaded.',
+    ]);
+  });
+
+  it('are named by their links in the imported rows', () => {
+    const service = { id: 'a', category: 'venues', name: 'A', region: 'Pune', tier: 'basic' } as const;
+    const catalogue: ImportedCatalogue = {
+      services: [{ ...service, image: 'hall.jpg', additionalImages: ['/art/b.svg', 'lawn.jpg'] }, service],
+      packages: [{ id: 'p', name: 'P', region: 'Pune', tier: 'basic', price: 5, services: ['a'], image: 'lawn.jpg' }],
+      reviews: [],
+    };
+    const links = new Map([
+      ['hall.jpg', '/api/hall'],
+      ['lawn.jpg', '/api/lawn'],
+    ]);
+    expect(withLinks(catalogue, links)).toEqual({
+      services: [{ ...service, image: '/api/hall', additionalImages: ['/art/b.svg', '/api/lawn'] }, service],
+      packages: [{ ...catalogue.packages[0], image: '/api/lawn' }],
+      reviews: [],
+    });
+  });
+});
