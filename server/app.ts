@@ -89,7 +89,7 @@ export function createApp(baseDeps: Deps, pictures: StaticFiles, site?: StaticFi
   registerVendorsRoutes(app, deps);
   registerReviewsRoutes(app, deps);
   registerPackagesRoutes(app, deps);
-  registerPictureRoutes(app, pictures);
+  registerPictureRoutes(app, pictures, deps.pictureStore);
   registerRecommendationsRoutes(app, deps);
   registerAuthRoutes(app, deps, passwords, passwordCheck);
   registerRegistrationRoutes(app, deps, passwords);

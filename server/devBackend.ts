@@ -5,6 +5,7 @@ import type { OpenDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './http/context.ts';
 import { createMemoryLimiter } from './http/limits/createLimiter.ts';
+import { openPictureStore } from './pictures/pictureStore.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
@@ -28,6 +29,7 @@ export function createDevApp({ db, catalogueDb }: OpenDatabase): App {
       config: { ...environment.config, tokenSecrets: loadTokenSecrets(environment) },
       log: pino({ level: 'warn' }),
       createLimiter: createMemoryLimiter,
+      pictureStore: openPictureStore(environment),
     },
     readPictures(SAMPLE_PICTURES),
   );

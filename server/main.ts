@@ -18,6 +18,7 @@ import { createPageTemplate } from './http/site/pageTemplate.ts';
 import type { Manifest } from './http/site/pageTemplate.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
 import { readSite } from './http/site/site.ts';
+import { openPictureStore } from './pictures/pictureStore.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
@@ -55,7 +56,16 @@ async function start(): Promise<void> {
     (await serveCommands(dataDir, { ...exportHandler(db, dataDir), ...requestsHandler(db, dataDir) }, log));
   const listener = await listen(
     createApp(
-      { db, catalogueDb, clock, config, log, createLimiter, hasDiskSpace },
+      {
+        db,
+        catalogueDb,
+        clock,
+        config,
+        log,
+        createLimiter,
+        hasDiskSpace,
+        pictureStore: openPictureStore(environment),
+      },
       readPictures(SAMPLE_PICTURES),
       site,
       await loadingRenderer,

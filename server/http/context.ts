@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
+import type { PictureStore } from '../pictures/pictureStore.ts';
 import type { CreateLimiter } from './limits/createLimiter.ts';
 import type { ResponseCache } from './responseCache.ts';
 
@@ -19,6 +20,8 @@ export interface Deps {
   readonly createLimiter: CreateLimiter;
   /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
+  /** Where the photographs of the catalogue are; undefined when it has none. */
+  readonly pictureStore?: PictureStore | undefined;
   /** The cache of public responses; undefined when the settings switch it off. */
   readonly responseCache?: ResponseCache | undefined;
   /** Counts a write of this user; throws HttpError 429 when there are too many. */

@@ -1,29 +1,58 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../http/context.ts';
-import { notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { IMMUTABLE, readStaticFiles, sendFile } from '../http/site/staticFiles.ts';
 import type { StaticFile, StaticFiles } from '../http/site/staticFiles.ts';
+import { BucketError } from '../pictures/bucketStore.ts';
+import { contentTypeOf } from '../pictures/pictureFiles.ts';
+import type { PictureStore } from '../pictures/pictureStore.ts';
+
+const PICTURE_HEADERS = {
+  'Cache-Control': IMMUTABLE,
+  // When a browser opens an SVG file as a page, it loads no other file and runs no script.
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** Reads the pictures of the sample catalogue into memory. Their keys are their paths `<kind>/<name>.svg`. */
-export const readPictures = (directory: string): StaticFiles =>
-  readStaticFiles(directory, () => ({
-    'Cache-Control': IMMUTABLE,
-    // When a browser opens the SVG file as a page, it loads no other file and runs no script.
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-  }));
+export const readPictures = (directory: string): StaticFiles => readStaticFiles(directory, () => PICTURE_HEADERS);
 
 /**
- * Registers GET /api/pictures/<kind>/<name>.svg: the pictures of the sample catalogue. They are files, so the contract
- * has no endpoint for them.
+ * Registers GET /api/pictures/photos/<digest>-<width>.<format>, the photographs of imported catalogues, and
+ * GET /api/pictures/<kind>/<name>.svg, the pictures of the sample catalogue. Both are files, so the contract has no
+ * endpoint for them.
  */
-export function registerPictureRoutes(app: App, pictures: StaticFiles): void {
+export function registerPictureRoutes(app: App, pictures: StaticFiles, store?: PictureStore): void {
+  app.get('/api/pictures/photos/:file', async (context) => {
+    const { file } = context.req.param();
+    const type = contentTypeOf(file);
+    if (!store || type === undefined) throw notFound();
+    // The content behind a name never changes: whoever has it needs no other.
+    const etag = `"${file}"`;
+    const isKnown = context.req.header('if-none-match')?.includes(etag) === true;
+    const content = isKnown ? null : await read(store, file);
+    if (!isKnown && !content) throw notFound();
+    const headers = { ...PICTURE_HEADERS, 'Content-Type': type, ETag: etag };
+    return content ? context.body(content, 200, headers) : context.body(null, 304, headers);
+  });
   app.get('/api/pictures/:kind/:file', (context) => {
     const { kind, file } = context.req.param();
     const picture = pictures.get(`${kind}/${file}`) ?? formerPicture(pictures, kind, file);
     if (!picture) throw notFound();
     return sendFile(picture, context);
   });
+}
+
+/** Reads a file from the store. Answers 503 when the bucket does not respond. */
+async function read(store: PictureStore, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await store.get(file);
+  } catch (error) {
+    if (!(error instanceof BucketError)) throw error;
+    const unavailable = new HttpError(503, 'The picture is temporarily unavailable. Please try again.', {}, 5);
+    unavailable.cause = error;
+    throw unavailable;
+  }
 }
 
 const FORMER_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;

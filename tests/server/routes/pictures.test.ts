@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, packages, services } from '#server/db/schema.ts';
+import { BucketError } from '#server/pictures/bucketStore.ts';
+import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
@@ -17,6 +19,79 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const get = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init));
+
+describe('a photograph of an imported catalogue (section 3)', () => {
+  const name = `${'0123456789abcdef'.repeat(2)}-640.avif`;
+  const content = new Uint8Array([0, 1, 2, 255]);
+  let photographs: TestBackend;
+  let failure: Error | undefined;
+  beforeAll(async () => {
+    const pictureStore: PictureStore = {
+      has: async () => true,
+      get: async (file) => {
+        if (failure) throw failure;
+        return file === name ? content : null;
+      },
+      put: async () => undefined,
+    };
+    photographs = await createTestBackend({ pictureStore });
+  });
+  afterAll(() => photographs.close());
+  const getPhoto = (file: string, init?: RequestInit) =>
+    photographs.fetch(new Request(`http://localhost/api/pictures/photos/${file}`, init));
+
+  it('has the type of its format, may be cached for a year, and is nothing but a picture', async () => {
+    const response = await getPhoto(`${name}?widths=640&blur=AA`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(content);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag: `"${name}"`,
+    });
+  });
+
+  it('is not sent again to a browser that has it, and has no body in the response to HEAD', async () => {
+    const known = await getPhoto(name, { headers: { 'If-None-Match': `"other", "${name}"` } });
+    expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', `"${name}"`]);
+    const head = await getPhoto(name, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it.each([
+    name.replace('0', '1'),
+    name.toUpperCase(),
+    `${name}.svg`,
+    name.replace('avif', 'svg'),
+    name.replace('avif', 'html'),
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+    '..%5c..%5cpackage.json',
+    `%00${name}`,
+    '__proto__',
+  ])('is not found at %s', async (file) => {
+    const response = await getPhoto(file);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('may be requested again later when the bucket does not respond', async () => {
+    failure = new BucketError('The bucket at s3.example.in cannot be reached.');
+    const response = await getPhoto(name);
+    failure = undefined;
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(await response.text()).not.toContain('s3.example.in');
+  });
+
+  it('is not found when the server has no photographs', async () => {
+    expect((await get(`/api/pictures/photos/${name}`)).status).toBe(404);
+  });
+});
 
 describe('a picture of the sample catalogue (section 3)', () => {
   it('is an image that may be cached for a year and runs no scripts', { tags: ['fault/X24'] }, async () => {

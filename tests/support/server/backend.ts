@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import type { App } from '#server/http/context.ts';
 import { createMemoryLimiter, databaseLimiters } from '#server/http/limits/createLimiter.ts';
+import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { readPictures } from '#server/routes/pictures.ts';
 import { SAMPLE_PICTURES } from '#server/sample.ts';
 import { createPasswords } from '#server/security/passwords.ts';
@@ -37,6 +38,7 @@ export interface TestBackendOptions {
   readonly config?: Partial<Config>;
   readonly log?: Logger;
   readonly hasDiskSpace?: () => boolean;
+  readonly pictureStore?: PictureStore;
   /** True when passwords are hashed as slowly as in production, a thousand times slower than by default. */
   readonly productionPasswords?: boolean;
 }
@@ -61,6 +63,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
         config,
         log: options.log ?? pino({ level: 'silent' }),
         hasDiskSpace: options.hasDiskSpace,
+        pictureStore: options.pictureStore,
         createLimiter: query ? databaseLimiters(query, config.tokenSecrets[0]) : createMemoryLimiter,
         ...(!options.productionPasswords && { passwords: quickPasswords }),
       },

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '#support/dom/testingLibrary.ts';
+import { describe, expect, it } from 'vitest';
+import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
+
+const BASE = '/api/pictures/photos/0123456789abcdef0123456789abcdef-';
+const LINK = `${BASE}1600.webp?widths=400-640-960-1600&blur=UklGRkAA`;
+
+const attributes = (element: Element | null, ...names: string[]) => names.map((name) => element?.getAttribute(name));
+const placeholder = (container: HTMLElement) => container.querySelector('img[src^="data:"]');
+
+describe('a photograph of the catalogue (section 2)', () => {
+  it('offers a card two sizes, as AVIF and as WebP', () => {
+    const { container } = render(<CataloguePhoto image={LINK} place="card" alt="Lawn" />);
+    const [type, avif, sizes] = attributes(container.querySelector('source'), 'type', 'srcset', 'sizes');
+    expect([type, avif]).toEqual(['image/avif', `${BASE}400.avif 400w, ${BASE}640.avif 640w`]);
+    expect(sizes).toMatch(/^auto, .*, calc\(100vw - 34px\)$/);
+    const image = screen.getByRole('img', { name: 'Lawn' });
+    expect(attributes(image, 'src', 'srcset', 'loading', 'fetchpriority')).toEqual([
+      LINK,
+      `${BASE}400.webp 400w, ${BASE}640.webp 640w`,
+      'lazy',
+      'auto',
+    ]);
+  });
+
+  it('offers the large picture of a page every size, at once and without the size of a lazy picture', () => {
+    render(<CataloguePhoto image={LINK} place="details" alt="Lawn" eager />);
+    const image = screen.getByRole('img', { name: 'Lawn' });
+    expect(attributes(image, 'loading', 'fetchpriority')).toEqual(['eager', 'high']);
+    expect(image.getAttribute('srcset')?.split(', ')).toHaveLength(4);
+    expect(image.getAttribute('sizes')).not.toContain('auto');
+  });
+
+  it('shows its blurred placeholder until it has loaded, for assistive technology nothing', () => {
+    const { container } = render(<CataloguePhoto image={LINK} place="card" alt="Lawn" />);
+    expect(placeholder(container)).toHaveAttribute('src', 'data:image/webp;base64,UklGRkAA');
+    expect(container.querySelector('.skeleton')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+    fireEvent.load(screen.getByRole('img', { name: 'Lawn' }));
+    expect(placeholder(container)).not.toBeInTheDocument();
+  });
+
+  it("says 'Image unavailable' when it cannot be loaded", { tags: ['fault/N26'] }, () => {
+    render(<CataloguePhoto image={LINK} place="card" alt="Lawn" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Lawn' }));
+    expect(screen.getByText('Image unavailable')).toBeVisible();
+  });
+
+  it('is a plain picture when the backend sends any other link', () => {
+    const { container } = render(<CataloguePhoto image="https://cdn.example.in/hall.jpg" place="card" alt="Lawn" />);
+    expect(container.querySelector('source')).not.toBeInTheDocument();
+    const image = screen.getByRole('img', { name: 'Lawn' });
+    expect(attributes(image, 'src', 'srcset', 'sizes')).toEqual(['https://cdn.example.in/hall.jpg', null, null]);
+  });
+});
