@@ -2,11 +2,11 @@ import { MapPin, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import { formatCount } from '#domain/money.ts';
+import { CataloguePhoto } from './CataloguePhoto.tsx';
 import { ServicePicture } from './ServicePicture.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { TierLabel } from './TierLabel.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import { Photo } from '#components/ui/Photo.tsx';
 
 interface ListingCardProps {
   service: Service;
@@ -18,7 +18,7 @@ interface ListingCardProps {
   children?: ReactNode;
   /** Links and buttons at the bottom. */
   actions: ReactNode;
-  /** Loads the picture with high priority; for the first cards of a list. */
+  /** Loads the picture with high priority; for the first card of a list. */
   eager?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ListingCard(props: ListingCardProps) {
   return (
     <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col overflow-hidden">
       <ServicePicture service={service}>
-        <Photo src={service.image} alt="" eager={eager} />
+        <CataloguePhoto image={service.image} place="card" alt="" eager={eager} />
       </ServicePicture>
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div>

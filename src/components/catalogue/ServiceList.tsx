@@ -79,7 +79,7 @@ export function ServiceList(props: ServiceListProps) {
             className="nth-[n+25]:[contain-intrinsic-height:auto_32rem] nth-[n+25]:[content-visibility:auto]"
           >
             <ErrorBoundary fallback={itemFailure}>
-              <ServiceCard service={service} eager={index < 3} />
+              <ServiceCard service={service} eager={index === 0} />
             </ErrorBoundary>
           </li>
         ))}

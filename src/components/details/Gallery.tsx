@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { nextIndex, previousIndex } from '#domain/catalogue/gallery.ts';
-import { Photo } from '#components/ui/Photo.tsx';
+import { CataloguePhoto } from '../catalogue/CataloguePhoto.tsx';
 
 interface GalleryProps {
   /** The name of the service, for the alternative texts. */
@@ -58,8 +58,9 @@ export function Gallery({ name, images }: GalleryProps) {
               hidden={position !== current}
             >
               {loadedIndexes.has(position) && (
-                <Photo
-                  src={image}
+                <CataloguePhoto
+                  image={image}
+                  place="details"
                   alt={hasSeveral ? `${name}, picture ${position + 1}` : name}
                   eager={position === current}
                 />
@@ -98,7 +99,7 @@ export function Gallery({ name, images }: GalleryProps) {
                 onClick={() => setIndex(position)}
                 className="overflow-hidden rounded border-2 border-transparent aria-[current=true]:border-kumkum-ink"
               >
-                <Photo src={image} alt="" />
+                <CataloguePhoto image={image} place="thumbnail" alt="" />
               </button>
             ))}
           </div>

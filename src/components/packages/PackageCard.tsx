@@ -3,10 +3,10 @@ import type { ReadyMadePackage } from '#contract/catalogue/packages.ts';
 import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { packageName } from '#domain/catalogue/services.ts';
+import { CataloguePhoto } from '../catalogue/CataloguePhoto.tsx';
 import { TierLabel } from '../catalogue/TierLabel.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { Photo } from '#components/ui/Photo.tsx';
 import { paths } from '#paths';
 
 /** The path segment that replaces the category in the address of a package that spans several categories. */
@@ -17,7 +17,7 @@ export function PackageCard({ readyMade }: { readyMade: ReadyMadePackage }) {
   const nameId = useId();
   return (
     <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col overflow-hidden">
-      <Photo src={readyMade.image} alt="" />
+      <CataloguePhoto image={readyMade.image} place="card" alt="" />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <h3 id={nameId} className="text-xl">
           <bdi>{packageName(readyMade)}</bdi>

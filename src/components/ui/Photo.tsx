@@ -2,7 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 
 const RATIOS = { wide: 'aspect-[4/3]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
 
-interface PhotoProps {
+/** The files among which the browser chooses, as attributes of HTML, and a placeholder. */
+interface Candidates {
+  /** Values of `srcset`. */
+  avif: string;
+  webp: string;
+  sizes: string;
+  /** URL of a blurred picture of a few pixels, which is shown while the file loads. */
+  blur: string;
+}
+
+export interface PhotoProps {
   /** URL; '' shows the placeholder. */
   src: string;
   /** Alternative text; '' if the text beside the picture says the same. */
@@ -12,8 +22,8 @@ interface PhotoProps {
   ratio?: keyof typeof RATIOS;
   /** Whether the picture is fetched immediately and with high priority. Set it for the first picture of a page. */
   eager?: boolean;
-  srcSet?: string;
-  sizes?: string;
+  /** The sizes and formats of `src`, if it has several. */
+  candidates?: Candidates;
   className?: string;
 }
 
@@ -33,18 +43,11 @@ export function Photo({ src, fallback = '', ...rest }: PhotoProps) {
 
 type LoadingPhotoProps = Omit<PhotoProps, 'src' | 'fallback'> & { sources: readonly string[] };
 
-function LoadingPhoto({
-  sources,
-  alt,
-  ratio = 'wide',
-  eager = false,
-  srcSet,
-  sizes,
-  className = '',
-}: LoadingPhotoProps) {
+function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates, className = '' }: LoadingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'slow' | 'loaded' | 'failed'>('loading');
+  const offered = attempt === 0 ? candidates : undefined;
   const loaded = () => setState('loaded');
   const failed = () => (attempt + 1 < sources.length ? setAttempt(attempt + 1) : setState('failed'));
 
@@ -70,26 +73,38 @@ function LoadingPhoto({
         </div>
       ) : (
         <>
-          {state === 'loading' && <span aria-hidden="true" className="skeleton absolute inset-0" />}
-          {state === 'slow' && (
-            <span aria-hidden="true" className="absolute inset-0 bg-[url(/art/placeholder.svg)] bg-cover" />
-          )}
-          <img
-            key={attempt}
-            ref={image}
-            src={sources[attempt]}
-            srcSet={attempt === 0 ? srcSet : undefined}
-            sizes={sizes}
-            alt={alt}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-            onLoad={loaded}
-            onError={failed}
-            className="relative size-full object-cover"
-          />
+          {state !== 'loaded' && <LoadingPicture blur={offered?.blur} isSlow={state === 'slow'} />}
+          <picture className="contents">
+            {offered && <source type="image/avif" srcSet={offered.avif} sizes={offered.sizes} />}
+            <img
+              key={attempt}
+              ref={image}
+              src={sources[attempt]}
+              srcSet={offered?.webp}
+              sizes={offered?.sizes}
+              alt={alt}
+              loading={eager ? 'eager' : 'lazy'}
+              fetchPriority={eager ? 'high' : 'auto'}
+              decoding="async"
+              onLoad={loaded}
+              onError={failed}
+              className="relative size-full object-cover"
+            />
+          </picture>
         </>
       )}
     </div>
+  );
+}
+
+/** Fills the box of a picture that is loading: with its blurred placeholder, a skeleton or, if it is slow, a drawing. */
+function LoadingPicture({ blur, isSlow }: { blur: string | undefined; isSlow: boolean }) {
+  if (blur !== undefined)
+    return <img src={blur} alt="" aria-hidden="true" className="absolute inset-0 size-full object-cover" />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute inset-0 ${isSlow ? 'bg-[url(/art/placeholder.svg)] bg-cover' : 'skeleton'}`}
+    />
   );
 }

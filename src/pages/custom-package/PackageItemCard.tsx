@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Link } from '#components/ui/Link.tsx';
-import { Photo } from '#components/ui/Photo.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
@@ -29,7 +29,13 @@ export function PackageItemCard({ item, onRemove, children }: PackageItemCardPro
       aria-labelledby={nameId}
       className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[10rem_1fr] sm:gap-x-5 sm:p-4 print:break-inside-avoid print:grid-cols-[5rem_1fr_auto] print:gap-y-0 print:p-2"
     >
-      <Photo src={item.image} alt="" ratio="square" className="self-start rounded sm:row-span-2 print:row-span-3" />
+      <CataloguePhoto
+        image={item.image}
+        place="item"
+        alt=""
+        ratio="square"
+        className="self-start rounded sm:row-span-2 print:row-span-3"
+      />
       <div className="min-w-0 print:contents">
         <p className="text-sm text-ink-soft print:col-start-2">{BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}</p>
         <h2 id={nameId} className="text-xl print:col-start-2">

@@ -1,9 +1,9 @@
+import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { PriceTag } from '#components/catalogue/PriceTag.tsx';
 import { TierLabel } from '#components/catalogue/TierLabel.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Link } from '#components/ui/Link.tsx';
-import { Photo } from '#components/ui/Photo.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { explainScore, RECOMMENDATION_FEATURES } from '#domain/catalogue/recommendations.ts';
@@ -17,7 +17,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
   const { state, add } = useAddToPackage(service);
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
-      <Photo src={service.image} alt="" />
+      <CataloguePhoto image={service.image} place="card" alt="" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h4 className="font-display text-lg leading-tight">
           <Link

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { ServiceCard } from '#components/catalogue/ServiceCard.tsx';
 import { TierLabel } from '#components/catalogue/TierLabel.tsx';
-import { Photo } from '#components/ui/Photo.tsx';
 import type { ReadyMadePackage } from '#contract/catalogue/packages.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { packageName } from '#domain/catalogue/services.ts';
@@ -33,7 +33,7 @@ function PackageView({ id, readyMade }: { id: string; readyMade: ReadyMadePackag
       }
     >
       <div className="mt-6 overflow-hidden rounded-lg border border-line">
-        <Photo src={image} alt="" eager />
+        <CataloguePhoto image={image} place="details" alt="" eager />
       </div>
       {description && (
         <p className="mt-6 max-w-read whitespace-pre-line">

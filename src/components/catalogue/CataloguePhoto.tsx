@@ -1,0 +1,53 @@
+import { photographCandidates, readPhotograph } from '#contract/catalogue/photographs.ts';
+import { Photo } from '#components/ui/Photo.tsx';
+import type { PhotoProps } from '#components/ui/Photo.tsx';
+
+/**
+ * For each place of a picture: the width of its box for the attribute `sizes`, and the widest file that it needs in
+ * pixels. A card has at most twice as many pixels as CSS pixels: more are hardly visible, and cost phones much data.
+ */
+const PLACES = {
+  /** The card of a list with one, two or three columns. */
+  card: {
+    sizes:
+      '(min-width: 76rem) 376px, (min-width: 64rem) calc(33.3vw - 30px), (min-width: 40rem) calc(50vw - 34px), calc(100vw - 34px)',
+    maxWidth: 640,
+  },
+  /** The large picture of a details page. Photographs of 3:2 are cut to 4:3, so they are wider than the box. */
+  details: {
+    sizes: '(min-width: 76rem) 800px, (min-width: 64rem) calc(70vw - 56px), calc(100vw - 34px)',
+    maxWidth: 1600,
+  },
+  thumbnail: { sizes: '20vw', maxWidth: 400 },
+  /** The square picture of an item in the package. */
+  item: { sizes: '(min-width: 40rem) 214px, 118px', maxWidth: 640 },
+} as const;
+
+interface CataloguePhotoProps extends Pick<PhotoProps, 'alt' | 'ratio' | 'eager' | 'className'> {
+  /** The link of an image of the catalogue; '' shows the placeholder. */
+  image: string;
+  place: keyof typeof PLACES;
+}
+
+/**
+ * Shows an image of the catalogue. For a photograph that the backend has in several sizes and formats, the browser
+ * chooses; any other link is shown as it is.
+ */
+export function CataloguePhoto({ image, place, ...rest }: CataloguePhotoProps) {
+  const { sizes, maxWidth } = PLACES[place];
+  const photograph = readPhotograph(image);
+  if (!photograph) return <Photo src={image} {...rest} />;
+  return (
+    <Photo
+      src={image}
+      candidates={{
+        avif: photographCandidates(photograph, 'avif', maxWidth),
+        webp: photographCandidates(photograph, 'webp', maxWidth),
+        // With auto, browsers that know it take the width of the box itself. Only lazy pictures may have it.
+        sizes: rest.eager === true ? sizes : `auto, ${sizes}`,
+        blur: `data:image/webp;base64,${photograph.blur}`,
+      }}
+      {...rest}
+    />
+  );
+}
