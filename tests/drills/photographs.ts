@@ -1,0 +1,120 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CDPSession } from '@playwright/test';
+import { photograph } from '#support/pictures/photographs.ts';
+import { buildServer } from '#support/server/serverProcess.ts';
+import type { ServerProcess } from '#support/server/serverProcess.ts';
+import { signIn } from '../bench/pages/browser/account.ts';
+import { openProfile } from '../bench/pages/browser/profile.ts';
+import { printLine } from './printLine.ts';
+
+/**
+ * `npm run photographs`: imports venues with photographs that a script has made, opens their list on a phone, and counts
+ * the bytes of the pictures that the phone loads. Fails when a list of 24 has more than 400 kB.
+ */
+
+const VENUES = 24;
+const MAX_BYTES = 400_000;
+
+/** Returns true when every picture was shown and the list is small enough. */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: { 'data-dir': { type: 'string' } } });
+  const built = await buildServer();
+  const directory = await mkdtemp(path.join(tmpdir(), 'utsava-photographs-'));
+  const variables = { DATA_DIR: values['data-dir'] ?? path.join(directory, 'data'), LOG_LEVEL: 'error' };
+  let server: ServerProcess | undefined;
+  try {
+    await cp('dist/client', path.join(built.folder, 'client'), { recursive: true });
+    const originalBytes = await writeCatalogue(directory);
+    printLine(`${VENUES} photographs of ${(originalBytes / 1e6).toFixed(1)} MB were made.`);
+
+    const catalogue = path.join(directory, 'venues.json');
+    for (const attempt of ['The import', 'The same import again']) {
+      const start = performance.now();
+      const importing = built.start(variables, 'import.js', [catalogue, '--replace', '--images', directory]);
+      if ((await importing.ended) !== 0) throw new Error(`The import failed: ${importing.output()}`);
+      printLine(importing.output().trim());
+      printLine(`${attempt} took ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+    }
+
+    server = built.start(variables);
+    const { pictures, shown } = await openList(await server.address);
+    const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+    const kinds = [...new Set(pictures.map(({ kind }) => kind))].join(', ');
+    printLine(`The list shows ${shown} pictures. The phone loaded ${pictures.length} (${kinds}): ${bytes} bytes.`);
+    return shown === VENUES && pictures.length === VENUES && bytes <= MAX_BYTES;
+  } finally {
+    server?.kill('SIGTERM');
+    await server?.ended;
+    await Promise.all([built.remove(), rm(directory, { recursive: true, force: true })]);
+  }
+}
+
+/** Writes a catalogue and its photographs, and returns the bytes of the photographs. */
+async function writeCatalogue(directory: string): Promise<number> {
+  await mkdir(directory, { recursive: true });
+  const venues = Array.from({ length: VENUES }, (_, index) => ({
+    category: 'venues',
+    name: `Hall ${String(index + 1).padStart(2, '0')}`,
+    region: 'Pune',
+    tier: 'premium',
+    price: 100_000 + index * 1000,
+    image: `${index}.jpg`,
+  }));
+  await writeFile(path.join(directory, 'venues.json'), JSON.stringify(venues));
+  let bytes = 0;
+  for (const [index, { image }] of venues.entries()) {
+    const [width, height] = index % 12 === 0 ? [6000, 4000] : index % 4 === 1 ? [2000, 3000] : [3000, 2000];
+    const file = await photograph(image, width, height);
+    await writeFile(path.join(directory, image), file);
+    bytes += file.length;
+  }
+  return bytes;
+}
+
+interface LoadedPicture {
+  /** The end of its name: width and format. */
+  readonly kind: string;
+  readonly bytes: number;
+}
+
+/** Opens the list as a phone of 360 pixels with two device pixels each, scrolls to its end, and returns its pictures. */
+async function openList(url: string): Promise<{ pictures: LoadedPicture[]; shown: number }> {
+  const profile = await openProfile();
+  try {
+    await signIn(profile, url);
+    const { page, session } = await profile.open(1);
+    const pictures = await recordPictures(session);
+    await page.goto(`${url}/venues?tier=premium`);
+    const cards = page.getByRole('article');
+    await cards.nth(VENUES - 1).waitFor();
+    let shown = 0;
+    for (const card of await cards.all()) {
+      await card.scrollIntoViewIfNeeded();
+      await card.locator('picture img').evaluate((image: HTMLImageElement) => image.decode());
+      shown += 1;
+    }
+    await page.waitForLoadState('networkidle');
+    return { pictures, shown };
+  } finally {
+    await profile.close();
+  }
+}
+
+/** Returns a list to which every photograph is added when it has been loaded. */
+async function recordPictures(session: CDPSession): Promise<LoadedPicture[]> {
+  const pictures: LoadedPicture[] = [];
+  const kinds = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const kind = /\/photos\/[\da-f]+-(\d+\.\w+)$/.exec(request.url)?.[1];
+    if (kind !== undefined) kinds.set(requestId, kind);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind !== undefined) pictures.push({ kind, bytes: encodedDataLength });
+  });
+  await session.send('Network.enable');
+  return pictures;
+}
