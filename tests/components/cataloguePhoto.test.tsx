@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '#support/dom/testingLibrary.ts';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 
@@ -29,6 +30,18 @@ describe('a photograph of the catalogue (section 2)', () => {
     expect(attributes(image, 'loading', 'fetchpriority')).toEqual(['eager', 'high']);
     expect(image.getAttribute('srcset')?.split(', ')).toHaveLength(4);
     expect(image.getAttribute('sizes')).not.toContain('auto');
+  });
+
+  it('is requested by the head of a page that the server renders, in the format and size that will be shown', () => {
+    const eager = renderToString(<CataloguePhoto image={LINK} place="card" alt="" eager />);
+    const [preload = ''] = /^<link [^>]*>/.exec(eager) ?? [];
+    expect(preload).toContain('rel="preload" as="image"');
+    expect(preload).toContain(`imageSrcSet="${BASE}400.avif 400w, ${BASE}640.avif 640w"`);
+    expect(preload).toContain('type="image/avif"');
+    expect(preload).toContain('fetchPriority="high"');
+    expect(renderToString(<CataloguePhoto image={LINK} place="card" alt="" />)).not.toContain('<link');
+    // The Content-Security-Policy forbids style attributes.
+    expect(eager).not.toContain('style=');
   });
 
   it('shows its blurred placeholder until it has loaded, for assistive technology nothing', () => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { preload } from 'react-dom';
 
 const RATIOS = { wide: 'aspect-[4/3]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
 
@@ -64,6 +66,27 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
     return () => clearTimeout(timer);
   }, []);
 
+  // The server writes preload links to the head of a page. For a picture with candidates React does so only when asked.
+  if (offered && eager)
+    preload(sources[0] ?? '', {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: offered.avif,
+      imageSizes: offered.sizes,
+      fetchPriority: 'high',
+    });
+
+  const attributes: ComponentProps<'img'> = {
+    ref: image,
+    src: sources[attempt],
+    alt,
+    loading: eager ? 'eager' : 'lazy',
+    fetchPriority: eager ? 'high' : 'auto',
+    decoding: 'async',
+    onLoad: loaded,
+    onError: failed,
+    className: 'relative size-full object-cover',
+  };
   return (
     <div className={`relative overflow-hidden bg-sunk ${RATIOS[ratio]} ${className}`}>
       {state === 'failed' ? (
@@ -74,23 +97,14 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
       ) : (
         <>
           {state !== 'loaded' && <LoadingPicture blur={offered?.blur} isSlow={state === 'slow'} />}
-          <picture className="contents">
-            {offered && <source type="image/avif" srcSet={offered.avif} sizes={offered.sizes} />}
-            <img
-              key={attempt}
-              ref={image}
-              src={sources[attempt]}
-              srcSet={offered?.webp}
-              sizes={offered?.sizes}
-              alt={alt}
-              loading={eager ? 'eager' : 'lazy'}
-              fetchPriority={eager ? 'high' : 'auto'}
-              decoding="async"
-              onLoad={loaded}
-              onError={failed}
-              className="relative size-full object-cover"
-            />
-          </picture>
+          {offered ? (
+            <picture className="contents">
+              <source type="image/avif" srcSet={offered.avif} sizes={offered.sizes} />
+              <img key={attempt} {...attributes} srcSet={offered.webp} sizes={offered.sizes} />
+            </picture>
+          ) : (
+            <img key={attempt} {...attributes} />
+          )}
         </>
       )}
     </div>
