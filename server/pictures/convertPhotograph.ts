@@ -5,7 +5,7 @@ import { photographLink } from '#contract/catalogue/photographs.ts';
 import { formatProblem } from './photographFormat.ts';
 import { PhotographProblem } from './photographProblem.ts';
 import { WIDTHS } from './pictureFiles.ts';
-import type { PictureFormat } from './pictureFiles.ts';
+import type { PictureFormat, Width } from './pictureFiles.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /** Converts photographs for the web. Only the import loads this file, because the image library needs time and memory. */
@@ -21,7 +21,7 @@ const MAX_MEGAPIXELS = 120;
  * The largest number of bytes of a file, by its width. 24 cards of a phone, each with a picture of 640 pixels, are less
  * than 400 kB, whatever the photographs show.
  */
-export const MAX_BYTES: Readonly<Record<(typeof WIDTHS)[number], number>> = {
+export const MAX_BYTES: Readonly<Record<Width, number>> = {
   400: 9_000,
   640: 15_500,
   960: 45_000,
@@ -32,10 +32,12 @@ export const MAX_BYTES: Readonly<Record<(typeof WIDTHS)[number], number>> = {
  * The quality of the first attempt, on the library's scale of 1 to 100, and by how much less a file has half as many
  * bytes, roughly.
  */
-const QUALITY: Readonly<Record<PictureFormat, { readonly first: number; readonly halvedBy: number }>> = {
-  avif: { first: 50, halvedBy: 13 },
-  webp: { first: 72, halvedBy: 30 },
+const FIRST_ATTEMPT: Readonly<Record<PictureFormat, { readonly quality: number; readonly halvedBy: number }>> = {
+  avif: { quality: 50, halvedBy: 13 },
+  webp: { quality: 72, halvedBy: 30 },
 };
+/** By how much the first attempt in the next width may be better than what the last width has allowed. */
+const QUALITY_MARGIN = 8;
 
 /** The longest text of a placeholder, in base64. */
 const MAX_BLUR_LENGTH = 99;
@@ -71,22 +73,29 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
     widths: WIDTHS,
     blur: await decoded(() => blurOf(file)),
   });
-  const missing: { width: (typeof WIDTHS)[number]; format: PictureFormat; name: string }[] = [];
-  for (const width of WIDTHS)
-    for (const format of ['avif', 'webp'] as const) {
-      const name = `${digest}-${width}.${format}`;
-      if (!(await store.has(name))) missing.push({ width, format, name });
+  const written = { filesWritten: 0, bytesWritten: 0 };
+  let largest: Pixels | undefined;
+  for (const format of ['avif', 'webp'] as const) {
+    const nameOf = (width: Width) => `${digest}-${width}.${format}`;
+    if (await hasAll(store, WIDTHS.map(nameOf))) continue;
+    let { quality } = FIRST_ATTEMPT[format];
+    for (const width of WIDTHS) {
+      largest ??= await decoded(() => pixelsOf(upright(file), WIDTHS.at(-1) ?? 0));
+      const encoded = await encode(largest, width, format, quality);
+      // A photograph that needs a low quality in one width needs it in the next one too. The files of a format are
+      // therefore made together, so that each of them is always the same.
+      quality = Math.min(FIRST_ATTEMPT[format].quality, encoded.quality + QUALITY_MARGIN);
+      await store.put(nameOf(width), encoded.content);
+      written.filesWritten += 1;
+      written.bytesWritten += encoded.content.length;
     }
-  if (missing.length === 0) return { link, filesWritten: 0, bytesWritten: 0 };
-
-  const largest = await decoded(() => pixelsOf(upright(file), WIDTHS.at(-1) ?? 0));
-  let bytesWritten = 0;
-  for (const { width, format, name } of missing) {
-    const content = await encode(largest, width, format);
-    await store.put(name, content);
-    bytesWritten += content.length;
   }
-  return { link, filesWritten: missing.length, bytesWritten };
+  return { link, ...written };
+}
+
+async function hasAll(store: PictureStore, names: readonly string[]): Promise<boolean> {
+  for (const name of names) if (!(await store.has(name))) return false;
+  return true;
 }
 
 /** Rejects a file by its first bytes and the dimensions that it declares, before any pixel is decoded. */
@@ -130,24 +139,21 @@ const pixelsOf = (picture: Sharp, width: number) =>
 /**
  * Encodes pixels for a width. Lowers the quality until the file is not larger than MAX_BYTES and, for what is nothing but
  * noise, the number of pixels as well.
+ * @param firstQuality the quality of the first attempt
  */
-async function encode(
-  largest: Pixels,
-  width: (typeof WIDTHS)[number],
-  format: PictureFormat,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { first, halvedBy } = QUALITY[format];
+async function encode(largest: Pixels, width: Width, format: PictureFormat, firstQuality: number) {
   const maxBytes = MAX_BYTES[width];
   for (let pixelWidth: number = width; ; pixelWidth = Math.floor(pixelWidth / 2)) {
     const { data, info } = await pixelsOf(sharp(largest.data, { raw: largest.info }), pixelWidth);
-    let quality = first;
-    while (quality > 0) {
+    for (let quality = firstQuality; ;) {
       const picture = sharp(data, { raw: info });
       const content = await (
         format === 'avif' ? picture.avif({ quality, effort: 3 }) : picture.webp({ quality })
       ).toBuffer();
-      if (content.length <= maxBytes) return new Uint8Array(content);
-      quality -= Math.ceil(Math.max(2, Math.log2(content.length / maxBytes) * halvedBy));
+      if (content.length <= maxBytes) return { content: new Uint8Array(content), quality };
+      const step = Math.log2(content.length / maxBytes) * FIRST_ATTEMPT[format].halvedBy;
+      if (quality === 1) break;
+      quality = Math.max(1, quality - Math.ceil(Math.max(2, step)));
     }
   }
 }
