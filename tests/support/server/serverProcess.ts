@@ -35,8 +35,14 @@ export interface ServerProcess {
   readonly output: () => string;
 }
 
+const PLACEHOLDERS = {
+  'client/index.html': '<!doctype html><title>Utsava</title><div id="root"></div><noscript></noscript>',
+  'client/.vite/manifest.json': '{}',
+  'render/renderPage.js': 'export const renderPage = () => Promise.resolve(null);',
+};
+
 /**
- * Builds server/main.ts and the commands as `vite build` does, and writes a placeholder page in place of the web app.
+ * Builds server/main.ts and the commands as `vite build` does, and writes placeholders for the web app and its renderer.
  * When the environment variable SERVER_BUILD is set, copies the build in that folder instead of making one.
  */
 export async function buildServer(): Promise<BuiltServer> {
@@ -47,8 +53,10 @@ export async function buildServer(): Promise<BuiltServer> {
   if (existingBuild) await cp(existingBuild, outDir, { recursive: true });
   else await build(outDir);
   await copyServerFiles(folder);
-  await mkdir(path.join(folder, 'client'));
-  await writeFile(path.join(folder, 'client/index.html'), '<!doctype html><title>Utsava</title>');
+  for (const [name, content] of Object.entries(PLACEHOLDERS)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
   return {
     folder,
     start: (variables, file = 'main.js', args = [], wrapper = []) =>
