@@ -26,7 +26,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const variables = { DATA_DIR: values['data-dir'] ?? path.join(directory, 'data'), LOG_LEVEL: 'error' };
   let server: ServerProcess | undefined;
   try {
-    await cp('dist/client', path.join(built.folder, 'client'), { recursive: true });
+    for (const part of ['client', 'render'])
+      await cp(`dist/${part}`, path.join(built.folder, part), { recursive: true });
     const originalBytes = await writeCatalogue(directory);
     printLine(`${VENUES} photographs of ${(originalBytes / 1e6).toFixed(1)} MB were made.`);
 

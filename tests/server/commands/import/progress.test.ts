@@ -57,11 +57,11 @@ describe('the summary of the import (section 1)', () => {
       ['a.jpg', '/a'],
       ['b.jpg', '/b'],
     ]);
-    expect(pictureSummary({ links, reused: 0, filesWritten: 16, bytesWritten: 912_345 })).toBe(
-      'Stored 2 pictures: 16 new files, 0.9 MB.',
+    expect(pictureSummary({ links, reused: 0, filesWritten: 16, bytesWritten: 1_912_345 })).toBe(
+      'Stored 2 pictures: 16 new files, 1.9 MB.',
     );
     expect(pictureSummary({ links, reused: 1, filesWritten: 8, bytesWritten: 450_000 })).toBe(
-      'Stored 2 pictures: 8 new files, 0.5 MB. 1 of them had been stored before.',
+      'Stored 2 pictures: 8 new files, 450 kB. 1 of them had been stored before.',
     );
   });
 });
