@@ -14,7 +14,7 @@ describe('a photograph of the catalogue (section 2)', () => {
     const { container } = render(<CataloguePhoto image={LINK} place="card" alt="Lawn" />);
     const [type, avif, sizes] = attributes(container.querySelector('source'), 'type', 'srcset', 'sizes');
     expect([type, avif]).toEqual(['image/avif', `${BASE}400.avif 400w, ${BASE}640.avif 640w`]);
-    expect(sizes).toMatch(/^auto, .*, calc\(100vw - 34px\)$/);
+    expect(sizes).toMatch(/^\(min-width: 76rem\) 376px, .*, calc\(100vw - 34px\)$/);
     const image = screen.getByRole('img', { name: 'Lawn' });
     expect(attributes(image, 'src', 'srcset', 'loading', 'fetchpriority')).toEqual([
       LINK,
@@ -24,12 +24,11 @@ describe('a photograph of the catalogue (section 2)', () => {
     ]);
   });
 
-  it('offers the large picture of a page every size, at once and without the size of a lazy picture', () => {
+  it('offers the large picture of a page every size, and loads it at once', () => {
     render(<CataloguePhoto image={LINK} place="details" alt="Lawn" eager />);
     const image = screen.getByRole('img', { name: 'Lawn' });
     expect(attributes(image, 'loading', 'fetchpriority')).toEqual(['eager', 'high']);
     expect(image.getAttribute('srcset')?.split(', ')).toHaveLength(4);
-    expect(image.getAttribute('sizes')).not.toContain('auto');
   });
 
   it('is requested by the head of a page that the server renders, in the format and size that will be shown', () => {

@@ -43,8 +43,8 @@ export function CataloguePhoto({ image, place, ...rest }: CataloguePhotoProps) {
       candidates={{
         avif: photographCandidates(photograph, 'avif', maxWidth),
         webp: photographCandidates(photograph, 'webp', maxWidth),
-        // With auto, browsers that know it take the width of the box itself. Only lazy pictures may have it.
-        sizes: rest.eager === true ? sizes : `auto, ${sizes}`,
+        // Not auto: browsers would take the width of the window when a page leaves, and load every picture once more.
+        sizes,
         blur: `data:image/webp;base64,${photograph.blur}`,
       }}
       {...rest}
