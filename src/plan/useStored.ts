@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SingleValueKey } from '#storage/planStore.ts';
 import { storage } from '#storage/storage.ts';
+import { userCodecs } from '#storage/userCodecs.ts';
 import type { Stored } from '#storage/userCodecs.ts';
 import { useScope } from '#session/scope.ts';
 
@@ -15,7 +16,12 @@ const isChange = <T>(next: T | ((current: T) => T)): next is (current: T) => T =
  */
 export function useStored<Key extends SingleValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
   const scope = useScope();
-  const value = useSyncExternalStore(storage.device.subscribe, () => storage.values.read(key, scope));
+  const value = useSyncExternalStore(
+    storage.device.subscribe,
+    () => storage.values.read(key, scope),
+    // A page that is rendered to HTML has no device, so it shows the default.
+    () => userCodecs[key].fallback as Stored<Key>,
+  );
   const set: SetStored<Stored<Key>> = (next) =>
     storage.plans.changeValue(key, scope, (current) => (isChange(next) ? next(current) : next));
   return [value, set];
