@@ -12,11 +12,15 @@ import { session } from './session.ts';
 
 /**
  * The result of signing out. 'unsaved' means that the user is still signed in, because these items are only on this
- * device. The app then asks whether to download a copy, to sign out anyway, or to stay.
+ * device, or these parts of the plan. The app then asks whether to download a copy, to sign out anyway, or to stay.
  */
 export type SignOutResult =
   | { readonly outcome: 'signed-out' }
-  | { readonly outcome: 'unsaved'; readonly items: readonly PackageItem[] };
+  | { readonly outcome: 'unsaved'; readonly items: readonly PackageItem[]; readonly parts: readonly UnsavedPart[] };
+
+/** The parts of the plan that no backend stores, and that a user cannot enter again in a moment. */
+const UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'scenarios'] as const;
+export type UnsavedPart = (typeof UNSAVED_PARTS)[number];
 
 /** The milliseconds that signing out waits at most until the server has the package. */
 const SYNC_TIMEOUT = 5000;
@@ -28,10 +32,12 @@ const SYNC_TIMEOUT = 5000;
 export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutResult> {
   const scope = currentScope();
   if (scope === GUEST_SCOPE) return { outcome: 'signed-out' };
-  if (!evenIfUnsaved && unsavedItems(storage.plans.read(scope)).length > 0) {
-    await Promise.race([packageSyncs.of(scope)?.sync(), delay(SYNC_TIMEOUT)]);
+  if (!evenIfUnsaved) {
+    if (unsavedItems(storage.plans.read(scope)).length > 0)
+      await Promise.race([packageSyncs.of(scope)?.sync(), delay(SYNC_TIMEOUT)]);
     const items = unsavedItems(storage.plans.read(scope));
-    if (items.length > 0) return { outcome: 'unsaved', items };
+    const parts = UNSAVED_PARTS.filter((key) => Object.keys(storage.values.read(key, scope) ?? {}).length > 0);
+    if (items.length > 0 || parts.length > 0) return { outcome: 'unsaved', items, parts };
   }
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
   session.end('by-user');

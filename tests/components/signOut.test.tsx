@@ -45,6 +45,20 @@ describe('signing out (section 4)', () => {
     },
   );
 
+  it('asks first when it would lose ceremonies, assumptions or scenarios (section 14.4)', async () => {
+    const { id } = await signInTestUser();
+    localStorage.setItem(`ceremonies:${id}`, JSON.stringify([{ id: 'haldi', name: 'Haldi' }]));
+    localStorage.setItem(`costAssumptions:${id}`, '{}');
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Part of your plan is only on this device' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Your ceremonies']);
+    expect(dialog.getByRole('button', { name: 'Download my plan' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Sign out and delete' }));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(localStorage.getItem(`ceremonies:${id}`)).toBeNull();
+  });
+
   it('offers a copy to download', { tags: ['fault/A17'] }, async () => {
     const { user, dialog } = await signOutWithUnsavedPackage();
     const blobs: Blob[] = [];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import type { PackageItem } from '#contract/plan.ts';
+import type { SignOutResult } from '#session/signOut.ts';
 
 const UnsavedDialog = lazyWithRetry(async () => (await import('./UnsavedDialog.tsx')).UnsavedDialog);
 
@@ -12,17 +12,16 @@ interface SignOutButtonProps {
   className?: string;
 }
 
-/** Lets the user sign out. It asks first if signing out would delete items that are stored on this device only. */
+/** Lets the user sign out. It asks first if signing out would delete what is stored on this device only. */
 export function SignOutButton({ children, className = '' }: SignOutButtonProps) {
   const { signOut } = useAuth();
   const [busy, setBusy] = useState(false);
-  const [unsaved, setUnsaved] = useState<readonly PackageItem[]>([]);
+  const [result, setResult] = useState<SignOutResult | null>(null);
 
   const leave = async (evenIfUnsaved: boolean) => {
     setBusy(true);
     try {
-      const result = await signOut({ evenIfUnsaved });
-      setUnsaved(result.outcome === 'unsaved' ? result.items : []);
+      setResult(await signOut({ evenIfUnsaved }));
     } finally {
       setBusy(false);
     }
@@ -33,9 +32,9 @@ export function SignOutButton({ children, className = '' }: SignOutButtonProps) 
       <Button variant="secondary" busy={busy} className={className} onClick={() => void leave(false)}>
         {children}
       </Button>
-      {unsaved.length > 0 && (
+      {result?.outcome === 'unsaved' && (
         <Suspense>
-          <UnsavedDialog items={unsaved} busy={busy} onStay={() => setUnsaved([])} onLeave={() => void leave(true)} />
+          <UnsavedDialog unsaved={result} busy={busy} onStay={() => setResult(null)} onLeave={() => void leave(true)} />
         </Suspense>
       )}
     </>

@@ -1,31 +1,42 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
-import type { PackageItem } from '#contract/plan.ts';
-import { PRODUCT_NAME } from '#domain/product.ts';
+import { PRODUCT_NAME, SAVED_DATA_FILE } from '#domain/product.ts';
+import { useStorageNotice } from '#plan/useStorageNotice.ts';
+import type { SignOutResult, UnsavedPart } from '#session/signOut.ts';
 
 interface UnsavedDialogProps {
-  items: readonly PackageItem[];
+  /** What is stored on this device only. */
+  unsaved: Extract<SignOutResult, { outcome: 'unsaved' }>;
   busy: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks the user whether to sign out although this deletes items that are stored on this device only. */
-export function UnsavedDialog({ items, busy, onStay, onLeave }: UnsavedDialogProps) {
+const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
+  ceremonies: 'Your ceremonies',
+  costAssumptions: 'What you have set for your all-in estimate',
+  scenarios: 'Your what-if scenarios',
+};
+
+/** Asks the user whether to sign out although this deletes what is stored on this device only. */
+export function UnsavedDialog({ unsaved: { items, parts }, busy, onStay, onLeave }: UnsavedDialogProps) {
+  const { copy } = useStorageNotice();
+  const isOnlyPackage = parts.length === 0;
+  const download = () =>
+    isOnlyPackage
+      ? downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2))
+      : downloadFile(SAVED_DATA_FILE, copy());
   return (
     <Dialog
       open
       onClose={onStay}
-      title="Part of your package is only on this device"
+      title={`Part of your ${isOnlyPackage ? 'package' : 'plan'} is only on this device`}
       actions={
         <>
           <Button onClick={onStay}>Stay signed in</Button>
-          <Button
-            variant="secondary"
-            onClick={() => downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2))}
-          >
-            Download a copy
+          <Button variant="secondary" onClick={download}>
+            {isOnlyPackage ? 'Download a copy' : 'Download my plan'}
           </Button>
           <Button variant="danger" busy={busy} onClick={onLeave}>
             Sign out and delete
@@ -33,8 +44,15 @@ export function UnsavedDialog({ items, busy, onStay, onLeave }: UnsavedDialogPro
         </>
       }
     >
-      <p>We could not save these items to your account yet. Signing out deletes them on this device.</p>
+      <p>
+        {isOnlyPackage
+          ? 'We could not save these items to your account yet. Signing out deletes them on this device.'
+          : 'These are not saved to your account. Signing out deletes them on this device. From a download, you can import them again on your account page.'}
+      </p>
       <ul className="mt-3 list-disc ps-5">
+        {parts.map((part) => (
+          <li key={part}>{PART_NAMES[part]}</li>
+        ))}
         {items.map(({ uniqueId, name }) => (
           <li key={uniqueId}>
             <bdi>{name}</bdi>

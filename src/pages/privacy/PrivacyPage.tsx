@@ -37,8 +37,9 @@ export function PrivacyPage() {
             <b>Reviews you write</b>, with your name. They help others choose.
           </li>
           <li>
-            <b>On this device only</b>: wedding date, budget, finished tasks, quiz answers, city, and what you have
-            typed but not sent, until you close the tab.
+            <b>On this device only</b>: wedding date, budget, finished tasks, quiz answers, city, your ceremonies with
+            their guests, what you set for your estimates, your scenarios, and what you have typed but not sent, until
+            you close the tab.
           </li>
         </ul>
         <p>
