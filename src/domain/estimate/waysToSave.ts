@@ -8,7 +8,7 @@ import { guestsAt } from '../ceremonies/ceremonies.ts';
 import { formatCount, formatRupees } from '../money.ts';
 import { itemFor } from '../plan/customPackage.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { estimateOf, percentOf } from './itemEstimate.ts';
+import { estimateAt, percentOf, platesOf } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
 import { assumptionsOfReplacement, changedPlan, replaceWith } from './scenarios.ts';
@@ -36,17 +36,11 @@ export function tierBelow(item: Pick<PackageItem, 'tier'>): Tier | undefined {
   return tier && TIER_BELOW[tier];
 }
 
-/** Returns whether a service can replace an item for less: one tier below, same category, region and, for decor, type. */
-export function isOneTierBelow(service: Service, item: PackageItem): boolean {
-  const category = asCategoryId(item.category);
-  return (
-    category !== undefined &&
-    service.category === category &&
-    service.tier === tierBelow(item) &&
-    service.region === item.region &&
-    (category !== 'decor' || service.decorType === item.decorType)
-  );
-}
+/** Returns a key that is equal for services of the same category, tier, region and, for decor, ceremony type. */
+const kindOf = (
+  tier: string,
+  { category, region, decorType }: Pick<PackageItem, 'category' | 'region' | 'decorType'>,
+) => [asCategoryId(category), tier, region, asCategoryId(category) === 'decor' ? decorType : ''].join('\n');
 
 /**
  * Returns at most five ways to save, the largest saving first.
@@ -99,13 +93,23 @@ function withoutCeremonies(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
 
 function cheaperServices(plan: CostedPlan, services: readonly Service[], estimate: PlanEstimate): WayToSave[] {
   const ownIds = new Set(plan.items.map(({ id, category }) => `${category}:${id}`));
+  const servicesByKind = new Map<string, { readonly service: Service; readonly costed: PackageItem }[]>();
+  for (const service of services) {
+    if (ownIds.has(`${service.category}:${service.id}`)) continue;
+    const kind = kindOf(service.tier, service);
+    const ofKind = servicesByKind.get(kind) ?? [];
+    ofKind.push({ service, costed: itemFor(service, '') });
+    servicesByKind.set(kind, ofKind);
+  }
   return plan.items.flatMap((item): WayToSave[] => {
-    if (!tierBelow(item)) return [];
+    const tier = tierBelow(item);
+    const others = tier && servicesByKind.get(kindOf(tier, item));
+    if (!others || asCategoryId(item.category) === undefined) return [];
     const current = estimate.items.get(item.uniqueId);
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
-    const candidates = services
-      .filter((service) => isOneTierBelow(service, item) && !ownIds.has(`${service.category}:${service.id}`))
-      .map((service) => ({ service, cost: estimateOf(itemFor(service, ''), assumptions, plan) }))
+    const plates = platesOf(assumptions, plan);
+    const candidates = others
+      .map(({ service, costed }) => ({ service, cost: estimateAt(costed, assumptions, plates) }))
       .filter(({ cost }) => !cost.isIncomplete)
       .toSorted((a, b) => a.cost.total.high - b.cost.total.high);
     const [cheapest] = candidates;

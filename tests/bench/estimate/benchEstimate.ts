@@ -1,0 +1,118 @@
+import { loadavg } from 'node:os';
+import { readServicesOf } from '#contract/catalogue/services.ts';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
+import { estimatePlan } from '#domain/estimate/planEstimate.ts';
+import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import { waysToSave } from '#domain/estimate/waysToSave.ts';
+
+/**
+ * Measures how long the estimate of a plan of 200 items and 20 ceremonies takes (section 11), and the search for ways to
+ * save (section 12.5) among 1,000 services. No result fails the run.
+ */
+
+const ITEMS = 200;
+const CEREMONIES = 20;
+const SERVICES = 1000;
+const ROUNDS = 50;
+const LIMITS = { estimate: 5, ways: 50 };
+
+const CATEGORIES = ['catering', 'venues', 'photography', 'decor', 'entertainment'] as const;
+const TIERS = ['luxury', 'premium', 'basic'] as const;
+
+const CEREMONY_IDS = Array.from({ length: CEREMONIES }, (_, index) => (index === 0 ? 'main' : `c${index}`));
+
+export function benchEstimate(): void {
+  printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
+  const plan = createPlan();
+  const services = createServices();
+  const estimate = measure(() => estimatePlan(plan));
+  const ways = measure(() => waysToSave(plan, services));
+  printLine(`${ITEMS} items, ${CEREMONIES} ceremonies, each item for all of them; ${ROUNDS} rounds after a warm-up.`);
+  printLine(
+    `Estimate of the plan:  median ${estimate.median} ms, p99 ${estimate.p99} ms (limit ${LIMITS.estimate} ms)`,
+  );
+  printLine(
+    `Ways to save of ${SERVICES} services: median ${ways.median} ms, p99 ${ways.p99} ms (limit ${LIMITS.ways} ms)`,
+  );
+}
+
+function createPlan(): CostedPlan {
+  const ceremonies = CEREMONY_IDS.map((id, index) => ({
+    id,
+    name: id,
+    date: null,
+    guests: 100 + index,
+    meals: 1 + (index % 3),
+    main: index === 0,
+  }));
+  const items = Array.from({ length: ITEMS }, (_, index): PackageItem => {
+    const category = CATEGORIES[index % CATEGORIES.length] ?? 'decor';
+    return {
+      id: `own${index}`,
+      uniqueId: `u${index}`,
+      name: `Item ${index}`,
+      price: 100_000,
+      type: category === 'venues' ? 'venue' : 'service',
+      image: '',
+      features: [],
+      category,
+      minBudget: 100_000 + index,
+      maxBudget: 200_000 + index,
+      pricePerPlate: 900 + index,
+      tier: TIERS[index % 2] ?? 'luxury',
+      region: 'pune',
+      decorType: '',
+    };
+  });
+  const assumptions = { ...DEFAULT_ASSUMPTIONS, food: 'venue', minimumPlates: 150, ceremonies: CEREMONY_IDS } as const;
+  return {
+    ceremonies: planCeremonies(ceremonies, null),
+    quizGuests: null,
+    items,
+    assumptions: Object.fromEntries(
+      items.map(({ uniqueId }) => [
+        uniqueId,
+        { ...assumptions, ceremonies: [...CEREMONY_IDS], extras: [{ label: 'Generator', amount: 25_000 }] },
+      ]),
+    ),
+    contingencyPercent: 10,
+  };
+}
+
+function createServices(): Service[] {
+  const context = { baseUrl: 'http://localhost/api/', warn: () => undefined };
+  return CATEGORIES.flatMap((category) => {
+    const responses = Array.from({ length: SERVICES / CATEGORIES.length }, (_, index) => ({
+      id: `s${index}`,
+      name: `Service ${index}`,
+      category,
+      region: 'pune',
+      tier: TIERS[1 + (index % 2)],
+      min_budget: 90_000 + index,
+      max_budget: 150_000 + index,
+      price_per_plate: 700 + index,
+    }));
+    return readServicesOf(category)(responses, context).items;
+  });
+}
+
+/**
+ * Calls the function repeatedly. Returns the median and the 99th percentile of the processor time that a call takes, in
+ * milliseconds: unlike the duration, it does not depend on what else runs on the machine.
+ */
+function measure(run: () => unknown): { readonly median: string; readonly p99: string } {
+  for (let round = 0; round < ROUNDS / 10; round += 1) run();
+  const durations = Array.from({ length: ROUNDS }, () => {
+    const start = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  }).toSorted((a, b) => a - b);
+  const at = (share: number) => (durations[Math.floor(durations.length * share)] ?? Number.NaN).toFixed(2);
+  return { median: at(0.5), p99: at(0.99) };
+}
+
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
