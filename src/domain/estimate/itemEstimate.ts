@@ -85,7 +85,7 @@ export function foodOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
 }
 
 /** Returns the ceremonies of the plan that an item is for: the main one when none is chosen (section 10.5). */
-export function ceremoniesOf(
+function ceremoniesOf(
   { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
   { ceremonies }: CostBasis,
 ): readonly Ceremony[] {
@@ -93,15 +93,35 @@ export function ceremoniesOf(
   return chosenCeremonies.length > 0 ? chosenCeremonies : [mainCeremony({ ceremonies })];
 }
 
+/** A ceremony that an item is for, and its plates; null when its guests are not known. */
+interface CeremonyPlates {
+  readonly ceremony: Ceremony;
+  readonly plates: number | null;
+}
+
+/** Returns the ceremonies that an item with these assumptions is for, with their plates. */
+export const platesOf = (assumptions: Assumptions, basis: CostBasis): readonly CeremonyPlates[] =>
+  ceremoniesOf(assumptions, basis).map((ceremony) => ({ ceremony, plates: platesAt(ceremony, basis) }));
+
 /**
  * Estimates the all-in cost of an item (section 11.1). Pass `DEFAULT_ASSUMPTIONS` for a service that is not in the
  * package, as an item of `itemFor(service, '')`.
  */
-export function estimateOf(item: CostedItem, assumptions: Assumptions, basis: CostBasis): ItemEstimate {
+export const estimateOf = (item: CostedItem, assumptions: Assumptions, basis: CostBasis): ItemEstimate =>
+  estimateAt(item, assumptions, platesOf(assumptions, basis));
+
+/** Estimates the all-in cost of an item like estimateOf(), with the result of platesOf() for its assumptions. */
+export function estimateAt(
+  item: CostedItem,
+  assumptions: Assumptions,
+  ceremonies: readonly CeremonyPlates[],
+): ItemEstimate {
   const { quote, extras, gstRate } = assumptions;
   const gstIncluded = assumptions.gst === 'included';
   const baseLines: EstimateLine[] =
-    quote === null ? listedLines(item, assumptions, basis) : [{ kind: 'quote', amount: { low: quote, high: quote } }];
+    quote === null
+      ? listedLines(item, assumptions, ceremonies)
+      : [{ kind: 'quote', amount: { low: quote, high: quote } }];
   const extraLines = extras.map(({ label, amount }): EstimateLine => ({
     kind: 'extra',
     label,
@@ -121,9 +141,12 @@ export function estimateOf(item: CostedItem, assumptions: Assumptions, basis: Co
 }
 
 /** Returns the lines of an item without a quote: hire and plates, or that nothing is known. */
-function listedLines(item: CostedItem, assumptions: Assumptions, basis: CostBasis): EstimateLine[] {
+function listedLines(
+  item: CostedItem,
+  assumptions: Assumptions,
+  ceremonies: readonly CeremonyPlates[],
+): EstimateLine[] {
   const { pricePerPlate, hasHire } = foodOf(item, assumptions);
-  const ceremonies = ceremoniesOf(assumptions, basis);
   const lines: EstimateLine[] = [];
   const each = hasHire ? hireOf(item) : null;
   if (each) {
@@ -132,8 +155,7 @@ function listedLines(item: CostedItem, assumptions: Assumptions, basis: CostBasi
     lines.push({ kind: 'hire', each, times, amount });
   }
   if (pricePerPlate !== null) {
-    for (const ceremony of ceremonies) {
-      const plates = platesAt(ceremony, basis);
+    for (const { ceremony, plates } of ceremonies) {
       const charged = plates === null ? 0 : Math.max(plates, assumptions.minimumPlates);
       const cost = roundHalfUp(charged * pricePerPlate);
       lines.push({ kind: 'plates', ceremony, plates, charged, pricePerPlate, amount: { low: cost, high: cost } });

@@ -17,10 +17,12 @@ export function CeremonyEntry({ ceremony, basis, onEdit, onRemove }: CeremonyEnt
   return (
     <>
       <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
-          <bdi className="wrap-anywhere">{ceremony.name}</bdi>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-2xl wrap-anywhere">
+            <bdi>{ceremony.name}</bdi>
+          </h2>
           {ceremony.main && <Chip>Main ceremony</Chip>}
-        </h2>
+        </div>
         <p className={ceremony.date === null ? 'text-ink-soft' : 'font-semibold'}>{date}</p>
         <ul className="mt-1 flex flex-wrap gap-x-6 text-ink-soft tabular-nums">
           <li>{guests}</li>

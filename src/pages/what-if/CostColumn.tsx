@@ -30,11 +30,11 @@ export function CostColumn({ title, plan, estimate, current, fullBar, children }
       <h2 id={titleId} className="text-xl wrap-anywhere">
         <bdi>{title}</bdi>
       </h2>
-      <p className="mt-2 text-sm text-ink-soft">All-in estimate</p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-2xl text-kumkum-ink tabular-nums">
-        {rangeText(estimate.total)}
-        {estimate.isIncomplete && <Chip className="font-sans">{INCOMPLETE}</Chip>}
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        All-in estimate
+        {estimate.isIncomplete && <Chip>{INCOMPLETE}</Chip>}
       </p>
+      <p className="font-display text-2xl text-kumkum-ink tabular-nums">{rangeText(estimate.total)}</p>
       {!isCurrent && (
         <p className="text-lg font-semibold tabular-nums">{differenceText(estimate.total.high - current.total.high)}</p>
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
-import { allInText, lineText } from '#domain/estimate/estimateTexts.ts';
+import { lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { itemFor } from '#domain/plan/customPackage.ts';
@@ -103,10 +103,10 @@ describe('the base (section 11.1)', () => {
     expect(untaxed(catering, {}, basisOf([], 200))).toEqual([180_000, 180_000, false]);
   });
 
-  it('says that the price is on request when nothing is known', () => {
-    expect(allInText(estimate({}))).toBe('Price on request');
-    expect(allInText(estimate({}, { extras: [{ label: 'Generator', amount: 1000 }] }))).toBe('₹1,180');
-    expect(allInText(estimate({}, { quote: 0 }))).toBe('₹0');
+  it('says that the price is on request when nothing is known, and counts it as 0', () => {
+    const { lines, total, isIncomplete } = estimate({}, { extras: [{ label: 'Generator', amount: 1000 }] });
+    expect(lines.map((line) => lineText(line).amount)).toEqual(['Price on request', '₹1,000', '₹180']);
+    expect([rangeText(total), isIncomplete]).toEqual(['₹1,180', true]);
   });
 });
 

@@ -292,6 +292,48 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'ceremony with invalid fields',
+    path: '/ceremonies',
+    act: async (page) => {
+      await press(page, 'Add Ceremony');
+      await main(page).getByLabel('Meals per guest').fill('9');
+      await press(page, 'Save');
+      await waitForInvalidField(page);
+    },
+  },
+  {
+    name: 'estimate explained, with an invalid quote and an extra',
+    path: '/custom-package',
+    act: async (page) => {
+      await press(page, 'How this is calculated');
+      await press(page, 'Add Extra');
+      await main(page).getByLabel('Quoted price').fill('about a lakh');
+      await main(page).getByLabel('Quoted price').blur();
+      await waitForInvalidField(page);
+      await waitUntilLoaded(page);
+      await scrollToTop(page);
+    },
+  },
+  {
+    name: 'scenario with its editors',
+    path: '/what-if',
+    act: async (page) => {
+      await press(page, 'Add Scenario');
+      await expect(main(page).getByLabel('Replace with').first()).toBeVisible();
+      await waitUntilLoaded(page);
+      await scrollToTop(page);
+    },
+  },
+  {
+    name: 'all-in budget',
+    path: '/dashboard',
+    act: async (page) => {
+      await main(page).getByRole('radio', { name: 'All-in estimate' }).check();
+      await waitUntilLoaded(page);
+      await scrollToTop(page);
+    },
+  },
+  {
     name: 'notice: item removed, with Undo',
     path: '/custom-package',
     act: async (page) => {

@@ -10,6 +10,7 @@ import {
   tierCard,
   monitorContext,
   fillRegistration,
+  section,
 } from '../support/journey.ts';
 import { startStaticSite } from './staticSite.ts';
 
@@ -92,6 +93,24 @@ test(
 
     await page.reload();
     await expect(page.getByRole('main')).toContainText('निज़ाम Palace');
+
+    // This backend knows nothing of ceremonies, estimates and scenarios: they are on the device (sections 10 to 12).
+    await page.goto('/ceremonies');
+    await page.getByRole('button', { name: 'Edit Wedding' }).click();
+    await page.getByLabel('Guests').fill('400');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('400 plates')).toBeVisible();
+    await page.goto('/custom-package');
+    const item = page.getByRole('article', { name: /निज़ाम Palace/ });
+    await expect(item).toContainText('All-in ₹1,77,000 – ₹3,54,000');
+    await page.getByLabel('Contingency').fill('10');
+    await expect(section(page, 'All-in estimate')).toContainText('₹1,94,700 – ₹3,89,400');
+    await page.getByRole('link', { name: 'What If' }).click();
+    await page.getByRole('button', { name: 'Add Scenario' }).click();
+    await page.getByLabel('Contingency').fill('0');
+    await expect(page.getByRole('region', { name: 'Scenario 1' })).toContainText('₹35,400 less');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Scenario 1' })).toContainText('₹35,400 less');
     await monitor.check();
     await context.close();
   },

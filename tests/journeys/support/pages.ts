@@ -17,6 +17,8 @@ export const SIGNED_IN_PAGES = [
   '/venues?tier=luxury',
   '/venues/no-such-venue',
   '/custom-package',
+  '/ceremonies',
+  '/what-if',
   '/account',
 ];
 

@@ -2,7 +2,7 @@ import { Bill } from '#components/ui/Bill.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
 import type { PackageItem } from '#contract/plan.ts';
-import { INCOMPLETE, allInText, lineText } from '#domain/estimate/estimateTexts.ts';
+import { INCOMPLETE, lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { useCostBasis } from '#plan/useCostBasis.ts';
 import { useAssumptions } from '#plan/useCostPlan.ts';
@@ -13,14 +13,15 @@ export function ItemCost({ item }: { item: PackageItem }) {
   const basis = useCostBasis();
   const [assumptions] = useAssumptions(item.uniqueId);
   const estimate = estimateOf(item, assumptions, basis);
+  const total = rangeText(estimate.total);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold tabular-nums">
-        {`All-in ${allInText(estimate)}`}
+        {`All-in ${total}`}
         {estimate.isIncomplete && <Chip>{INCOMPLETE}</Chip>}
       </p>
       <Disclosure label="How this is calculated" className="print:hidden">
-        <Bill lines={estimate.lines.map(lineText)} total={{ label: 'All-in', amount: allInText(estimate) }} />
+        <Bill lines={estimate.lines.map(lineText)} total={{ label: 'All-in', amount: total }} />
         <AssumptionsEditor item={item} />
       </Disclosure>
     </>

@@ -34,10 +34,12 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
 
   return (
     <Card as="section" aria-labelledby="package-estimate" className="p-5 print:p-3">
-      <h2 id="package-estimate" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-        All-in estimate
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="package-estimate" className="text-xl">
+          All-in estimate
+        </h2>
         {estimate.isIncomplete && <Chip>{INCOMPLETE}</Chip>}
-      </h2>
+      </div>
       <p className="mt-1 font-display text-2xl text-kumkum-ink tabular-nums">{total}</p>
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft tabular-nums">
         <span>Listed total</span>

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, section, signIn, test } from '../support/journey.ts';
+
+/** Adds the first service of a list to the package. */
+async function addFirst(page: Page, list: string): Promise<void> {
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Add to Package' }).first().click();
+  await expect(page.getByRole('button', { name: /Added|In your package|Already/ }).first()).toBeVisible();
+}
+
+async function saveCeremony(page: Page, button: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+}
+
+/** Returns the amounts of a text in rupees. */
+const rupeesIn = (text: string): number[] =>
+  [...text.matchAll(/₹([\d,]+)/g)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
+
+/** Reads an amount or a range: its low and its high end in rupees. */
+async function readRange(element: Locator): Promise<[low: number, high: number]> {
+  const amounts = rupeesIn((await element.textContent()) ?? '');
+  return [amounts[0] ?? 0, amounts.at(-1) ?? 0];
+}
+
+/** Checks that the lines of a bill add up to its last line. */
+async function checkBill(bill: Locator): Promise<void> {
+  const lines: [number, number][] = [];
+  for (const amount of await bill.locator('dd').all()) lines.push(await readRange(amount));
+  const total = lines.pop();
+  expect(lines.reduce(([low, high], line) => [low + line[0], high + line[1]], [0, 0])).toEqual(total);
+}
+
+async function planThreeCeremonies(page: Page): Promise<void> {
+  await page.goto('/ceremonies');
+  await saveCeremony(page, 'Edit Wedding', { Guests: '400' });
+  await saveCeremony(page, 'Add Ceremony', { Ceremony: 'Sangeet', Guests: '250', 'Meals per guest': '2' });
+  await saveCeremony(page, 'Add Ceremony', { Ceremony: 'Haldi', Guests: '80' });
+  await expect(page.getByText('500 plates')).toBeVisible();
+}
+
+test('the package and the dashboard agree on the all-in cost to the rupee (sections 10 and 11)', async ({
+  page,
+  couple,
+}) => {
+  await signIn(page, couple);
+  for (const list of [
+    '/venues?tier=premium',
+    '/services/catering?tier=premium',
+    '/services/photography?tier=premium',
+    '/services/entertainment?tier=basic',
+  ])
+    await addFirst(page, list);
+  await planThreeCeremonies(page);
+
+  await page.goto('/custom-package');
+  const items = page.getByRole('article');
+  await expect(items).toHaveCount(4);
+  const [venue, catering, photography, entertainment] = await items.all();
+  if (!venue || !catering || !photography || !entertainment) throw new Error('The package lacks items');
+  for (const item of [venue, catering, photography, entertainment])
+    await item.getByRole('button', { name: 'How this is calculated' }).click();
+
+  await test.step('assign the items and set a quote, minimum plates and GST', async () => {
+    await venue.getByRole('checkbox', { name: 'Food from this venue' }).check();
+    for (const name of ['Sangeet', 'Haldi']) await catering.getByRole('checkbox', { name }).check();
+    await catering.getByLabel('Minimum plates').fill('120');
+    await catering.getByRole('button', { name: 'Add Extra' }).click();
+    await catering.getByLabel('Extra').fill('Service charge');
+    await catering.getByLabel('Amount').fill('25,000');
+    await photography.getByLabel('Quoted price').fill('1,80,000');
+    await photography.getByLabel('GST rate').selectOption('12');
+    await expect(photography).toContainText('All-in ₹2,01,600');
+    for (const name of ['Wedding', 'Sangeet']) await entertainment.getByRole('checkbox', { name }).check();
+    await entertainment.getByLabel('Charged').selectOption('For each ceremony');
+    await entertainment.getByRole('checkbox', { name: 'Price includes GST' }).check();
+  });
+
+  const estimate = section(page, 'All-in estimate');
+  const [low, high] = await readRange(estimate.locator('dd').last());
+  await test.step('the lines of every disclosure add up to its total', async () => {
+    const totals: [number, number][] = [];
+    for (const item of [venue, catering, photography, entertainment]) {
+      await checkBill(item.locator('dl'));
+      totals.push(await readRange(item.locator('dd').last()));
+    }
+    await checkBill(estimate.locator('dl'));
+    expect(totals.reduce(([a, b], total) => [a + total[0], b + total[1]], [0, 0])).toEqual([low, high]);
+  });
+
+  await test.step('the dashboard adds up the high ends', async () => {
+    await page.goto('/dashboard');
+    await section(page, 'Budget Tracker').getByRole('radio', { name: 'All-in estimate' }).check();
+    await expect(section(page, 'Budget Tracker')).toContainText(`₹${high.toLocaleString('en-IN')} of `);
+    await page.reload();
+    await expect(section(page, 'Budget Tracker')).toContainText(`₹${high.toLocaleString('en-IN')} of `);
+    await expect(section(page, 'Ceremonies')).toContainText('Haldi');
+  });
+});
+
+test('a scenario with fewer guests and another decorator is adopted and undone (section 12)', async ({
+  page,
+  couple,
+}) => {
+  await signIn(page, couple);
+  await addFirst(page, '/services/catering?tier=premium');
+  await addFirst(page, '/services/decor?type=wedding');
+  await planThreeCeremonies(page);
+  await page.goto('/custom-package');
+  await page.getByRole('link', { name: 'What If' }).click();
+  const current = page.getByRole('region', { name: 'Current plan' });
+  const totalOf = (column: Locator) => column.locator('p').nth(1);
+  const [, before] = await readRange(totalOf(current));
+
+  await test.step('try a tenth fewer guests', async () => {
+    const way = page.getByRole('listitem').filter({ hasText: 'Fewer guests at Wedding, 360 instead of 400: ₹' });
+    const [saving] = rupeesIn((await way.textContent()) ?? '');
+    await way.getByRole('button', { name: /^Try it/ }).click();
+    const scenario = page.getByRole('region', { name: 'Fewer guests at Wedding' });
+    await expect(scenario).toContainText(`₹${saving?.toLocaleString('en-IN')} less`);
+  });
+
+  const scenario = page.getByRole('region', { name: 'Fewer guests at Wedding' });
+  await test.step('replace the decorator in the same scenario', async () => {
+    await scenario.getByRole('button', { name: 'Changes' }).click();
+    await scenario.getByLabel('Replace with').last().selectOption({ index: 1 });
+    await expect(scenario.getByText('Decor')).toBeVisible();
+  });
+
+  const [, after] = await readRange(totalOf(scenario));
+  expect(after).not.toBe(before);
+  await test.step('adopt it, and undo that', async () => {
+    await page.getByRole('button', { name: 'Adopt Fewer guests at Wedding' }).click();
+    await expect(page.getByText('is now your plan.')).toBeVisible();
+    expect((await readRange(totalOf(current)))[1]).toBe(after);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(scenario).toBeVisible();
+    expect((await readRange(totalOf(current)))[1]).toBe(before);
+  });
+});
