@@ -25,6 +25,9 @@ export const paths = {
   /** The services of one tier of a category, with an enquiry form. */
   package: (categoryId: string, tier: string) => `/services/${segment(categoryId)}/package/${segment(tier)}`,
   venues: (tier?: string) => `/venues${query({ tier })}`,
+  /** The comparison of services of one category. `ids` separates their ids by commas: see `idListOf`. */
+  compare: (ids: string, category = '') =>
+    `/compare${ids && `?ids=${ids.split(',').map(segment).join(',')}${category && `&category=${segment(category)}`}`}`,
   customPackage: () => '/custom-package',
   ceremonies: () => '/ceremonies',
   whatIf: () => '/what-if',

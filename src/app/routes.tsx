@@ -122,6 +122,12 @@ export const routes: readonly AppRoute[] = [
     prefetch: prefetchVenue,
   },
   {
+    path: '/compare',
+    access: 'guest-browsing',
+    title: 'Compare',
+    Page: lazyPage(async () => (await import('#pages/compare/ComparePage.tsx')).ComparePage),
+  },
+  {
     path: '/custom-package',
     access: 'guest-browsing',
     title: 'Custom package',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
+import { CompareToggle } from '../comparing/CompareToggle.tsx';
 import { InPackage } from './InPackage.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from './useAddToPackage.ts';
@@ -28,6 +29,7 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
       nameFallback={displayName({ ...service, name: '' })}
       locationFallback={locationFallback}
       eager={eager}
+      corner={<CompareToggle service={service} />}
       actions={
         <>
           <LinkButton to={to} variant="secondary">

@@ -16,6 +16,8 @@ interface ListingCardProps {
   locationFallback?: string;
   /** Chips and features, which are shown between the facts and the price. */
   children?: ReactNode;
+  /** A control on the corner of the picture. */
+  corner?: ReactNode;
   /** Links and buttons at the bottom. */
   actions: ReactNode;
   /** Loads the picture with high priority; for the first card of a list. */
@@ -24,15 +26,16 @@ interface ListingCardProps {
 
 /** Shows one service or venue as a card in a list: picture, name, location, tier, capacity, price and actions. */
 export function ListingCard(props: ListingCardProps) {
-  const { service, nameFallback, locationFallback = '', children, actions, eager = false } = props;
+  const { service, nameFallback, locationFallback = '', children, corner, actions, eager = false } = props;
   const nameId = useId();
   const name = service.name || nameFallback;
   const locationText = service.location || locationFallback;
   return (
-    <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col overflow-hidden">
+    <Card as="article" aria-labelledby={nameId} className="relative flex h-full flex-col overflow-hidden">
       <ServicePicture service={service}>
         <CataloguePhoto image={service.image} place="card" alt="" eager={eager} />
       </ServicePicture>
+      {corner}
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div>
           <h3 id={nameId} className="text-xl">

@@ -13,8 +13,8 @@ const StorageBanner = lazyWithRetry(
   async () => (await import('./StorageBanner.tsx')).StorageBanner,
   () => null,
 );
-const StatusStrip = lazyWithRetry(
-  async () => (await import('./StatusStrip.tsx')).StatusStrip,
+const BottomStrips = lazyWithRetry(
+  async () => (await import('./BottomStrips.tsx')).BottomStrips,
   (retry) => <RetryOnReconnect retry={retry} />,
 );
 
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Deferred idle>
-        <StatusStrip hasTyped={hasTyped} />
+        <BottomStrips hasTyped={hasTyped} />
       </Deferred>
       <Footer />
     </div>

@@ -1,5 +1,6 @@
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { PriceTag } from '#components/catalogue/PriceTag.tsx';
+import { CompareToggle } from '#components/comparing/CompareToggle.tsx';
 import { TierLabel } from '#components/catalogue/TierLabel.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -16,8 +17,9 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
   const { service, score, quizMatch } = recommendation;
   const { state, add } = useAddToPackage(service);
   return (
-    <Card as="article" className="flex h-full flex-col overflow-hidden">
+    <Card as="article" className="relative flex h-full flex-col overflow-hidden">
       <CataloguePhoto image={service.image} place="card" alt="" />
+      <CompareToggle service={service} />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h4 className="font-display text-lg leading-tight">
           <Link

@@ -23,4 +23,4 @@ export const SIGNED_IN_PAGES = [
 ];
 
 /** The paths of the details pages. `{venue}` and `{service}` stand for ids of the catalogue. */
-export const DETAIL_PAGES = ['/venues/{venue}', '/services/{service}/details'];
+export const DETAIL_PAGES = ['/venues/{venue}', '/services/{service}/details', '/compare?ids={venue}&category=venues'];

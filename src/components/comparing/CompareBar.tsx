@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { Button } from '#components/ui/Button.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { categoryName } from '#domain/catalogue/categories.ts';
+import { idListOf } from '#domain/catalogue/comparedIds.ts';
+import { useComparison } from '#plan/useComparison.ts';
+import { paths } from '#paths';
+
+/** Shows how many services the user has chosen to compare, with a link to their comparison (section 15.3). */
+export function CompareBar() {
+  const { services, refusal, clear } = useComparison();
+  const { pathname } = useLocation();
+  const [first] = services;
+  if (!first || pathname === paths.compare('')) return null;
+  const { category } = first;
+  const name = categoryName(category).toLowerCase();
+  return (
+    <section aria-label="Comparison" className="compare-bar">
+      <p role="status" className="min-w-0 flex-1 basis-40 leading-snug font-semibold empty:hidden">
+        {refusal === 'full' && 'You can compare up to four. Remove one first.'}
+        {refusal === 'other category' && `You are comparing ${name}. Clear them to compare others.`}
+      </p>
+      <Button variant="quiet" onClick={clear}>
+        Clear
+      </Button>
+      <LinkButton to={paths.compare(idListOf(services.map(({ id }) => id)), category)}>
+        {`Compare (${services.length})`}
+      </LinkButton>
+    </section>
+  );
+}

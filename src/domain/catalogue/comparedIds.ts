@@ -1,0 +1,22 @@
+/** The ids in the address of a comparison (section 15.3), such as ?ids=lotus,palace. */
+
+/** The largest number of services that can be compared. */
+export const MAX_COMPARED = 4;
+
+/** Returns the ids as a list that commas separate. The commas of an id are encoded. */
+export const idListOf = (ids: readonly string[]): string =>
+  ids.map((id) => id.replaceAll(/[%,]/g, encodeURIComponent)).join(',');
+
+/** Returns the ids in a list that commas separate: each once, at most four. */
+export function comparedIds(list: string): string[] {
+  const ids = list.split(',').map((id) => decoded(id.trim()));
+  return [...new Set(ids.filter(Boolean))].slice(0, MAX_COMPARED);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

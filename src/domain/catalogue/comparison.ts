@@ -1,0 +1,64 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import { formatCount } from '../money.ts';
+import { perPlateText, priceText } from './pricing.ts';
+import { specificationsOf } from './services.ts';
+import { TIER_NAMES } from './tiers.ts';
+import { capacityText } from './venues.ts';
+
+/** The table that compares services (section 15.3). */
+
+export interface ComparisonRow {
+  readonly label: string;
+  /** The value of each service: a text, '' when it is unknown, or whether the service has the amenity or feature. */
+  readonly cells: readonly (string | boolean)[];
+}
+
+/** Returns whether the services differ in a row. */
+export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
+
+/**
+ * Returns the rows of the table, without rows in which nothing is known.
+ * @param furtherRow a row that follows the price
+ */
+export function comparisonRows(services: readonly Service[], furtherRow?: ComparisonRow): ComparisonRow[] {
+  const textRow = (label: string, textOf: (service: Service) => string): ComparisonRow => ({
+    label,
+    cells: services.map(textOf),
+  });
+  return [
+    textRow('Price', priceText),
+    textRow('Price per plate', (service) => perPlateText(service).replace(' per plate', '')),
+    ...(furtherRow ? [furtherRow] : []),
+    textRow('Tier', ({ tier }) => (tier === 'other' ? '' : TIER_NAMES[tier])),
+    textRow('Area', ({ location }) => location),
+    textRow('Capacity', ({ capacity }) => capacityText(capacity)),
+    textRow('Type', ({ venueType }) => venueType),
+    textRow('Rating', ratingText),
+    ...offerRows(services),
+    ...specificationRows(services),
+  ].filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+function ratingText({ rating, reviewCount = 0 }: Service): string {
+  if (rating === undefined) return '';
+  const reviews = reviewCount === 1 ? '1 review' : `${formatCount(reviewCount)} reviews`;
+  return `${Math.round(rating * 10) / 10} of 5${reviewCount > 0 ? ` (${reviews})` : ''}`;
+}
+
+/** Returns a row for every amenity or feature of any of the services, ignoring letter case. */
+function offerRows(services: readonly Service[]): ComparisonRow[] {
+  const offers = services.map((service) => {
+    const texts = [...service.amenities, ...service.features].map((text) => text.trim()).filter(Boolean);
+    return new Map(texts.map((text) => [text.toLowerCase(), text]));
+  });
+  const labels = new Map(offers.flatMap((offered) => [...offered]));
+  return [...labels].map(([key, label]) => ({ label, cells: offers.map((offered) => offered.has(key)) }));
+}
+
+function specificationRows(services: readonly Service[]): ComparisonRow[] {
+  const specifications = services.map(
+    (service) => new Map(specificationsOf(service).map(({ label, value }) => [label, value])),
+  );
+  const labels = new Set(specifications.flatMap((values) => [...values.keys()]));
+  return [...labels].map((label) => ({ label, cells: specifications.map((values) => values.get(label) ?? '') }));
+}

@@ -1,0 +1,88 @@
+import { useQueries } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { comparedIds, idListOf } from '#domain/catalogue/comparedIds.ts';
+import { asCategoryId } from '#domain/catalogue/categories.ts';
+import { KEEPS_SCROLL_POSITION } from '#hooks/keepsScrollPosition.ts';
+import { useSearchFilters } from '#hooks/useSearchFilters.ts';
+import { paths } from '#paths';
+import { useComparison } from '#plan/useComparison.ts';
+import { serviceQuery } from '#queries/services.ts';
+import { usePageContext } from '../pageContext.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+
+/** Shows the services that the address names side by side (section 15.3): /compare?ids=a,b&category=venues. */
+export function ComparePage() {
+  const { client, region, search } = usePageContext();
+  const { set } = useSearchFilters();
+  const navigate = useNavigate();
+  const { remove } = useComparison();
+  const ids = comparedIds(search.get('ids') ?? '');
+  const category = asCategoryId(search.get('category') ?? '');
+  const columns = useQueries({
+    queries: ids.map((id) => serviceQuery(id, region, client, category)),
+    combine: (results) =>
+      results.map(({ data, isPending, isError, refetch }, index) => ({
+        id: ids[index] ?? '',
+        service: data,
+        isPending,
+        isError,
+        onRetry: () => void refetch(),
+      })),
+  });
+  const onlyDifferences = search.get('differences') === 'only';
+
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12 print:p-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl print:text-2xl">Compare</h1>
+        {columns.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+            <label className="flex min-h-tap items-center gap-2 font-semibold">
+              <input
+                type="checkbox"
+                className="size-5 accent-kumkum"
+                checked={onlyDifferences}
+                onChange={(event) => set('differences', event.target.checked ? 'only' : '', { replace: true })}
+              />
+              Only differences
+            </label>
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-5" />
+              Print
+            </Button>
+          </div>
+        )}
+      </header>
+      {columns.length === 0 ? (
+        <EmptyState
+          title="Nothing to compare yet"
+          picture="search"
+          action={<LinkButton to={paths.venues()}>Browse venues</LinkButton>}
+        >
+          Choose Compare on the cards of up to four venues or services of one category.
+        </EmptyState>
+      ) : columns.some(({ isPending }) => isPending) ? (
+        <>
+          <LoadingNote>Loading the comparison…</LoadingNote>
+          <Skeleton className="mt-8 h-160" />
+        </>
+      ) : (
+        <ComparisonTable
+          columns={columns}
+          onlyDifferences={onlyDifferences}
+          onRemove={(id) => {
+            const rest = ids.filter((other) => other !== id);
+            const service = columns.find((column) => column.id === id)?.service;
+            remove({ id, category: service?.category ?? category ?? '' });
+            void navigate(paths.compare(idListOf(rest), category), { replace: true, state: KEEPS_SCROLL_POSITION });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Check } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
+import { CARD_ADD_LABELS, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import { comparisonRows, differs } from '#domain/catalogue/comparison.ts';
+import { displayName } from '#domain/catalogue/venues.ts';
+import { paths } from '#paths';
+import { useAllInRow } from './useAllInRow.ts';
+
+export interface ComparisonColumn {
+  readonly id: string;
+  /** Undefined when the service could not be loaded. */
+  readonly service: Service | undefined;
+  readonly onRetry: () => void;
+}
+
+interface ComparisonTableProps {
+  columns: readonly ComparisonColumn[];
+  onlyDifferences: boolean;
+  onRemove: (id: string) => void;
+}
+
+/** Shows services side by side, one column for each, and marks the rows in which they differ. */
+export function ComparisonTable({ columns, onlyDifferences, onRemove }: ComparisonTableProps) {
+  const loaded = columns.flatMap(({ service }) => service ?? []);
+  const rows = comparisonRows(loaded, useAllInRow(loaded));
+  const shownRows = onlyDifferences ? rows.filter(differs) : rows;
+  return (
+    <>
+      <p role="status" className="mt-4 text-ink-soft print:hidden">
+        {loaded.length > 1 && `${rows.filter(differs).length} of ${rows.length} rows differ. They are marked with ≠.`}
+      </p>
+      <div
+        role="region"
+        aria-label="Comparison"
+        tabIndex={0}
+        className="relative mt-4 overflow-x-auto rounded-lg border border-line bg-card print:overflow-visible print:border-0"
+      >
+        <table className="comparison w-full" style={{ '--rows': shownRows.length + 8 } as CSSProperties}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column.id} scope="col" className="font-normal">
+                  <ColumnHead column={column} onRemove={() => onRemove(column.id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shownRows.map((row) => (
+              <tr key={row.label} data-differs={differs(row) || undefined}>
+                <th scope="row" className="font-semibold">
+                  <bdi>{row.label}</bdi>
+                  {differs(row) && (
+                    <>
+                      <span aria-hidden="true" className="ms-1 text-marigold-ink">
+                        ≠
+                      </span>
+                      <VisuallyHidden> (differs)</VisuallyHidden>
+                    </>
+                  )}
+                </th>
+                {columns.map(({ id, service }) => (
+                  <td key={id} className="tabular-nums">
+                    {service && <Cell value={row.cells[loaded.indexOf(service)] ?? ''} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Cell({ value }: { value: string | boolean }) {
+  if (value === true) {
+    return (
+      <>
+        <Check aria-hidden="true" className="inline size-[1.25em] text-henna" />
+        <VisuallyHidden>Yes</VisuallyHidden>
+      </>
+    );
+  }
+  if (value !== false && value !== '') return <bdi>{value}</bdi>;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{value === false ? 'No' : 'Unknown'}</VisuallyHidden>
+    </>
+  );
+}
+
+function ColumnHead({ column: { service, onRetry }, onRemove }: { column: ComparisonColumn; onRemove: () => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      {service ? (
+        <LoadedHead service={service} />
+      ) : (
+        <>
+          <p className="font-semibold">This one could not be loaded.</p>
+          <Button variant="secondary" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+function LoadedHead({ service }: { service: Service }) {
+  const { state, add } = useAddToPackage(service);
+  return (
+    <>
+      <div className="overflow-hidden rounded print:max-w-40">
+        <CataloguePhoto image={service.image} place="card" alt="" eager />
+      </div>
+      <Link
+        to={paths.details(service.id, service.category)}
+        className="font-display text-lg leading-tight text-ink underline-offset-4 hover:underline"
+      >
+        <bdi>{displayName(service)}</bdi>
+      </Link>
+      <Button busy={state === 'adding'} onClick={add} className="px-2">
+        {CARD_ADD_LABELS[state]}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import type { Service } from '#contract/catalogue/services.ts';
+import type { ComparisonRow } from '#domain/catalogue/comparison.ts';
+import { assumptionsOf, DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
+import { allInText, INCOMPLETE } from '#domain/estimate/estimateTexts.ts';
+import { estimateOf } from '#domain/estimate/itemEstimate.ts';
+import { findItem, itemFor } from '#domain/plan/customPackage.ts';
+import { useCostPlan } from '#plan/useCostPlan.ts';
+
+/**
+ * Returns the row with what each service costs all-in for the user's guests (section 11). For a service in the package
+ * it is the cost that the package shows; for the others it is calculated with the defaults.
+ */
+export function useAllInRow(services: readonly Service[]): ComparisonRow {
+  const { items } = useCustomPackage();
+  const plan = useCostPlan(items);
+  return {
+    label: 'All-in for your guests',
+    cells: services.map((service) => {
+      const item = findItem(items, service);
+      const estimate = item
+        ? estimateOf(item, assumptionsOf(plan.assumptions, item.uniqueId), plan)
+        : estimateOf(itemFor(service, ''), DEFAULT_ASSUMPTIONS, plan);
+      return estimate.isIncomplete && estimate.total.high > 0
+        ? `${allInText(estimate)} (${INCOMPLETE})`
+        : allInText(estimate);
+    }),
+  };
+}

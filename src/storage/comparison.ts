@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { listCodec } from './codecs.ts';
+
+/** The services that the user has chosen to compare (section 15.3). They are kept in this tab. */
+
+const KEY = 'comparison';
+
+const comparedSchema = z.object({ id: z.string().check(z.minLength(1)), category: z.string() });
+export type ComparedService = Readonly<z.infer<typeof comparedSchema>>;
+
+const codec = listCodec((raw) => z.safeParse(comparedSchema, raw).data ?? null);
+
+/** The choice as it was last read or written, with its text in the storage. */
+let last: { readonly text: string; readonly services: readonly ComparedService[] } = { text: '[]', services: [] };
+
+/** Returns the chosen services in the order in which they were chosen: the same array until the choice changes. */
+export function readComparison(): readonly ComparedService[] {
+  try {
+    const text = sessionStorage.getItem(KEY) ?? '[]';
+    if (text !== last.text) last = { text, services: parsed(text) };
+  } catch {
+    // Without storage, only this document has the choice.
+  }
+  return last.services;
+}
+
+export function writeComparison(services: readonly ComparedService[]): void {
+  last = { text: JSON.stringify(services), services };
+  try {
+    sessionStorage.setItem(KEY, last.text);
+  } catch {
+    // Without storage, only this document has the choice.
+  }
+}
+
+function parsed(text: string): readonly ComparedService[] {
+  try {
+    return codec.read(JSON.parse(text))?.value ?? [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { comparedIds, idListOf } from '#domain/catalogue/comparedIds.ts';
+import { comparisonRows, differs } from '#domain/catalogue/comparison.ts';
+import { createService } from '../createService.ts';
+
+describe('the rows of a comparison (spec 15.3)', () => {
+  const palace = createService({
+    category: 'venues',
+    name: 'Royal Palace',
+    minBudget: 650_000,
+    maxBudget: 1_100_000,
+    pricePerPlate: 1650,
+    tier: 'luxury',
+    location: 'Nagole, Hyderabad',
+    capacity: 900,
+    venueType: 'Palace',
+    amenities: ['Parking', 'AC Hall'],
+    features: ['Up to 900 guests'],
+    specifications: { ['setup_time']: '6 hours', GST: '18 %' },
+    rating: 4.46,
+    reviewCount: 12,
+  });
+  const lawn = createService({
+    category: 'venues',
+    name: 'Lotus Lawn',
+    tier: 'luxury',
+    amenities: ['ac hall', ' Valet '],
+    specifications: { GST: '18 %' },
+  });
+
+  it('have price, tier, area, capacity, type, rating, every amenity or feature, and the specifications', () => {
+    expect(comparisonRows([palace, lawn], { label: 'All-in', cells: ['₹9', '₹8'] })).toEqual([
+      { label: 'Price', cells: ['₹6,50,000 – ₹11,00,000', 'Price on request'] },
+      { label: 'Price per plate', cells: ['₹1,650', ''] },
+      { label: 'All-in', cells: ['₹9', '₹8'] },
+      { label: 'Tier', cells: ['Luxury', 'Luxury'] },
+      { label: 'Area', cells: ['Nagole, Hyderabad', ''] },
+      { label: 'Capacity', cells: ['900 guests', ''] },
+      { label: 'Type', cells: ['Palace', ''] },
+      { label: 'Rating', cells: ['4.5 of 5 (12 reviews)', ''] },
+      { label: 'Parking', cells: [true, false] },
+      { label: 'ac hall', cells: [true, true] },
+      { label: 'Up to 900 guests', cells: [true, false] },
+      { label: 'Valet', cells: [false, true] },
+      { label: 'Setup time', cells: ['6 hours', ''] },
+      { label: 'GST', cells: ['18 %', '18 %'] },
+    ]);
+  });
+
+  it('leave out what is known of no service', () => {
+    expect(comparisonRows([createService()]).map(({ label }) => label)).toEqual(['Price']);
+  });
+
+  it('differ when two services have different values', () => {
+    expect(differs({ label: '', cells: ['a', 'a', 'a'] })).toBe(false);
+    expect(differs({ label: '', cells: ['a', 'a', ''] })).toBe(true);
+    expect(differs({ label: '', cells: [true, false] })).toBe(true);
+    expect(differs({ label: '', cells: [true] })).toBe(false);
+  });
+});
+
+describe('the ids in the address of a comparison (spec 15.3)', () => {
+  it('are read as they were written, also with commas and percent signs', () => {
+    for (const ids of [['a'], ['a', 'b', 'c', 'd'], ['a,b', '50%', '%2C'], ['पुणे', '.']])
+      expect(comparedIds(idListOf(ids))).toEqual(ids);
+  });
+
+  it('are at most four, each once', () => {
+    expect(comparedIds('a,b,,a, c ,d,e')).toEqual(['a', 'b', 'c', 'd']);
+    expect(comparedIds('')).toEqual([]);
+    expect(comparedIds('50%')).toEqual(['50%']);
+  });
+});

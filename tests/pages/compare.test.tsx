@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { currentBackend, network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+import { packageItem } from '#support/packageItem.ts';
+
+useBackend();
+const { allowConsoleErrors } = useQuietConsole();
+
+async function openPage(path: string) {
+  await signInTestUser();
+  return renderApp(path);
+}
+
+/** Returns ids of venues of the sample. */
+async function venueIds(count: number): Promise<string[]> {
+  const response = await currentBackend().fetch(new Request(`http://localhost/api/venues/?tier=luxury&limit=${count}`));
+  return ((await response.json()) as { results: { id: string }[] }).results.map(({ id }) => id);
+}
+
+const findToggles = () => screen.findAllByRole('button', { name: 'Compare' });
+const bar = () => within(screen.getByRole('region', { name: 'Comparison' }));
+
+describe('choosing services to compare (spec 15.3)', () => {
+  it("is possible on every card, up to four; the bar says 'Compare ({n})' and opens the comparison", async () => {
+    const { user } = await openPage('/venues?tier=luxury');
+    await screen.findAllByRole('article');
+    const toggles = await findToggles();
+    expect(toggles.length).toBe(screen.getAllByRole('article').length);
+    for (const toggle of toggles.slice(0, 4)) await user.click(toggle);
+    expect(await screen.findByRole('link', { name: 'Compare (4)' })).toBeVisible();
+    await user.click(toggles[4] as HTMLElement);
+    expect(toggles[4]).toHaveAttribute('aria-pressed', 'false');
+    expect(bar().getByRole('status')).toHaveTextContent('You can compare up to four. Remove one first.');
+    await user.click(toggles[0] as HTMLElement);
+    expect(toggles[0]).toHaveAttribute('aria-pressed', 'false');
+    await user.click(bar().getByRole('link', { name: 'Compare (3)' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compare' })).toBeVisible();
+    expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
+    const address = new URL(window.location.href);
+    expect(address.pathname).toBe('/compare');
+    expect(address.searchParams.get('ids')?.split(',')).toHaveLength(3);
+    expect(document.title).toMatch(/^Compare · /);
+  });
+
+  it('keeps the choice in this tab, refuses another category, and can be cleared', async () => {
+    const { user } = await openPage('/venues?tier=luxury');
+    await user.click((await findToggles())[0] as HTMLElement);
+    expect(JSON.parse(sessionStorage.getItem('comparison') ?? '')).toMatchObject([{ category: 'venues' }]);
+    await user.click(screen.getByRole('button', { name: '← Back to Venue Tiers' }));
+    window.history.pushState(null, '', '/services/catering?tier=basic');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByRole('heading', { level: 1, name: 'Catering' });
+    await screen.findAllByRole('article');
+    const [toggle] = await findToggles();
+    await user.click(toggle as HTMLElement);
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    expect(bar().getByRole('status')).toHaveTextContent('You are comparing venues. Clear them to compare others.');
+    await user.click(bar().getByRole('button', { name: 'Clear' }));
+    await user.click(toggle as HTMLElement);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await user.click(bar().getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the comparison (spec 15.3)', () => {
+  it('has a column for each service, marks the rows that differ, and hides the others', async () => {
+    const ids = await venueIds(3);
+    const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
+    expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
+    for (const name of [/^Price(?! per)/, /^All-in for your guests/, /^Tier/, /^Area/, /^Capacity/, /^Type/, /^Rating/])
+      expect(screen.getByRole('rowheader', { name })).toBeVisible();
+    const tier = screen.getByRole('rowheader', { name: 'Tier' });
+    expect(screen.getByRole('rowheader', { name: /^Area.*differs/ })).toBeVisible();
+    expect(screen.getAllByText('Yes').length).toBeGreaterThan(3);
+    const rowCount = screen.getAllByRole('row').length;
+    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    expect(tier).not.toBeInTheDocument();
+    expect(screen.getAllByRole('row').length).toBeLessThan(rowCount);
+    expect(new URLSearchParams(window.location.search).get('differences')).toBe('only');
+  });
+
+  it("adds to the package with 'Add to Package', and takes a column out with 'Remove'", async () => {
+    const ids = await venueIds(2);
+    const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
+    const [first] = await screen.findAllByRole('columnheader');
+    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Add to Package' }));
+    expect(await screen.findByRole('button', { name: 'Added!' })).toBeVisible();
+    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+    expect(new URLSearchParams(window.location.search).get('ids')).toBe(ids[1]);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  });
+
+  it('shows what each costs all-in for the guests: as the package does for its items, by the defaults for others', async () => {
+    const { id: user } = await signInTestUser();
+    const hall = { category: 'venues', tier: 'basic', price: 100_000 };
+    network.use(
+      http.get('*/api/venues/lotus/', () => HttpResponse.json({ ...hall, id: 'lotus', name: 'Lotus' })),
+      http.get('*/api/venues/rose/', () => HttpResponse.json({ ...hall, id: 'rose', name: 'Rose' })),
+      http.get('*/api/venues/jasmine/', () =>
+        HttpResponse.json({ ...hall, price: null, id: 'jasmine', name: 'Jasmine' }),
+      ),
+    );
+    const item = packageItem({ id: 'lotus', uniqueId: '1', type: 'venue', category: 'venues', price: 100_000 });
+    localStorage.setItem(`customPackageItems:${user}`, JSON.stringify([item]));
+    localStorage.setItem(`costAssumptions:${user}`, JSON.stringify({ 1: { quote: 500_000 } }));
+    renderApp('/compare?ids=lotus,rose,jasmine&category=venues');
+    const row = (await screen.findByRole('rowheader', { name: /^All-in for your guests/ })).closest(
+      'tr',
+    ) as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['₹5,90,000', '₹1,18,000', 'Price on request']);
+  });
+
+  it('opens a link without the category, and says which service could not be loaded', async () => {
+    const [id] = await venueIds(1);
+    network.use(http.get('*/api/services/gone/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })));
+    await openPage(`/compare?ids=${id},gone`);
+    expect(await screen.findByText('This one could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to Package' })).toBeVisible();
+    allowConsoleErrors();
+  });
+});
