@@ -16,7 +16,7 @@ export function CeremonyEntry({ ceremony, basis, onEdit, onRemove }: CeremonyEnt
   const { date, guests, plates, assumedGuests } = ceremonyTexts(ceremony, basis);
   return (
     <>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-2xl wrap-anywhere">
             <bdi>{ceremony.name}</bdi>

@@ -50,7 +50,7 @@ export function CeremonyForm({ ceremony, others, warning, onSave, onCancel }: Ce
             <option key={name} value={name} />
           ))}
         </datalist>
-        <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
+        <div className="grid items-start gap-4 sm:grid-cols-3">
           <FormField
             form={form}
             name="date"
