@@ -1,7 +1,7 @@
 import { PRICE_ON_REQUEST } from '../catalogue/pricing.ts';
 import { counted } from '../ceremonies/ceremonies.ts';
 import { formatRupees } from '../money.ts';
-import type { CostRange, EstimateLine } from './itemEstimate.ts';
+import type { CostRange, EstimateLine, ItemEstimate } from './itemEstimate.ts';
 
 /** The texts of an estimate (section 11.4). */
 
@@ -12,6 +12,10 @@ export const INCOMPLETE = 'Incomplete';
 /** Formats a cost: "₹15,75,000 – ₹20,47,500", or one amount when both ends are equal. */
 export const rangeText = ({ low, high }: CostRange): string =>
   low === high ? formatRupees(low) : `${formatRupees(low)} – ${formatRupees(high)}`;
+
+/** Formats the all-in cost of an item; 'Price on request' when nothing about it is known. */
+export const allInText = ({ lines, total }: ItemEstimate): string =>
+  total.high === 0 && lines.some(({ kind }) => kind === 'unknown-price') ? PRICE_ON_REQUEST : rangeText(total);
 
 export interface LineText {
   readonly label: string;
