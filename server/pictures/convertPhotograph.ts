@@ -10,6 +10,9 @@ import type { PictureStore } from './pictureStore.ts';
 
 /** Converts photographs for the web. Only the import loads this file, because the image library needs time and memory. */
 
+// No picture is decoded twice, so a cache of decoded pictures would only take memory.
+sharp.cache(false);
+
 /** Increase this number with every change of how files are made. They then get new names, as browsers keep the old ones. */
 const RECIPE = 1;
 

@@ -8,9 +8,6 @@ import { FileProblems } from './fileRows.ts';
 
 /** Converts and stores the pictures that a catalogue file names. */
 
-/** The number of pictures that are converted at the same time. */
-const CONVERTED_AT_ONCE = 2;
-
 export interface StoredPictures {
   /** The link of each picture, by the name or link in the catalogue file. */
   readonly links: ReadonlyMap<string, string>;
@@ -34,9 +31,10 @@ export async function storePictures(
   onStored: () => void,
 ): Promise<StoredPictures> {
   const links = new Map<string, string>();
-  const problems = new Map<string, string>();
+  const problems: string[] = [];
   const written = { reused: 0, filesWritten: 0, bytesWritten: 0 };
-  const storeOne = async (picture: string, place: string) => {
+  // One after another: the image library uses all processors for one picture, and two would need twice the memory.
+  for (const [picture, place] of pictures) {
     try {
       const original =
         folder !== undefined && isFileName(picture)
@@ -49,14 +47,11 @@ export async function storePictures(
       written.bytesWritten += bytesWritten;
     } catch (error) {
       if (!(error instanceof PhotographProblem)) throw error;
-      problems.set(picture, `${place}: "${picture}" ${error.message}`);
+      problems.push(`${place}: "${picture}" ${error.message}`);
     }
     onStored();
-  };
-  const waiting = [...pictures];
-  while (waiting.length > 0)
-    await Promise.all(waiting.splice(0, CONVERTED_AT_ONCE).map(([picture, place]) => storeOne(picture, place)));
-  if (problems.size > 0) throw new FileProblems([...pictures.keys()].flatMap((picture) => problems.get(picture) ?? []));
+  }
+  if (problems.length > 0) throw new FileProblems(problems);
   return { links, ...written };
 }
 
