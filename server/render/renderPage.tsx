@@ -38,6 +38,7 @@ const SOURCE_FILES: Readonly<Record<string, string>> = {
   '/venues': 'src/pages/venues/VenuesPage.tsx',
   '/venues/:id': 'src/pages/venue/VenuePage.tsx',
   '/custom-package': 'src/pages/custom-package/CustomPackagePage.tsx',
+  '/compare': 'src/pages/compare/ComparePage.tsx',
   '/ceremonies': 'src/pages/ceremonies/CeremoniesPage.tsx',
   '/what-if': 'src/pages/what-if/WhatIfPage.tsx',
   '/account': 'src/pages/account/AccountPage.tsx',
