@@ -32,6 +32,7 @@ import { registerReviewsRoutes } from './routes/catalogue/reviews.ts';
 import { registerSelectedServicesRoutes } from './routes/account/selectedServices.ts';
 import { registerUsersRoutes } from './routes/account/users.ts';
 import { registerVendorsRoutes } from './routes/catalogue/vendors.ts';
+import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
 import { readAccessToken } from './security/authenticate.ts';
 import { createPasswordCheck } from './security/passwordCheck.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -39,16 +40,24 @@ import { createPasswords } from './security/passwords.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 const TEN_MINUTES = 600;
 
+/** The dependencies of the app, which creates the index of the catalogue itself when it is given none. */
+type BaseDeps = Omit<Deps, 'catalogue'> & Partial<Pick<Deps, 'catalogue'>>;
+
 /**
  * Builds the whole server as one function from request to response. It opens no port and has no global state.
  * @param pictures the pictures of the sample catalogue
  * @param site the built web app, served beside the API
  * @param renderer renders pages of the web app to HTML; without it, browsers get the app alone
  */
-export function createApp(baseDeps: Deps, pictures: StaticFiles, site?: StaticFiles, renderer?: PageRenderer): App {
+export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: StaticFiles, renderer?: PageRenderer): App {
   const { responseCacheSeconds } = baseDeps.config;
   const responseCache = responseCacheSeconds === undefined ? undefined : createResponseCache(responseCacheSeconds);
-  const deps: Deps = { ...baseDeps, responseCache, countWrite: writeLimit(baseDeps.createLimiter) };
+  const deps: Deps = {
+    ...baseDeps,
+    catalogue: baseDeps.catalogue ?? createCatalogueIndex(baseDeps.catalogueDb),
+    responseCache,
+    countWrite: writeLimit(baseDeps.createLimiter),
+  };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
   const respondWithPage = renderer && createRenderedPages(renderer, deps, (request) => app.fetch(request));

@@ -19,6 +19,7 @@ import type { Manifest } from './http/site/pageTemplate.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
 import { readSite } from './http/site/site.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
+import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
@@ -54,11 +55,15 @@ async function start(): Promise<void> {
   const stopCommands =
     writeBackup &&
     (await serveCommands(dataDir, { ...exportHandler(db, dataDir), ...requestsHandler(db, dataDir) }, log));
+  const catalogue = createCatalogueIndex(catalogueDb);
+  // The first requests need not wait for it.
+  await catalogue.snapshot();
   const listener = await listen(
     createApp(
       {
         db,
         catalogueDb,
+        catalogue,
         clock,
         config,
         log,

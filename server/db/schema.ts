@@ -125,6 +125,16 @@ export const services = pgTable(
   ],
 );
 
+/**
+ * One row that counts the changes of the catalogue, so that each process notices when the services that it has in memory
+ * are outdated. Triggers on services and regions increase the numbers in the transaction of the change (migration 0010).
+ */
+export const catalogueVersion = pgTable('catalogue_version', {
+  version: bigint('version', { mode: 'number' }).notNull(),
+  /** Counts the changes of ratings, which are frequent and matter for one order of lists only. */
+  ratingsVersion: bigint('ratings_version', { mode: 'number' }).notNull(),
+});
+
 export const packages = pgTable(
   'packages',
   {

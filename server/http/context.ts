@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import type { CatalogueIndex } from '../repositories/catalogue/index/catalogueIndex.ts';
 import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly createLimiter: CreateLimiter;
+  /** The services in memory, by which lists, filters, searches and rankings are calculated. */
+  readonly catalogue: CatalogueIndex;
   /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
   /** Where the photographs of the catalogue are; undefined when it has none. */

@@ -9,6 +9,7 @@ import { HttpError } from './errors.ts';
 import { clientAddress } from './requests/connection.ts';
 import { readJson } from './requests/json.ts';
 import { parse } from './requests/parse.ts';
+import { ResponseJson } from './responseJson.ts';
 
 /** A call of an endpoint: its input, validated against the endpoint's schemas, and the user who made it. */
 export interface Call<Query = unknown, Body = unknown> {
@@ -56,7 +57,7 @@ export function serveEndpoint<
   app: App,
   deps: Deps,
   endpoint: Endpoint<Query, Body, ResponseSchema, Result>,
-  handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<z.input<ResponseSchema>>,
+  handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<z.input<ResponseSchema> | ResponseJson>,
 ): void {
   const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
   // Public reads do not depend on the caller, so the user is not looked up and the response may be cached.
@@ -90,7 +91,8 @@ export function serveEndpoint<
     });
     context.header('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
     if (!endpoint.response) return context.body(null, 204);
-    return context.json(endpoint.response.parse(result), endpoint.status === 201 ? 201 : 200);
+    const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
+    return context.body(json, endpoint.status === 201 ? 201 : 200, { 'Content-Type': 'application/json' });
   });
 }
 

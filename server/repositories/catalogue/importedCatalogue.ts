@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { insertRows } from '../../db/insertRows.ts';
 import type { Database } from '../../db/open.ts';
-import { packages, packageServices, regions, reviews, services, vendors } from '../../db/schema.ts';
+import { catalogueVersion, packages, packageServices, regions, reviews, services, vendors } from '../../db/schema.ts';
 import { rowsOf } from './importedRows.ts';
 import type { ImportedCatalogue, ImportedRows } from './importedRows.ts';
 import { listRegions } from './regions.ts';
@@ -34,6 +34,8 @@ export async function saveCatalogue(
   onSaved?: (count: number) => void,
 ): Promise<ImportResult> {
   return db.transaction(async (transaction) => {
+    // Every import changes this row. Locking it first makes simultaneous imports wait for each other here.
+    await transaction.select().from(catalogueVersion).for('update');
     const rows = rowsOf(imported, await listRegions(transaction));
     await insertRows(transaction, regions, rows.regions, (insert) => insert.onConflictDoNothing());
     await insertRows(transaction, vendors, rows.vendors, (insert) =>

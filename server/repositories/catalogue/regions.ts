@@ -25,13 +25,17 @@ export async function describeRegions(db: Database): Promise<Region[]> {
   return rows.map(({ sample, ...region }) => (sample ? { ...region, sample: true } : region));
 }
 
+/** Returns the id of the region as `findRegionId` does, among the regions in the database. */
+export async function regionIdOf(db: Database, idOrName: string | undefined): Promise<string | undefined> {
+  return idOrName ? findRegionId(await listRegions(db), idOrName) : undefined;
+}
+
 /**
  * Converts the id or name of a region, in any letter case and also an alternative name such as 'Bengaluru', to its id.
  * @returns undefined for all regions; the text itself when no region has that name, so that it matches no service
  */
-export async function regionIdOf(db: Database, idOrName: string | undefined): Promise<string | undefined> {
+export function findRegionId(allRegions: readonly Region[], idOrName: string | undefined): string | undefined {
   if (!idOrName) return undefined;
-  const allRegions = await listRegions(db);
   const id = idOrName.trim().toLowerCase();
   if (id === ALL_REGIONS.id) return undefined;
   const region = allRegions.find((region) => region.id.toLowerCase() === id) ?? matchRegion(idOrName, allRegions);

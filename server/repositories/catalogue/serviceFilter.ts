@@ -1,11 +1,7 @@
-import { and, asc, desc, gte, like, lte, notExists, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sort } from '#contract/queryParameters.ts';
 import { searchWords } from '#domain/catalogue/finding.ts';
 import type { Narrowing } from '#domain/catalogue/finding.ts';
-import { services } from '../../db/schema.ts';
+import type { CatalogueSnapshot, IndexedService } from './index/catalogueSnapshot.ts';
 
 /** The scope of a list of services. A missing value restricts nothing; an unknown value matches nothing. */
 export interface ServiceScope {
@@ -22,78 +18,129 @@ export interface ServiceScope {
 /** The filter of a list of services: its scope, and what narrows it (section 15.1). */
 export interface ServiceFilter extends ServiceScope, Narrowing {}
 
-/** Returns the filter as an SQL condition; undefined when it restricts nothing. */
-export function matchesFilter(filter: ServiceFilter): SQL | undefined {
-  const { budgetMin, budgetMax, guests, area, venueType } = filter;
-  return and(
-    isInScope(filter),
-    budgetMin === undefined ? undefined : gte(services.fromPrice, budgetMin),
-    budgetMax === undefined ? undefined : lte(services.fromPrice, budgetMax),
-    guests === undefined ? undefined : gte(services.capacity, guests),
-    area === undefined ? undefined : isInArea(area.trim().toLowerCase()),
-    venueType === undefined ? undefined : sql`lower(${services.venueType}) = ${venueType.trim().toLowerCase()}`,
-    matchesSearch(filter),
+/** Returns the services in the scope, ordered by name. */
+export function servicesInScope(snapshot: CatalogueSnapshot, scope: ServiceScope): readonly IndexedService[] {
+  const category = scope.category?.toLowerCase();
+  const candidates = category === undefined ? snapshot.services : (snapshot.byCategory.get(category) ?? []);
+  const tier = scope.tier?.toLowerCase();
+  const decorType = scope.decorType?.toLowerCase();
+  const style = scope.style?.toLowerCase();
+  const { region, vendor } = scope;
+  return candidates.filter(
+    (service) =>
+      (tier === undefined || service.tier === tier) &&
+      (region === undefined || service.region === region) &&
+      (decorType === undefined || service.decorType === decorType) &&
+      (style === undefined || service.style === style) &&
+      (vendor === undefined || service.vendor === vendor),
   );
 }
 
-/** Returns the condition that a service is in the scope of a list; undefined when it restricts nothing. */
-export const isInScope = (scope: ServiceScope): SQL | undefined =>
-  and(
-    equals(services.category, scope.category?.toLowerCase()),
-    equals(services.tier, scope.tier?.toLowerCase()),
-    equals(services.region, scope.region),
-    equals(services.decorType, scope.decorType?.toLowerCase()),
-    equals(services.style, scope.style?.toLowerCase()),
-    equals(services.vendor, scope.vendor),
+/** Returns the services that match the filter, ordered by name. */
+export function matchingServices(snapshot: CatalogueSnapshot, filter: ServiceFilter): readonly IndexedService[] {
+  const inScope = servicesInScope(snapshot, { ...filter, tier: undefined });
+  const isFound = searchIn(snapshot, inScope, filter.search);
+  const tier = filter.tier?.toLowerCase();
+  const { budgetMin, budgetMax, guests } = filter;
+  const isInArea = filter.area === undefined ? undefined : areaTest(filter.area);
+  const isOfType = filter.venueType === undefined ? undefined : typeTest(filter.venueType);
+  return inScope.filter(
+    (service) =>
+      (tier === undefined || service.tier === tier) &&
+      (budgetMin === undefined || (service.fromPrice !== null && service.fromPrice >= budgetMin)) &&
+      (budgetMax === undefined || (service.fromPrice !== null && service.fromPrice <= budgetMax)) &&
+      (guests === undefined || (service.capacity !== undefined && service.capacity >= guests)) &&
+      (isInArea === undefined || isInArea(service.location)) &&
+      (isOfType === undefined || isOfType(service.venueType)) &&
+      (isFound === undefined || isFound(service)),
   );
-
-const isInArea = (area: string) =>
-  or(sql`lower(${services.location}) = ${area}`, like(sql`lower(${services.location})`, `${escaped(area)},%`));
+}
 
 /**
- * Returns the condition that the name contains the words of the search. When no name in the list has them, whatever its
- * tier, the whole text must contain them.
+ * Returns a test that the name of a service contains the words of the search. When no name in the list has them, whatever
+ * its tier, the whole text must contain them. Returns undefined when nothing is searched.
  */
-function matchesSearch(filter: ServiceFilter): SQL | undefined {
-  const words = searchWords(filter.search);
+function searchIn(
+  { words: index }: CatalogueSnapshot,
+  inScope: readonly IndexedService[],
+  search: string | undefined,
+): ((service: IndexedService) => boolean) | undefined {
+  const words = searchWords(search);
   if (words.length === 0) return undefined;
-  // The text contains the name as well, and it has the index.
-  const contains = and(...words.map((word) => like(services.searchText, likePattern(word))));
-  const isNamed = and(...words.map((word) => like(sql`lower(${services.name})`, likePattern(word))));
-  const named = new QueryBuilder()
-    .select({ id: services.id })
-    .from(services)
-    .where(and(isInScope({ ...filter, tier: undefined }), contains, isNamed));
-  return and(contains, or(isNamed, notExists(named)));
+  const found = index.find(words);
+  const contains = ({ position }: IndexedService) => found[position] === 1;
+  const isNamed = (service: IndexedService) =>
+    contains(service) && words.every((word) => service.lowerCaseName.includes(word));
+  return inScope.some(isNamed) ? isNamed : contains;
+}
+
+const areaTest = (area: string) => {
+  const name = area.trim().toLowerCase();
+  return remembered((location) => {
+    const lowerCaseLocation = location.toLowerCase();
+    return lowerCaseLocation === name || lowerCaseLocation.startsWith(`${name},`);
+  });
+};
+
+const typeTest = (type: string) => {
+  const name = type.trim().toLowerCase();
+  return remembered((venueType) => venueType !== '' && venueType.toLowerCase() === name);
+};
+
+/** Returns the test with a memory of its results, because many services have the same few values. */
+function remembered(test: (value: string) => boolean): (value: string) => boolean {
+  const results = new Map<string, boolean>();
+  return (value) => {
+    let result = results.get(value);
+    if (result === undefined) results.set(value, (result = test(value)));
+    return result;
+  };
 }
 
 /**
- * Returns the order of a list: by name. In a search, services whose name contains the whole search come first. Services
- * without the value by which a list is sorted come last.
+ * Sorts services that are ordered by name. In a search, services whose name contains the whole search come first, unless
+ * another order is wanted. Services without the value by which a list is sorted come last.
  */
-export function listOrder({ search, sort = 'name' }: { search?: string | undefined; sort?: Sort | undefined }): SQL[] {
-  const byName = [asc(services.name), asc(services.id)];
+export function sortServices(
+  services: readonly IndexedService[],
+  snapshot: CatalogueSnapshot,
+  { search, sort = 'name' }: { readonly search?: string | undefined; readonly sort?: Sort | undefined },
+): readonly IndexedService[] {
   switch (sort) {
     case 'lowest-price':
-      return [sql`${services.fromPrice} asc nulls last`, ...byName];
+      return sortBy(services, ({ fromPrice }) => fromPrice ?? undefined, 1);
     case 'highest-price':
-      return [sql`${services.fromPrice} desc nulls last`, ...byName];
+      return sortBy(services, ({ fromPrice }) => fromPrice ?? undefined, -1);
     case 'best-rated':
-      return [sql`${services.rating} desc nulls last`, ...byName];
+      return sortBy(services, ({ id }) => snapshot.ratings.get(id), -1);
     case 'most-guests':
-      return [sql`${services.capacity} desc nulls last`, ...byName];
-    case 'name': {
-      const words = searchWords(search).join(' ');
-      return words ? [desc(sql`lower(${services.name}) like ${likePattern(words)}`), ...byName] : byName;
-    }
+      return sortBy(services, ({ capacity }) => capacity, -1);
+    case 'name':
+      return withNamedFirst(services, searchWords(search).join(' '));
   }
 }
 
-const equals = (column: PgColumn, value: string | undefined) =>
-  value === undefined ? undefined : sql`${column} = ${value}`;
+function withNamedFirst(services: readonly IndexedService[], search: string): readonly IndexedService[] {
+  if (search === '') return services;
+  const named: IndexedService[] = [];
+  const others: IndexedService[] = [];
+  for (const service of services) (service.lowerCaseName.includes(search) ? named : others).push(service);
+  return named.concat(others);
+}
 
-/** Returns `text` with the wildcards of LIKE patterns escaped. */
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
-/** Returns a LIKE pattern for texts that contain `words`. */
-const likePattern = (words: string) => `%${escaped(words)}%`;
+/** Sorts by a value, ascending (1) or descending (-1). Equal values keep their order. */
+function sortBy(
+  services: readonly IndexedService[],
+  valueOf: (service: IndexedService) => number | undefined,
+  direction: 1 | -1,
+): readonly IndexedService[] {
+  const known: { readonly service: IndexedService; readonly value: number }[] = [];
+  const unknown: IndexedService[] = [];
+  for (const service of services) {
+    const value = valueOf(service);
+    if (value === undefined) unknown.push(service);
+    else known.push({ service, value });
+  }
+  const sorted = known.toSorted((a, b) => direction * (a.value - b.value));
+  return [...sorted.map(({ service }) => service), ...unknown];
+}

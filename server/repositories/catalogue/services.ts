@@ -1,80 +1,66 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm';
-import type { StoredService, VenueOptions } from '#contract/catalogue/services.ts';
-import type { Tier } from '#contract/catalogue/classification.ts';
+import type { Region } from '#contract/catalogue/regions.ts';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
+import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { NARROWING_NAMES, venueOptionsOf } from '#domain/catalogue/finding.ts';
-import { similarity } from '#domain/catalogue/similarVenues.ts';
-import type { Database } from '../../db/open.ts';
-import { services } from '../../db/schema.ts';
-import type { PageRange, ResultPage } from '../resultPage.ts';
-import { candidateOf, RANKED_COLUMNS, SERVICE_COLUMNS } from './serviceColumns.ts';
-import type { Candidate } from './serviceColumns.ts';
-import { isInScope, listOrder, matchesFilter } from './serviceFilter.ts';
+import { recommend } from '#domain/catalogue/recommendations.ts';
+import type { RecommendationWishes } from '#domain/catalogue/recommendations.ts';
+import { similarityTo } from '#domain/catalogue/similarVenues.ts';
+import type { PageRange } from '../resultPage.ts';
+import type { CatalogueIndex } from './index/catalogueIndex.ts';
+import type { CatalogueSnapshot, IndexedService } from './index/catalogueSnapshot.ts';
+import { findRegionId } from './regions.ts';
+import { matchingServices, servicesInScope, sortServices } from './serviceFilter.ts';
 import type { ServiceFilter, ServiceScope } from './serviceFilter.ts';
 
 /** A page of services and venues (section 7). */
-export interface ServicePage extends ResultPage<StoredService> {
+export interface ServicePage {
+  /** The number of services of the whole list. */
+  readonly count: number;
+  /** The services as JSON with the fields of the contract. */
+  readonly rows: readonly string[];
   /** The number of services of each tier that match the rest of the filter. */
-  readonly tiers: Record<Tier, number>;
+  readonly tiers: Readonly<Record<Tier, number>>;
   /** The number of services in the scope of the list, without the filters that narrow it. */
   readonly unfilteredCount: number;
 }
 
-/** Returns a page of the services that match, in the order of `listOrder`. */
-export async function listServices(
-  db: Database,
+/** Returns a page of the services that match, in the order of `sortServices`. */
+export function listServices(
+  index: CatalogueIndex,
   filter: ServiceFilter & { readonly sort?: Sort | undefined },
   range: PageRange,
 ): Promise<ServicePage> {
-  const tierCounts = await db
-    .select({ tier: services.tier, count: count() })
-    .from(services)
-    .where(matchesFilter({ ...filter, tier: undefined }))
-    .groupBy(services.tier);
-  const tiers = countTiers(tierCounts);
-  const matchCount = countMatches(tiers, filter);
   const isNarrowed = NARROWING_NAMES.some((name) => filter[name] !== undefined);
-  const unfilteredCount = isNarrowed ? await db.$count(services, isInScope(filter)) : matchCount;
-  const counts = { count: matchCount, unfilteredCount, tiers };
-  if (range.offset >= matchCount) return { ...counts, results: [] };
-  const results = await db
-    .select(SERVICE_COLUMNS)
-    .from(services)
-    .where(matchesFilter(filter))
-    .orderBy(...listOrder(filter))
-    .limit(range.limit)
-    .offset(range.offset);
-  return { ...counts, results };
+  return readPage(index, filter.sort === 'best-rated', (snapshot) => {
+    const wanted = withRegionId(filter, snapshot.regions);
+    const { tier, ...rest } = wanted;
+    const matchesOfAllTiers = matchingServices(snapshot, rest);
+    const tiers = countTiers(matchesOfAllTiers);
+    const wantedTier = tier?.toLowerCase();
+    const matches =
+      wantedTier === undefined ? matchesOfAllTiers : matchesOfAllTiers.filter((service) => service.tier === wantedTier);
+    return {
+      matches: sortServices(matches, snapshot, filter),
+      tiers,
+      unfilteredCount: isNarrowed ? servicesInScope(snapshot, wanted).length : matches.length,
+      range,
+    };
+  });
 }
 
 /** Returns the areas and types of the venues in the scope. */
-export async function listVenueOptions(db: Database, scope: ServiceScope): Promise<VenueOptions> {
-  const { location, venueType } = services;
-  const rows = await db
-    .selectDistinct({ location, venueType })
-    .from(services)
-    .where(isInScope({ ...scope, category: 'venues' }));
-  return venueOptionsOf(rows.map((row) => ({ location: row.location ?? '', venueType: row.venueType ?? '' })));
-}
-
-/** Returns the service with this id, and with this category if it is given; null when there is none. */
-export async function findService(db: Database, id: string, category?: string): Promise<StoredService | null> {
-  const [service] = await db
-    .select(SERVICE_COLUMNS)
-    .from(services)
-    .where(and(eq(services.id, id), matchesFilter({ category })));
-  return service ?? null;
-}
-
-/** Returns the services with these ids, in the order of the ids. Unknown ids are skipped. */
-export async function findServices(db: Database, ids: readonly string[]): Promise<StoredService[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select(SERVICE_COLUMNS)
-    .from(services)
-    .where(inArray(services.id, [...ids]));
-  const byId = new Map(rows.map((service) => [service.id, service]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+export async function listVenueOptions(index: CatalogueIndex, scope: ServiceScope): Promise<VenueOptions> {
+  const { choice } = await index.read((snapshot) => {
+    const venues = servicesInScope(snapshot, { ...withRegionId(scope, snapshot.regions), category: 'venues' });
+    const valuesOf = (name: 'location' | 'venueType') => [...new Set(venues.map((venue) => venue[name]))];
+    return { chosen: [], locations: valuesOf('location'), venueTypes: valuesOf('venueType') };
+  });
+  return venueOptionsOf([
+    ...choice.locations.map((location) => ({ location, venueType: '' })),
+    ...choice.venueTypes.map((venueType) => ({ location: '', venueType })),
+  ]);
 }
 
 /**
@@ -82,47 +68,86 @@ export async function findServices(db: Database, ids: readonly string[]): Promis
  * similarity score above zero, highest score first, then by name (section 9). The page is empty when the service does
  * not exist.
  */
-export async function listSimilarServices(
-  db: Database,
+export function listSimilarServices(
+  index: CatalogueIndex,
   id: string,
   filter: ServiceFilter,
   range: PageRange,
 ): Promise<ServicePage> {
-  const [reference] = await db.select(RANKED_COLUMNS).from(services).where(eq(services.id, id));
-  if (!reference) return { count: 0, unfilteredCount: 0, tiers: countTiers([]), results: [] };
-  const candidates = await listCandidates(db, { ...filter, category: filter.category ?? reference.category }, id);
-  const ranked = candidates
-    .map((candidate) => ({ candidate, score: similarity(candidateOf(reference), candidate) }))
+  return readPage(index, false, (snapshot) => {
+    const reference = snapshot.services.find((service) => service.id === id);
+    const matches = reference ? similarServices(snapshot, reference, withRegionId(filter, snapshot.regions)) : [];
+    return { matches, tiers: countTiers(matches), unfilteredCount: matches.length, range };
+  });
+}
+
+function similarServices(
+  snapshot: CatalogueSnapshot,
+  reference: IndexedService,
+  filter: ServiceFilter,
+): readonly IndexedService[] {
+  const scoreOf = similarityTo(reference);
+  const placeOf = ({ position }: IndexedService) => snapshot.nameRanks[position] ?? 0;
+  return matchingServices(snapshot, { ...filter, category: filter.category ?? reference.category })
+    .filter((candidate) => candidate !== reference)
+    .map((candidate) => ({ candidate, score: scoreOf(candidate), place: placeOf(candidate) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.candidate.name.localeCompare(b.candidate.name, 'en-IN'));
-  const page = ranked.slice(range.offset, range.offset + range.limit);
-  return {
-    count: ranked.length,
-    unfilteredCount: ranked.length,
-    tiers: countTiers(ranked.map(({ candidate }) => ({ tier: candidate.tier, count: 1 }))),
-    results: await findServices(
-      db,
-      page.map(({ candidate }) => candidate.id),
-    ),
-  };
+    .toSorted((a, b) => b.score - a.score || a.place - b.place || a.candidate.position - b.candidate.position)
+    .map(({ candidate }) => candidate);
 }
 
-/** Returns all services that match, with the columns that ranking needs, ordered by name. */
-export async function listCandidates(db: Database, filter: ServiceFilter, excludedId?: string): Promise<Candidate[]> {
-  const rows = await db
-    .select(RANKED_COLUMNS)
-    .from(services)
-    .where(and(matchesFilter(filter), excludedId === undefined ? undefined : ne(services.id, excludedId)))
-    .orderBy(...listOrder({}));
-  return rows.map(candidateOf);
+/** Returns the best services of each category for these wishes, of one region or of all, with their scores (section 9). */
+export async function listRecommendations(
+  index: CatalogueIndex,
+  region: string | undefined,
+  wishes: RecommendationWishes,
+): Promise<Record<CategoryId, unknown[]>> {
+  const { choice, rows } = await index.read((snapshot) => {
+    const filter = withRegionId({ region }, snapshot.regions);
+    const best = CATEGORY_IDS.flatMap((category) =>
+      recommend(category, matchingServices(snapshot, { ...filter, category }), wishes),
+    );
+    return { chosen: best.map(({ service }) => service), best };
+  });
+  const scores = new Map(choice.best.map(({ service, score }) => [service.id, score.total]));
+  const scored = rows.map((row) => {
+    const service = JSON.parse(row) as { id: string; category: string };
+    return { ...service, score: scores.get(service.id) ?? 0 };
+  });
+  return Object.fromEntries(
+    CATEGORY_IDS.map((category) => [category, scored.filter((service) => service.category === category)]),
+  ) as Record<CategoryId, unknown[]>;
 }
 
-function countTiers(tierCounts: readonly { tier: string; count: number }[]): Record<Tier, number> {
-  const total = (tier: Tier) => tierCounts.reduce((sum, entry) => (entry.tier === tier ? sum + entry.count : sum), 0);
-  return { basic: total('basic'), premium: total('premium'), luxury: total('luxury') };
+interface Matches {
+  /** All services of the list, in its order. */
+  readonly matches: readonly IndexedService[];
+  readonly tiers: Readonly<Record<Tier, number>>;
+  readonly unfilteredCount: number;
+  readonly range: PageRange;
 }
 
-function countMatches(tiers: Record<Tier, number>, { tier }: ServiceFilter): number {
-  if (tier === undefined) return tiers.basic + tiers.premium + tiers.luxury;
-  return Object.entries(tiers).find(([name]) => name === tier.toLowerCase())?.[1] ?? 0;
+async function readPage(
+  index: CatalogueIndex,
+  needsRatings: boolean,
+  find: (snapshot: CatalogueSnapshot) => Matches,
+): Promise<ServicePage> {
+  const { choice, rows } = await index.read((snapshot) => {
+    const { matches, range, ...page } = find(snapshot);
+    const chosen = matches.slice(range.offset, range.offset + range.limit);
+    return { page: { ...page, count: matches.length }, chosen };
+  }, needsRatings);
+  return { ...choice.page, rows };
+}
+
+/** Replaces the id or name of the region in a filter by its id. */
+const withRegionId = <Filter extends ServiceScope>(filter: Filter, regions: readonly Region[]): Filter => ({
+  ...filter,
+  region: findRegionId(regions, filter.region),
+});
+
+function countTiers(services: readonly IndexedService[]): Record<Tier, number> {
+  const counts = { basic: 0, premium: 0, luxury: 0 };
+  for (const { tier } of services) counts[tier] += 1;
+  return counts;
 }

@@ -1,31 +1,36 @@
-import type * as z from 'zod/mini';
-import type { serviceListResponse } from '#contract/catalogue/services.ts';
+import * as z from 'zod/mini';
+import { serviceListResponse } from '#contract/catalogue/services.ts';
 import type * as endpoints from '#contract/endpoints.ts';
 import { camelCased, snakeCased } from '#contract/snakeCase.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import type { Call } from '../../http/serveEndpoint.ts';
-import { regionIdOf } from '../../repositories/catalogue/regions.ts';
 import { listServices, listSimilarServices } from '../../repositories/catalogue/services.ts';
 
 type ListQuery = z.output<NonNullable<typeof endpoints.listServices.query>>;
+
+interface ServiceList {
+  /** The fields of the response beside its list of services. */
+  readonly page: z.output<typeof pageResponse>;
+  /** The services as JSON. */
+  readonly rows: readonly string[];
+}
+
+const pageResponse = z.omit(serviceListResponse, { results: true });
 
 /**
  * Returns the page of services for the query of a list (section 7). An unknown tier, style, decor type or region
  * matches no service; neither does a minimum budget above the maximum. Similar services are not sorted otherwise.
  * @param category restricts the list to one category; undefined for all categories
  */
-export async function serviceList(
-  call: Call<ListQuery>,
-  category: string | undefined,
-): Promise<z.input<typeof serviceListResponse>> {
+export async function serviceList(call: Call<ListQuery>, category: string | undefined): Promise<ServiceList> {
   const { query, deps } = call;
-  const { limit, offset, region, similarTo, ...filters } = camelCased(query);
-  const filter = { ...filters, category, region: await regionIdOf(deps.catalogueDb, region) };
+  const { limit, offset, similarTo, ...filters } = camelCased(query);
+  const filter = { ...filters, category };
   const range = pageRange({ limit, offset });
-  const page =
+  const { rows, unfilteredCount, ...page } =
     similarTo === undefined
-      ? await listServices(deps.catalogueDb, filter, range)
-      : await listSimilarServices(deps.catalogueDb, similarTo, filter, range);
-  const { unfilteredCount, ...rest } = page;
-  return { ...rest, ...snakeCased({ unfilteredCount }), next: nextPageQuery(query, range, page.count) };
+      ? await listServices(deps.catalogue, filter, range)
+      : await listSimilarServices(deps.catalogue, similarTo, filter, range);
+  const next = nextPageQuery(query, range, page.count);
+  return { page: pageResponse.parse({ ...page, ...snakeCased({ unfilteredCount }), next }), rows };
 }

@@ -1,14 +1,21 @@
+import * as z from 'zod/mini';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
+import { categoryWithServicesResponse } from '#contract/catalogue/services.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
+import { ResponseJson } from '../../http/responseJson.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { findCategory, listCategories } from '../../repositories/catalogue/categories.ts';
-import { describeRegions, regionIdOf } from '../../repositories/catalogue/regions.ts';
-import { findService, listVenueOptions } from '../../repositories/catalogue/services.ts';
+import { describeRegions } from '../../repositories/catalogue/regions.ts';
+import { listVenueOptions } from '../../repositories/catalogue/services.ts';
+import { findServiceJson } from '../../repositories/catalogue/serviceJson.ts';
 import { serviceList } from './serviceList.ts';
+
+/** The fields of the response beside its list of services. */
+const categoryResponse = z.omit(categoryWithServicesResponse, { services: true });
 
 const LIST_ENDPOINTS = {
   venues: endpoints.listVenues,
@@ -35,28 +42,29 @@ export function registerServicesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.getCategory, async (call) => {
     const category = await findCategory(db, call.params['id'] ?? '');
     if (!category) throw notFound('There is no such category.');
-    const { results, ...page } = await serviceList(call, category.id);
-    return { ...category, ...page, services: results };
+    const { page, rows } = await serviceList(call, category.id);
+    return ResponseJson.withList(categoryResponse.parse({ ...category, ...page }), 'services', rows);
   });
 
-  serveEndpoint(app, deps, endpoints.listServices, (call) => serviceList(call, call.query.category));
-  serveEndpoint(app, deps, endpoints.getService, async ({ params }) => {
-    const service = await findService(db, params['id'] ?? '');
-    if (!service) throw notFound('There is no such service.');
-    return service;
-  });
+  const listOf = async (call: Parameters<typeof serviceList>[0], category: string | undefined) => {
+    const { page, rows } = await serviceList(call, category);
+    return ResponseJson.withList(page, 'results', rows);
+  };
+  const detailOf = async (id = '', category?: CategoryId) => {
+    const json = await findServiceJson(db, id, category);
+    if (json === null) throw notFound('There is no such service.');
+    return new ResponseJson(json);
+  };
+  serveEndpoint(app, deps, endpoints.listServices, (call) => listOf(call, call.query.category));
+  serveEndpoint(app, deps, endpoints.getService, ({ params }) => detailOf(params['id']));
 
-  serveEndpoint(app, deps, endpoints.listVenueOptions, async ({ query: { tier, region } }) => {
-    const { areas, venueTypes } = await listVenueOptions(db, { tier, region: await regionIdOf(db, region) });
+  serveEndpoint(app, deps, endpoints.listVenueOptions, async ({ query }) => {
+    const { areas, venueTypes } = await listVenueOptions(deps.catalogue, query);
     return snakeCased({ areas: [...areas], venueTypes: [...venueTypes] });
   });
 
   for (const category of CATEGORY_IDS) {
-    serveEndpoint(app, deps, LIST_ENDPOINTS[category], (call) => serviceList(call, category));
-    serveEndpoint(app, deps, DETAIL_ENDPOINTS[category], async ({ params }) => {
-      const service = await findService(db, params['id'] ?? '', category);
-      if (!service) throw notFound('There is no such service.');
-      return service;
-    });
+    serveEndpoint(app, deps, LIST_ENDPOINTS[category], (call) => listOf(call, category));
+    serveEndpoint(app, deps, DETAIL_ENDPOINTS[category], ({ params }) => detailOf(params['id'], category));
   }
 }

@@ -69,13 +69,20 @@ export interface Score {
  * Scores how well a service suits a plan of the tier `planTier`, by its tier, its price and, for decor, its ceremony.
  */
 export function scoreService(service: Candidate, planTier: Tier): Score {
-  const price = itemPrice(service);
+  const points = pointsOf(service, planTier);
   const reasons = [
-    { text: tierReasonText(planTier, service.tier), points: TIER_POINTS[planTier][service.tier] },
-    { text: `Price of ${formatRupees(price)}`, points: Math.min(price / RUPEES_PER_POINT, MAX_PRICE_POINTS) },
-    { text: `Decor for ${service.decorType}`, points: decorPoints(service) },
-  ].filter(({ points }) => points > 0);
-  return { total: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
+    { text: tierReasonText(planTier, service.tier), points: points.tier },
+    { text: `Price of ${formatRupees(itemPrice(service))}`, points: points.price },
+    { text: `Decor for ${service.decorType}`, points: points.decor },
+  ].filter((reason) => reason.points > 0);
+  return { total: points.total, reasons };
+}
+
+function pointsOf(service: Candidate, planTier: Tier) {
+  const tier = TIER_POINTS[planTier][service.tier];
+  const price = Math.min(itemPrice(service) / RUPEES_PER_POINT, MAX_PRICE_POINTS);
+  const decor = decorPoints(service);
+  return { tier, price, decor, total: tier + price + decor };
 }
 
 const tierReasonText = (planTier: Tier, serviceTier: TierOrOther) =>
@@ -124,19 +131,42 @@ export function recommend<T extends Candidate>(
 ): Recommendation<T>[] {
   const planTier = wantedTier(wishes.averagePrice);
   const excludedIds = new Set(wishes.exclude);
-  return services
-    .filter((service) => !excludedIds.has(service.id))
-    .map((service) => ({ service, score: scoreService(service, planTier), quizMatch: quizMatch(service, wishes) }))
-    .toSorted(
-      (a, b) =>
-        Number(b.quizMatch !== '') - Number(a.quizMatch !== '') ||
-        b.score.total - a.score.total ||
-        itemPrice(a.service) - itemPrice(b.service) ||
-        a.service.name.localeCompare(b.service.name, 'en-IN') ||
-        (a.service.id < b.service.id ? -1 : 1),
-    )
-    .slice(0, asCategoryId(category) === 'decor' ? TOP_COUNT_OF_DECOR : TOP_COUNT);
+  const maxCount = asCategoryId(category) === 'decor' ? TOP_COUNT_OF_DECOR : TOP_COUNT;
+  const best: Ranked<T>[] = [];
+  // Most of 100,000 services are compared with the last of the best only, which takes milliseconds; sorting all takes a second.
+  for (const service of services) {
+    if (excludedIds.has(service.id)) continue;
+    const ranked = {
+      service,
+      points: pointsOf(service, planTier).total,
+      matchesQuiz: quizMatch(service, wishes) !== '',
+    };
+    const last = best[maxCount - 1];
+    if (last && compareRanks(ranked, last) >= 0) continue;
+    const place = best.findIndex((other) => compareRanks(ranked, other) < 0);
+    best.splice(place === -1 ? best.length : place, 0, ranked);
+    best.length = Math.min(best.length, maxCount);
+  }
+  return best.map(({ service }) => ({
+    service,
+    score: scoreService(service, planTier),
+    quizMatch: quizMatch(service, wishes),
+  }));
 }
+
+interface Ranked<T> {
+  readonly service: T;
+  readonly points: number;
+  readonly matchesQuiz: boolean;
+}
+
+/** Returns a negative number when `a` comes before `b`. */
+const compareRanks = (a: Ranked<Candidate>, b: Ranked<Candidate>): number =>
+  Number(b.matchesQuiz) - Number(a.matchesQuiz) ||
+  b.points - a.points ||
+  itemPrice(a.service) - itemPrice(b.service) ||
+  a.service.name.localeCompare(b.service.name, 'en-IN') ||
+  (a.service.id < b.service.id ? -1 : 1);
 
 function quizMatch(service: Candidate, { style, venueType }: RecommendationWishes): string {
   if (equalsWish(service.style, style)) return `Your style: ${service.style}`;
@@ -144,4 +174,4 @@ function quizMatch(service: Candidate, { style, venueType }: RecommendationWishe
 }
 
 const equalsWish = (value: string, wish: string | null | undefined) =>
-  Boolean(wish) && value.toLowerCase() === wish?.toLowerCase();
+  Boolean(wish) && value !== '' && (value === wish || value.toLowerCase() === wish?.toLowerCase());

@@ -7,31 +7,30 @@ const SIMILAR_COUNT = 3;
 type Venue = Pick<Service, 'id' | 'name' | 'venueType' | 'capacity' | 'minBudget' | 'maxBudget' | 'tier'>;
 
 /**
- * Returns the similarity of two venues, 0 to 8: same type 3, similar capacity 2, overlapping budgets 2, same tier 1.
+ * Returns a function that gives the similarity of a venue to `venue`, 0 to 8: same type 3, similar capacity 2, overlapping
+ * budgets 2, same tier 1.
  */
-export function similarity(a: Venue, b: Venue): number {
-  return (
-    (sameType(a, b) ? 3 : 0) +
-    (similarCapacity(a.capacity, b.capacity) ? 2 : 0) +
-    (budgetsOverlap(a, b) ? 2 : 0) +
-    (a.tier !== 'other' && a.tier === b.tier ? 1 : 0)
-  );
+export function similarityTo(venue: Venue): (candidate: Venue) => number {
+  const type = normalised(venue.venueType);
+  return (candidate) =>
+    (type !== '' && normalised(candidate.venueType) === type ? 3 : 0) +
+    (similarCapacity(venue.capacity, candidate.capacity) ? 2 : 0) +
+    (budgetsOverlap(venue, candidate) ? 2 : 0) +
+    (venue.tier !== 'other' && venue.tier === candidate.tier ? 1 : 0);
 }
 
 /** Returns the three candidates most similar to `venue`, without `venue` itself. Equal scores are ordered by name. */
 export function similarVenues<T extends Venue>(venue: Venue, candidates: readonly T[]): T[] {
+  const scoreOf = similarityTo(venue);
   return candidates
     .filter((candidate) => candidate.id !== venue.id)
-    .map((candidate) => ({ candidate, score: similarity(venue, candidate) }))
+    .map((candidate) => ({ candidate, score: scoreOf(candidate) }))
     .toSorted((a, b) => b.score - a.score || compareNames(a.candidate, b.candidate))
     .slice(0, SIMILAR_COUNT)
     .map(({ candidate }) => candidate);
 }
 
 const normalised = (text: string) => text.trim().toLowerCase();
-
-const sameType = (a: Venue, b: Venue) =>
-  normalised(a.venueType) !== '' && normalised(a.venueType) === normalised(b.venueType);
 
 // The difference may be at most 30 percent of the larger capacity. Whole numbers avoid a rounding error at 30 percent.
 const similarCapacity = (a: number | undefined, b: number | undefined) =>

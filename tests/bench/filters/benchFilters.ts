@@ -15,7 +15,6 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { services } from '#server/db/schema.ts';
 import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
-import { listOrder, matchesFilter } from '#server/repositories/catalogue/serviceFilter.ts';
 import { importSample } from '#server/sample.ts';
 
 /**
@@ -90,20 +89,6 @@ export async function benchFilters(): Promise<void> {
       return sort ? sorted(found, sort) : found;
     });
     printRow(name, String(count), ...[...summary(server), ...summary(inApp)].map((value) => value.toFixed(1)));
-  }
-  printLine('\nHow the database finds the first 24 venues:');
-  for (const [name, filter] of Object.entries(FILTERS)) {
-    const query = db
-      .select({ id: services.id })
-      .from(services)
-      .where(matchesFilter({ category: 'venues', tier: TIER, ...filter }))
-      .orderBy(...listOrder(filter))
-      .limit(24);
-    const plan = (await db.execute(sql`explain (analyze, costs off, timing off, summary off) ${query}`)) as {
-      rows: Record<string, string>[];
-    };
-    printLine(`\n${name}`);
-    for (const row of plan.rows) printLine(`  ${Object.values(row)[0]}`);
   }
   await close();
 }

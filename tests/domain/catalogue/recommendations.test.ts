@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AVERAGE_PRICE_OF_TIER,
@@ -64,5 +65,41 @@ describe('recommendations (section 9)', () => {
 
   it('prefer the tier that has the same average price as the package', () => {
     for (const tier of TIERS) expect(wantedTier(AVERAGE_PRICE_OF_TIER[tier])).toBe(tier);
+  });
+
+  it('are the first of all services sorted by quiz, score, price, name and id', () => {
+    const service = fc.record({
+      name: fc.constantFrom('Aster', 'aster', 'Rose'),
+      category: fc.constantFrom('decor', 'venues'),
+      price: fc.constantFrom(undefined, 50_000, 500_000, 600_000),
+      tier: fc.constantFrom(...TIERS, 'other' as const),
+      style: fc.constantFrom('', 'themed'),
+      decorType: fc.constantFrom('', 'wedding', 'haldi'),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(service, { maxLength: 30 }),
+        fc.constantFrom(null, 100_000, 200_000),
+        fc.constantFrom(null, 'themed'),
+        (fields, averagePrice, style) => {
+          const services = fields.map((each, number) => createService({ ...each, id: `s${number}` }));
+          const score = (each: (typeof services)[number]) => scoreService(each, wantedTier(averagePrice)).total;
+          const sorted = services
+            .filter(({ id }) => id !== 's1')
+            .toSorted(
+              (a, b) =>
+                Number(b.style === style) - Number(a.style === style) ||
+                score(b) - score(a) ||
+                (a.price ?? 0) - (b.price ?? 0) ||
+                a.name.localeCompare(b.name, 'en-IN') ||
+                (a.id < b.id ? -1 : 1),
+            );
+          for (const [category, count] of [['venues', 3] as const, ['decor', 4] as const])
+            expect(ids(recommend(category, services, { averagePrice, style, exclude: ['s1'] }))).toEqual(
+              sorted.slice(0, count).map(({ id }) => id),
+            );
+        },
+      ),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { similarVenues, similarity } from '#domain/catalogue/similarVenues.ts';
+import { similarVenues, similarityTo } from '#domain/catalogue/similarVenues.ts';
 import { createService } from '../createService.ts';
 
 const base = createService({
@@ -29,12 +29,12 @@ describe('similarity of venues (section 9)', () => {
     [{ venueType: 'Palace', capacity: 1000, minBudget: 300_000, maxBudget: 300_000, tier: 'premium' as const }, 8],
   ])('%j scores %i in both directions', { tags: ['section-9/similarity-points'] }, (fields, score) => {
     const otherVenue = createService({ id: 'other', ...fields });
-    expect(similarity(base, otherVenue)).toBe(score);
-    expect(similarity(otherVenue, base)).toBe(score);
+    expect(similarityTo(base)(otherVenue)).toBe(score);
+    expect(similarityTo(otherVenue)(base)).toBe(score);
   });
 
   it('is 0 for fields that both venues lack', { tags: ['fault/X10'] }, () => {
-    expect(similarity(createService({ id: 'a' }), createService({ id: 'b' }))).toBe(0);
+    expect(similarityTo(createService({ id: 'a' }))(createService({ id: 'b' }))).toBe(0);
   });
 
   it('ranks by score, then name, and never lists the venue itself', () => {

@@ -10,6 +10,8 @@ const EXPANDING = [
   /^ALTER TABLE \S+ ADD COLUMN .*\bDEFAULT\b/i,
   /^ALTER TABLE \S+ ALTER COLUMN \S+ (?:DROP NOT NULL|SET DEFAULT)\b/i,
   /^(?:INSERT|UPDATE) /i,
+  // A trigger after a statement, which may do nothing but count or note the change.
+  /^CREATE (?:FUNCTION \S+ RETURNS trigger|TRIGGER \S+ AFTER) /i,
 ];
 
 /** The table that a statement creates or changes, with its quotation marks. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import { readService } from '#contract/catalogue/services.ts';
-import { similarity } from '#domain/catalogue/similarVenues.ts';
+import { similarityTo } from '#domain/catalogue/similarVenues.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
@@ -233,7 +233,7 @@ describe('similar venues (section 9)', () => {
     const { results, count } = await get(`/venues/?similar_to=${venue?.id}&limit=200`);
     expect(count).toBe(results.length);
     expect(results.map(({ id }) => id)).not.toContain(venue?.id);
-    const scores = results.map((other) => similarity(asVenue(venue!), asVenue(other)));
+    const scores = results.map((other) => similarityTo(asVenue(venue!))(asVenue(other)));
     expect(scores[0]).toBeGreaterThanOrEqual(6);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(scores.at(-1)).toBeGreaterThan(0);

@@ -1,0 +1,75 @@
+import type { Database } from '../../../db/open.ts';
+import { serviceRowsAtVersion } from '../serviceJson.ts';
+import type { CatalogueSnapshot, IndexedService } from './catalogueSnapshot.ts';
+import { readSnapshot, withCurrentRatings } from './catalogueSnapshot.ts';
+
+/**
+ * The catalogue in memory: what lists, filters, searches and rankings need of every service. Counting or ranking
+ * 100,000 services takes milliseconds here; in SQL it would take a second, for which the embedded database would keep
+ * every other request waiting. The rows themselves are read by their ids.
+ */
+export interface CatalogueIndex {
+  /** Returns the current services, or those of a moment ago when another process has just changed them. */
+  readonly snapshot: () => Promise<CatalogueSnapshot>;
+  /**
+   * Calls `choose` with the current services, reads the rows of those that it chooses, and returns both. Calls it again
+   * when the catalogue was changed meanwhile, so that the result never comes from an outdated index.
+   * @param needsRatings whether the choice depends on ratings too; those of the snapshot may otherwise be outdated
+   */
+  readonly read: <T extends Choice>(
+    choose: (snapshot: CatalogueSnapshot) => T,
+    needsRatings?: boolean,
+  ) => Promise<ChosenServices<T>>;
+}
+
+export interface Choice {
+  /** The services to read, in their order. */
+  readonly chosen: readonly IndexedService[];
+}
+
+export interface ChosenServices<T> {
+  readonly choice: T;
+  /** The chosen services as JSON, each with the fields of a response. */
+  readonly rows: string[];
+}
+
+// A lower version comes from a standby that lags behind, or from a backup that was restored. Only the second would
+// justify reading everything again, which may therefore wait for this long.
+const REREAD_OF_LOWER_VERSION_MS = 60_000;
+
+// Each attempt reads the catalogue again, and an import changes it once.
+const MAX_ATTEMPTS = 3;
+
+/** Creates the index of the catalogue. It is read from `db` when it is needed first. */
+export function createCatalogueIndex(db: Database): CatalogueIndex {
+  let held: CatalogueSnapshot | undefined;
+  let reading: Promise<CatalogueSnapshot> | undefined;
+  // Requests that need it at the same time read it once.
+  const readOnce = () =>
+    (reading ??= readSnapshot(db)
+      .then((snapshot) => (held = snapshot))
+      .finally(() => {
+        reading = undefined;
+      }));
+  const snapshot = async () => held ?? readOnce();
+
+  return {
+    snapshot,
+    async read(choose, needsRatings = false) {
+      let used = await snapshot();
+      for (let attempt = 1; ; attempt += 1) {
+        const choice = choose(used);
+        const ids = choice.chosen.map(({ id }) => id);
+        const { version, ratingsVersion, rows } = await serviceRowsAtVersion(db, ids);
+        const hasOldRatings = needsRatings && ratingsVersion !== used.ratingsVersion;
+        if (attempt === MAX_ATTEMPTS || !(isOutdated(used, version) || hasOldRatings)) return { choice, rows };
+        if (held !== undefined && held !== used) used = held;
+        else if (isOutdated(used, version)) used = await readOnce();
+        else used = held = await withCurrentRatings(db, used);
+      }
+    },
+  };
+}
+
+const isOutdated = (used: CatalogueSnapshot, version: number) =>
+  version > used.version || (version < used.version && performance.now() - used.readAt > REREAD_OF_LOWER_VERSION_MS);

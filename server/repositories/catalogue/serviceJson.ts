@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { serviceFields } from '#contract/catalogue/services.ts';
+import type { Database } from '../../db/open.ts';
+import { catalogueVersion, services } from '../../db/schema.ts';
+
+/**
+ * Services as the JSON of responses, which the database writes: it has exactly the fields of the contract. For 200
+ * services that takes half the time of reading the columns and converting them here.
+ */
+
+/** The columns of a service under the names of the contract, as a subquery without its condition. */
+const FIELDS = sql`select ${sql.join(
+  Object.entries(serviceFields).map(
+    ([key, { wire }]) => sql`${services[key as keyof typeof serviceFields]} as ${sql.identifier(wire)}`,
+  ),
+  sql`, `,
+)} from ${services}`;
+
+const jsonOf = (condition: SQL | undefined) =>
+  sql`select fields.id, row_to_json(fields)::text as json from (${FIELDS} where ${condition}) as fields`;
+
+/** Returns the JSON of the service with this id, and with this category if it is given; null when there is none. */
+export async function findServiceJson(db: Database, id: string, category?: string): Promise<string | null> {
+  const condition = and(
+    eq(services.id, id),
+    category === undefined ? undefined : sql`${services.category} = ${category}`,
+  );
+  const { rows } = (await db.execute(jsonOf(condition))) as { rows: { json: string }[] };
+  return rows[0]?.json ?? null;
+}
+
+/**
+ * Returns the JSON of the services with these ids, in the order of the ids, and the version of the catalogue at the same
+ * moment. Unknown ids are skipped.
+ */
+export async function serviceRowsAtVersion(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly rows: string[] }> {
+  const condition = ids.length === 0 ? sql`false` : inArray(services.id, [...ids]);
+  const { rows } = (await db.execute(
+    sql`select ${catalogueVersion.version}::float8 as version,
+      ${catalogueVersion.ratingsVersion}::float8 as ratings, found.id, found.json
+      from ${catalogueVersion} left join (${jsonOf(condition)}) as found on true`,
+  )) as { rows: { version: number; ratings: number; id: string | null; json: string }[] };
+  const byId = new Map(rows.map(({ id, json }) => [id, json]));
+  return {
+    version: rows[0]?.version ?? 0,
+    ratingsVersion: rows[0]?.ratings ?? 0,
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+  };
+}

@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
+import { SORTS } from '#contract/queryParameters.ts';
+import { similarityTo } from '#domain/catalogue/similarVenues.ts';
+import { catalogueVersion, services, vendors } from '#server/db/schema.ts';
+import { createCatalogueIndex } from '#server/repositories/catalogue/index/catalogueIndex.ts';
+import type { CatalogueIndex } from '#server/repositories/catalogue/index/catalogueIndex.ts';
+import { createWordIndex } from '#server/repositories/catalogue/index/wordIndex.ts';
+import { recountReviews } from '#server/repositories/catalogue/reviews.ts';
+import { listServices, listSimilarServices } from '#server/repositories/catalogue/services.ts';
+import { candidatesBySql, listBySql } from '#support/catalogue/sqlLists.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+
+let backend: TestBackend;
+let index: CatalogueIndex;
+let vendorId: string;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  index = createCatalogueIndex(backend.db);
+  vendorId = (await backend.db.select().from(vendors).limit(1))[0]?.id ?? '';
+});
+afterAll(() => backend.close());
+
+const idsOf = (rows: readonly string[]) => rows.map((row) => (JSON.parse(row) as { id: string }).id);
+
+const filters = fc.record(
+  {
+    category: fc.constantFrom(...CATEGORY_IDS, 'VENUES', 'cars'),
+    tier: fc.constantFrom(...TIERS, 'Premium', 'gold'),
+    region: fc.constantFrom('pune', 'delhi', 'hyderabad', 'jaipur'),
+    decorType: fc.constantFrom(...DECOR_TYPES, 'HALDI'),
+    style: fc.constantFrom(...STYLES, 'Royal'),
+    budgetMin: fc.constantFrom(0, 40_000, 75_000, 200_000),
+    budgetMax: fc.constantFrom(50_000, 75_000, 500_000, 10_000_000),
+    search: fc.constantFrom(
+      'a',
+      'in',
+      'palace',
+      'Lawn  pune',
+      'garden hall',
+      'be',
+      '%',
+      '_',
+      '\\',
+      'zzz',
+      ' ',
+      'é',
+      '—',
+    ),
+    guests: fc.constantFrom(100, 400, 900),
+    area: fc.constantFrom('Nagole', ' nagole, HYDERABAD', 'Juhu', 'Hyderabad', '%'),
+    venueType: fc.constantFrom('Resort', ' palace ', 'Castle'),
+    sort: fc.constantFrom(...SORTS),
+    vendor: fc.constantFrom('none', 'x').map((name) => (name === 'x' ? vendorId : name)),
+  },
+  { requiredKeys: [] },
+);
+const ranges = fc.record({ limit: fc.constantFrom(1, 24, 200), offset: fc.constantFrom(0, 24, 189, 10_000) });
+
+describe('the index of the catalogue (section 7)', () => {
+  it('lists the same services in the same order as plain SQL', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, ranges, async (filter, range) => {
+        const { rows, ...page } = await listServices(index, filter, range);
+        expect({ ...page, ids: idsOf(rows) }).toEqual(await listBySql(backend.db, filter, range));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('ranks similar services as the straightforward definition does (section 9)', async () => {
+    const all = await backend.db.select().from(services);
+    const withoutNulls = (row: (typeof all)[number]) => ({
+      ...row,
+      minBudget: row.minBudget ?? undefined,
+      maxBudget: row.maxBudget ?? undefined,
+      capacity: row.capacity ?? undefined,
+      venueType: row.venueType ?? '',
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...all), filters, ranges, async (reference, filter, range) => {
+        const wanted = { ...filter, category: filter.category ?? reference.category };
+        const ranked = (await candidatesBySql(backend.db, wanted, reference.id))
+          .map((row) => ({ row, score: similarityTo(withoutNulls(reference))(withoutNulls(row)) }))
+          .filter(({ score }) => score > 0)
+          .toSorted((a, b) => b.score - a.score || a.row.name.localeCompare(b.row.name, 'en-IN'))
+          .map(({ row }) => row);
+        const page = await listSimilarServices(index, reference.id, filter, range);
+        expect(page.count).toBe(ranked.length);
+        expect(idsOf(page.rows)).toEqual(ranked.slice(range.offset, range.offset + range.limit).map(({ id }) => id));
+        for (const tier of TIERS)
+          expect(page.tiers[tier]).toBe(ranked.filter((service) => service.tier === tier).length);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe('a change of the catalogue', () => {
+  const firstVenue = async () =>
+    JSON.parse((await listServices(index, {}, { limit: 1, offset: 0 })).rows[0] ?? '') as { id: string; name: string };
+  let original: { id: string; name: string };
+  beforeEach(async () => {
+    original = await firstVenue();
+  });
+
+  it('is noticed by the next list, also when another process makes it', async () => {
+    await backend.db.update(services).set({ name: 'Zzz' }).where(eq(services.id, original.id));
+    try {
+      expect((await firstVenue()).id).not.toBe(original.id);
+      expect((await listServices(index, { search: 'no such words' }, { limit: 1, offset: 0 })).count).toBe(0);
+    } finally {
+      await backend.db.update(services).set({ name: original.name }).where(eq(services.id, original.id));
+    }
+    expect(await firstVenue()).toEqual(original);
+  });
+
+  it('that was rolled back leaves the index as it is', async () => {
+    const before = await index.snapshot();
+    await backend.db
+      .transaction(async (transaction) => {
+        await transaction.delete(services).where(eq(services.id, original.id));
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await firstVenue()).toEqual(original);
+    expect(await index.snapshot()).toBe(before);
+  });
+
+  it('of ratings only is in the next response without reading the index again', async () => {
+    const before = await index.snapshot();
+    await backend.db.execute(sql`update services set rating = 1.25 where id = ${original.id}`);
+    expect(await firstVenue()).toMatchObject({ id: original.id, rating: 1.25 });
+    await recountReviews(backend.db, [original.id]);
+    expect(await index.snapshot()).toBe(before);
+  });
+
+  it('of ratings is noticed by the next list that is ordered by them', async () => {
+    const best = async () => idsOf((await listServices(index, { sort: 'best-rated' }, { limit: 1, offset: 0 })).rows);
+    const bestBefore = await best();
+    await backend.db.update(services).set({ rating: 9 }).where(eq(services.id, original.id));
+    expect(await best()).toEqual([original.id]);
+    await recountReviews(backend.db, [original.id]);
+    expect(await best()).toEqual(bestBefore);
+  });
+
+  it('is read once by requests that notice it together', async () => {
+    await backend.db.update(catalogueVersion).set({ version: sql`version + 1` });
+    const before = await index.snapshot();
+    await Promise.all(Array.from({ length: 5 }, firstVenue));
+    const after = await index.snapshot();
+    expect(after).not.toBe(before);
+    expect(after.version).toBe(before.version + 1);
+  });
+});
+
+describe('the index of words', () => {
+  it('finds every text that contains all words, as parts of words too', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\n', ','), maxLength: 12 });
+    const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', ','), minLength: 1, maxLength: 3 }));
+    fc.assert(
+      fc.property(fc.array(letters), words, (texts, wanted) => {
+        const wordIndex = createWordIndex();
+        texts.forEach(wordIndex.add);
+        const expected = texts.map((text) => Number(wanted.every((word) => text.includes(word))));
+        expect([...wordIndex.find(wanted)]).toEqual(expected);
+      }),
+    );
+  });
+});

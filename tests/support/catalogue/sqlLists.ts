@@ -1,0 +1,112 @@
+import { and, asc, count, desc, eq, gte, like, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Sort } from '#contract/queryParameters.ts';
+import { searchWords } from '#domain/catalogue/finding.ts';
+import type { Database } from '#server/db/open.ts';
+import { services } from '#server/db/schema.ts';
+import type { ServiceFilter, ServiceScope } from '#server/repositories/catalogue/serviceFilter.ts';
+
+/**
+ * The lists of services as plain SQL defines them, without regard to speed. The server calculates them in memory; tests
+ * compare both.
+ */
+
+interface ListedPage {
+  readonly count: number;
+  readonly unfilteredCount: number;
+  readonly tiers: Readonly<Record<string, number>>;
+  readonly ids: string[];
+}
+
+/** Returns a page of the services that match, in their order (section 15.1). */
+export async function listBySql(
+  db: Database,
+  filter: ServiceFilter & { readonly sort?: Sort | undefined },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ListedPage> {
+  const tierRows = await db
+    .select({ tier: services.tier, count: count() })
+    .from(services)
+    .where(matches({ ...filter, tier: undefined }))
+    .groupBy(services.tier);
+  const rows = await db
+    .select({ id: services.id })
+    .from(services)
+    .where(matches(filter))
+    .orderBy(...listOrder(filter));
+  const unfiltered = await db.$count(services, isInScope(filter));
+  const ids = rows.map(({ id }) => id);
+  return {
+    count: ids.length,
+    unfilteredCount: unfiltered,
+    tiers: { basic: 0, premium: 0, luxury: 0, ...Object.fromEntries(tierRows.map((row) => [row.tier, row.count])) },
+    ids: ids.slice(offset, offset + limit),
+  };
+}
+
+/** Returns every service that matches except one, ordered by name. */
+export const candidatesBySql = (db: Database, filter: ServiceFilter, excludedId: string) =>
+  db
+    .select()
+    .from(services)
+    .where(and(matches(filter), ne(services.id, excludedId)))
+    .orderBy(services.name, services.id);
+
+const matches = (filter: ServiceFilter) => {
+  const { budgetMin, budgetMax, guests, area, venueType } = filter;
+  return and(
+    isInScope(filter),
+    budgetMin === undefined ? undefined : gte(services.fromPrice, budgetMin),
+    budgetMax === undefined ? undefined : lte(services.fromPrice, budgetMax),
+    guests === undefined ? undefined : gte(services.capacity, guests),
+    area === undefined ? undefined : isInArea(area.trim().toLowerCase()),
+    venueType === undefined ? undefined : sql`lower(${services.venueType}) = ${venueType.trim().toLowerCase()}`,
+    matchesSearch(filter),
+  );
+};
+
+const isInScope = (scope: ServiceScope) =>
+  and(
+    ...(['category', 'tier', 'decorType', 'style'] as const).map((name) =>
+      scope[name] === undefined ? undefined : sql`${services[name]} = ${scope[name].toLowerCase()}`,
+    ),
+    scope.region === undefined ? undefined : eq(services.region, scope.region),
+    scope.vendor === undefined ? undefined : eq(services.vendor, scope.vendor),
+  );
+
+const isInArea = (area: string) =>
+  or(sql`lower(${services.location}) = ${area}`, like(sql`lower(${services.location})`, `${escaped(area)},%`));
+
+/** The name contains the words. When no name in the list has them, whatever its tier, the whole text contains them. */
+function matchesSearch(filter: ServiceFilter) {
+  const words = searchWords(filter.search);
+  if (words.length === 0) return undefined;
+  const contains = and(...words.map((word) => like(services.searchText, pattern(word))));
+  const isNamed = and(...words.map((word) => like(sql`lower(${services.name})`, pattern(word))));
+  const named = new QueryBuilder()
+    .select({ id: services.id })
+    .from(services)
+    .where(and(isInScope({ ...filter, tier: undefined }), contains, isNamed));
+  return and(contains, or(isNamed, notExists(named)));
+}
+
+function listOrder({ search, sort = 'name' }: { search?: string | undefined; sort?: Sort | undefined }) {
+  const byName = [asc(services.name), asc(services.id)];
+  switch (sort) {
+    case 'lowest-price':
+      return [sql`${services.fromPrice} asc nulls last`, ...byName];
+    case 'highest-price':
+      return [sql`${services.fromPrice} desc nulls last`, ...byName];
+    case 'best-rated':
+      return [sql`${services.rating} desc nulls last`, ...byName];
+    case 'most-guests':
+      return [sql`${services.capacity} desc nulls last`, ...byName];
+    case 'name': {
+      const words = searchWords(search).join(' ');
+      return words ? [desc(sql`lower(${services.name}) like ${pattern(words)}`), ...byName] : byName;
+    }
+  }
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+const pattern = (words: string) => `%${escaped(words)}%`;
