@@ -68,6 +68,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
     return context.json({ detail: 'Not found.' }, 404);
   });
 
+  if (deps.quickResponses) app.use('/api/*', deps.quickResponses.remember);
   app.use(securityHeaders(deps), requestId({ headerName: '' }), noticeProxies(deps));
   app.use('/api/*', requestLog(deps.log));
   app.use(

@@ -28,6 +28,8 @@ function isBucketUrl(text: string): boolean {
 }
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
+const DEFAULT_CACHE_SECONDS = 2;
+
 const schema = z.object({
   NODE_ENV: z.optional(
     z.enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test'),
@@ -82,6 +84,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES', 10)),
   ENQUIRY_LIMIT: z.optional(wholeNumber('ENQUIRY_LIMIT', 1e6)),
   REGISTRATION_LIMIT: z.optional(wholeNumber('REGISTRATION_LIMIT', 1e6)),
+  RESPONSE_CACHE_SECONDS: z.optional(wholeNumber('RESPONSE_CACHE_SECONDS', 60)),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -122,6 +125,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (env.DATABASE_READ_URLS !== undefined && env.DATABASE_URL === undefined)
     throw new StartError('DATABASE_READ_URLS needs DATABASE_URL, the URL of the primary.');
   const production = env.NODE_ENV === 'production';
+  const cacheSeconds = Number(env.RESPONSE_CACHE_SECONDS ?? DEFAULT_CACHE_SECONDS);
   return {
     port: Number(env.PORT ?? 3000),
     host: env.HOST,
@@ -138,7 +142,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       allowedOrigins: commaSeparated(env.ALLOWED_ORIGINS ?? ''),
       trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
       exposesOpenApi: !production,
-      responseCacheSeconds: 2,
+      ...(cacheSeconds > 0 && { responseCacheSeconds: cacheSeconds }),
       ...(env.ENQUIRY_LIMIT !== undefined && { requestLimit: Number(env.ENQUIRY_LIMIT) }),
       ...(env.REGISTRATION_LIMIT !== undefined && { registrationLimit: Number(env.REGISTRATION_LIMIT) }),
     },

@@ -17,6 +17,7 @@ import { assertPortIsFree, listen } from './http/listen.ts';
 import { createPageTemplate } from './http/site/pageTemplate.ts';
 import type { Manifest } from './http/site/pageTemplate.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
+import { createQuickResponses } from './http/quickResponses.ts';
 import { readSite } from './http/site/site.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
@@ -58,12 +59,14 @@ async function start(): Promise<void> {
   const catalogue = createCatalogueIndex(catalogueDb);
   // The first requests need not wait for it.
   await catalogue.snapshot();
+  const quickResponses = config.responseCacheSeconds === undefined ? undefined : createQuickResponses(config, log);
   const listener = await listen(
     createApp(
       {
         db,
         catalogueDb,
         catalogue,
+        quickResponses,
         clock,
         config,
         log,
@@ -77,6 +80,7 @@ async function start(): Promise<void> {
     ),
     environment.port,
     environment.host,
+    quickResponses,
   );
   const host =
     environment.host === undefined

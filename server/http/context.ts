@@ -8,6 +8,7 @@ import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 import type { CreateLimiter } from './limits/createLimiter.ts';
+import type { QuickResponses } from './quickResponses.ts';
 import type { ResponseCache } from './responseCache.ts';
 
 /** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
@@ -25,6 +26,8 @@ export interface Deps {
   readonly hasDiskSpace?: (() => boolean) | undefined;
   /** Where the photographs of the catalogue are; undefined when it has none. */
   readonly pictureStore?: PictureStore | undefined;
+  /** Repeats responses before the app is called; undefined without a cache, and in tests without a socket. */
+  readonly quickResponses?: QuickResponses | undefined;
   /** The cache of public responses; undefined when the settings switch it off. */
   readonly responseCache?: ResponseCache | undefined;
   /** Counts a write of this user; throws HttpError 429 when there are too many. */
@@ -38,6 +41,10 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    /** The body of the response from the response cache; missing when the response is a new one. */
+    servedFromCache?: { readonly body: ArrayBuffer; readonly isCurrent: () => boolean };
+    /** The JSON of the response, when a handler has just written it. */
+    json?: string;
     /** The user and session of the access token; missing when the request has no Authorization header. */
     tokenHolder?: TokenHolder;
   };

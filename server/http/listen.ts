@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { App } from './context.ts';
+import type { QuickResponses } from './quickResponses.ts';
 import { replaceNodeErrors, respondToUnreadable } from './nodeErrors.ts';
 
 const SECOND = 1000;
@@ -26,10 +27,16 @@ export interface RunningServer {
 
 /**
  * Serves `app` over HTTP. A client that takes more than ten seconds to send a request is disconnected.
+ * @param quickResponses responds to some requests in place of the app
  * @param host the address of the network interface; all interfaces when undefined
  * @throws StartError when the port is in use or may not be used
  */
-export async function listen(app: App, port: number, host: string | undefined): Promise<RunningServer> {
+export async function listen(
+  app: App,
+  port: number,
+  host: string | undefined,
+  quickResponses?: QuickResponses,
+): Promise<RunningServer> {
   const respond = getRequestListener(app.fetch, { errorHandler: respondToUnreadable });
   let isClosing = false;
   const unfinishedResponses = new Set<ServerResponse>();
@@ -47,7 +54,7 @@ export async function listen(app: App, port: number, host: string | undefined): 
       if (isClosing || request.headers.upgrade !== undefined) askToClose(response);
       unfinishedResponses.add(response);
       response.once('close', () => unfinishedResponses.delete(response));
-      void respond(request, response);
+      if (!quickResponses?.respond(request, response)) void respond(request, response);
     },
   );
   await replaceNodeErrors(server);

@@ -79,13 +79,20 @@ export function createResponseCache(seconds: number): ResponseCache {
       const { ETag } = unchanged;
       if (ETag !== undefined && context.req.header('If-None-Match')?.includes(ETag))
         return context.body(null, 304, unchanged);
+      const generationNow = generation;
+      context.set('servedFromCache', {
+        body: cached.body,
+        isCurrent: () => generation === generationNow && cached.expiresAt > performance.now(),
+      });
       return context.body(cached.body, 200, cached.headers);
     }
 
     const generationBefore = generation;
     const response = await create();
     if (response?.status !== 200) return response;
-    const body = await response.arrayBuffer();
+    // Encoding the JSON again takes less time than reading it from the response.
+    const json = response.headers.has('Content-Encoding') ? undefined : context.get('json');
+    const body = json === undefined ? await response.arrayBuffer() : new TextEncoder().encode(json).buffer;
     // A write during the request may have made this response outdated.
     if (generation === generationBefore) {
       store(key, {
@@ -95,7 +102,7 @@ export function createResponseCache(seconds: number): ResponseCache {
         expiresAt: performance.now() + seconds * 1000,
       });
     }
-    return new Response(body, response);
+    return json === undefined ? new Response(body, response) : response;
   };
 
   const serve: ResponseCache['serve'] = (queryOf) => async (context, next) => {

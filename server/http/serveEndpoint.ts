@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { compress } from 'hono/compress';
-import { RETAINED_304_HEADERS, etag } from 'hono/etag';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { authenticate } from '../security/authenticate.ts';
@@ -25,14 +25,6 @@ export interface Call<Query = unknown, Body = unknown> {
   /** The context of Hono, for handlers that set cookies or headers. */
   readonly context: AppContext;
 }
-
-// Without the CORS headers on a 304, a page of another origin could not read its own cached response.
-const HEADERS_KEPT_ON_304 = [
-  ...RETAINED_304_HEADERS,
-  'access-control-allow-origin',
-  'access-control-allow-credentials',
-  'access-control-expose-headers',
-];
 
 /**
  * Returns the signed-in user who made the call.
@@ -70,7 +62,7 @@ export function serveEndpoint<
   const paths = [path, path.slice(0, -1)];
   if (isPublicRead) {
     if (deps.responseCache) app.on('GET', paths, deps.responseCache.serve(readQuery));
-    app.on('GET', paths, compress(), etag({ weak: true, retainedHeaders: HEADERS_KEPT_ON_304 }));
+    app.on('GET', paths, compress());
   }
 
   app.on(endpoint.method, paths, async (context) => {
@@ -92,8 +84,20 @@ export function serveEndpoint<
     context.header('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
     if (!endpoint.response) return context.body(null, 204);
     const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
+    if (isPublicRead) {
+      if (isUnchanged(context, json)) return context.body(null, 304);
+      context.set('json', json);
+    }
     return context.body(json, endpoint.status === 201 ? 201 : 200, { 'Content-Type': 'application/json' });
   });
+}
+
+/** Sets the ETag of a response, and returns true when the browser has a response with the same ETag. */
+function isUnchanged(context: AppContext, json: string): boolean {
+  const tag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
+  context.header('ETag', tag);
+  const known = context.req.header('If-None-Match');
+  return known !== undefined && (known.trim() === '*' || known.includes(tag.slice(2)));
 }
 
 // Leaves out empty parameters, which HTML forms send for fields that were left empty.

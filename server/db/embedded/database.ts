@@ -6,12 +6,14 @@ import { StartError } from '../../startError.ts';
 import { createDataDirectory } from './dataDirectory.ts';
 import { assertDiskSpace } from './diskSpace.ts';
 import { acquireLock } from './lock.ts';
+import { DRIZZLE_PARSERS, ignoreQueryParsers } from './queryParsers.ts';
 
 /** The embedded database: PostgreSQL inside this process (PGlite), with its files in `database` below DATA_DIR. */
 
 // The catalogue fits into 16 MB; PostgreSQL's default of 128 MB would quadruple the memory of the process.
 const SETTINGS = ['shared_buffers=16MB', "timezone='UTC'"];
 const extensions = { pg_trgm };
+const OPTIONS = { extensions, postgresqlconf: SETTINGS, parsers: DRIZZLE_PARSERS };
 
 /** Returns the directory of the database files. */
 export const databaseDirectory = (dataDir: string): string => path.join(dataDir, 'database');
@@ -23,17 +25,15 @@ export const databaseDirectory = (dataDir: string): string => path.join(dataDir,
  */
 export async function openPglite(location: { dataDir: string } | { memory: true; dump?: Blob }): Promise<PGlite> {
   if (!('dataDir' in location))
-    return PGlite.create({
-      extensions,
-      postgresqlconf: SETTINGS,
-      ...(location.dump && { loadDataDir: location.dump }),
-    });
+    return ignoreQueryParsers(
+      await PGlite.create({ ...OPTIONS, ...(location.dump && { loadDataDir: location.dump }) }),
+    );
   const directory = databaseDirectory(location.dataDir);
   if (!existsSync(directory)) await createDatabase(directory);
   try {
     // PGlite would create a new database in a folder without this file, and overwrite what is left of the old one.
     if (!existsSync(path.join(directory, 'PG_VERSION'))) throw new Error(`There is no PG_VERSION in ${directory}`);
-    return await PGlite.create({ dataDir: directory, extensions, postgresqlconf: SETTINGS });
+    return ignoreQueryParsers(await PGlite.create({ dataDir: directory, ...OPTIONS }));
   } catch (cause) {
     throw Object.assign(
       new StartError(

@@ -15,6 +15,8 @@ export interface Creation<T> {
   readonly admit?: () => Promise<void>;
   /** Inserts the rows in the transaction. It awaits nothing but SQL, and an error rolls everything back. */
   readonly create: (db: Database) => Promise<T>;
+  /** True when `create` runs one statement only, which needs no transaction around it. */
+  readonly isOneStatement?: boolean;
 }
 
 /**
@@ -23,12 +25,12 @@ export interface Creation<T> {
  * even when the repeats arrive at the same time. A failed request stores nothing and can be sent again.
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
-export async function createOnce<T>(call: Call, { admit, create }: Creation<T>): Promise<T> {
+export async function createOnce<T>(call: Call, { admit, create, isOneStatement = false }: Creation<T>): Promise<T> {
   const { db, clock } = call.deps;
   const key = call.request.headers.get('idempotency-key');
   if (key === null) {
     await admit?.();
-    return db.transaction(create);
+    return isOneStatement ? create(db) : db.transaction(create);
   }
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv, Deps } from '../context.ts';
 
-const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
+/** The headers in which proxies name the client and its protocol. */
+export const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
 
 /** Returns middleware that warns once when requests come through a proxy although TRUSTED_PROXIES is 0. */
 export function noticeProxies({ config, log }: Pick<Deps, 'config' | 'log'>): MiddlewareHandler<AppEnv> {

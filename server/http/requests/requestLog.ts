@@ -3,20 +3,32 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../context.ts';
 
-/** Logs one line for each API request. Logs the route, not the URL, because a URL can contain user input. */
+/** A request for the log. */
+export interface LoggedRequest {
+  readonly requestId: string;
+  readonly method: string;
+  /** The route, not the URL, because a URL can contain user input. */
+  readonly route: string;
+  readonly status: number;
+  /** The value of performance.now() at which the request arrived. */
+  readonly start: number;
+}
+
+export function logRequest(log: Logger, { start, ...request }: LoggedRequest): void {
+  log.info({ ...request, milliseconds: Math.round(performance.now() - start) }, 'request');
+}
+
+/** Logs one line for each API request. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const start = performance.now();
     await next();
-    log.info(
-      {
-        requestId: context.get('requestId'),
-        method: context.req.method,
-        route: routePath(context, -1),
-        status: context.res.status,
-        milliseconds: Math.round(performance.now() - start),
-      },
-      'request',
-    );
+    logRequest(log, {
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      route: routePath(context, -1),
+      status: context.res.status,
+      start,
+    });
   };
 }

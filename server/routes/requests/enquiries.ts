@@ -20,6 +20,7 @@ export function registerEnquiriesRoutes(app: App, deps: Deps): void {
         if ('date' in call.body) rejectPastDate('date', call.body.date, deps.clock());
         await countRequest(call);
       },
+      isOneStatement: true,
       create: (db) =>
         createEnquiry(db, camelCased(call.body), {
           user: call.user?.id ?? null,

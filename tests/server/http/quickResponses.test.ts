@@ -1,0 +1,116 @@
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { services } from '#server/db/schema.ts';
+import type { App } from '#server/http/context.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
+import { listen } from '#server/http/listen.ts';
+import type { RunningServer } from '#server/http/listen.ts';
+import { createQuickResponses } from '#server/http/quickResponses.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createSignedInCaller } from '#support/server/callers.ts';
+
+/** Tests that responses which are repeated before the app is called equal those of the app. */
+
+let backend: TestBackend;
+let server: RunningServer;
+let app: App;
+let lines: string[];
+let quickCount: number;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  await server?.close();
+  lines = [];
+  quickCount = 0;
+  const { db } = backend;
+  const config = { ...backend.config, responseCacheSeconds: 60, allowedOrigins: ['https://a.example'] };
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const quickResponses = createQuickResponses(config, log);
+  const deps = { db, catalogueDb: db, config, log, clock: () => new Date(), createLimiter: createMemoryLimiter };
+  app = createApp({ ...deps, quickResponses }, new Map());
+  server = await listen(app, 0, '127.0.0.1', {
+    ...quickResponses,
+    respond(...args) {
+      const isQuick = quickResponses.respond(...args);
+      quickCount += Number(isQuick);
+      return isQuick;
+    },
+  });
+});
+afterAll(() => server.close());
+
+interface Received {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Received>((resolve, reject) => {
+    request({ port: server.address.port, host: '127.0.0.1', path: `/api${path}`, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () => {
+        const { date: _date, ...others } = response.headers;
+        resolve({ status: response.statusCode, headers: others, body: Buffer.concat(chunks).toString('latin1') });
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+
+it.each([
+  ['one venue', '/venues/?limit=1', {}],
+  ['a compressed list', '/venues/?limit=24', { 'accept-encoding': 'gzip' }],
+  ['an address that is not in normal form', '/venues?limit=2&&unknown=%20', {}],
+])('repeats %s with the headers of the app, and logs it', async (_, path, headers) => {
+  await get(path, headers);
+  const fromCache = await get(path, headers);
+  expect(quickCount).toBe(0);
+  const quick = await get(path, headers);
+  expect(quickCount).toBe(1);
+  // The app leaves the length of a compressed response open.
+  delete fromCache.headers['transfer-encoding'];
+  expect(quick).toEqual({
+    ...fromCache,
+    headers: { ...fromCache.headers, 'content-length': String(Buffer.byteLength(quick.body, 'latin1')) },
+  });
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(logged.map(({ route, status }) => [route, status])).toEqual(logged.map(() => [logged[0]?.['route'], 200]));
+  expect(new Set(logged.map(({ requestId }) => requestId)).size).toBe(3);
+});
+
+it.each([
+  ['a wrong access token', { authorization: 'Bearer x' }, 401],
+  ['an ETag', { 'if-none-match': '*' }, 200],
+  ['an origin', { origin: 'https://a.example' }, 200],
+  ['a forwarding header', { 'x-forwarded-for': '10.0.0.1' }, 200],
+  ['an unusual host', { host: 'a b' }, 400],
+])('lets the app respond to a request with %s', async (_, headers, status) => {
+  for (let time = 0; time < 3; time += 1) await get('/regions/');
+  expect(quickCount).toBe(1);
+  expect((await get('/regions/', headers)).status).toBe(status);
+  expect((await get('/regions/', {}, 'DELETE')).status).toBe(405);
+  expect(quickCount).toBe(1);
+});
+
+it('repeats nothing after a write through this process', async () => {
+  const [venue] = await backend.db.select().from(services).where(eq(services.category, 'venues')).limit(1);
+  const asha = await createSignedInCaller({ ...backend, fetch: async (request) => app.fetch(request) });
+  const path = `/venues/${venue?.id}/`;
+  for (let time = 0; time < 3; time += 1) await get(path);
+  expect(quickCount).toBe(1);
+  expect((await asha.call('POST', '/reviews/', { service: venue?.id, rating: 1, comment: 'Loud' })).status).toBe(201);
+  const changed = JSON.parse((await get(path)).body) as { review_count: number };
+  expect(changed.review_count).toBe((venue?.reviewCount ?? 0) + 1);
+  expect(quickCount).toBe(1);
+});
