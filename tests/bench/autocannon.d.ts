@@ -16,8 +16,6 @@ declare module 'autocannon' {
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** The requests that each connection sends in turn, in place of `url`. */
-    readonly requests?: readonly { readonly path: string }[];
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

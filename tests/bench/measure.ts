@@ -6,8 +6,6 @@ export interface Request {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: string;
-  /** True when each request has a new URL, so that the server cannot respond from its cache. */
-  readonly fresh?: boolean;
 }
 
 export interface Measurement {
@@ -21,21 +19,18 @@ export interface Measurement {
 
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 1;
-// So many different URLs that none is requested again while the server still has its response in the cache.
-const FRESH_URL_COUNT = 20_000;
 
 /**
  * Sends the request repeatedly over ten connections: for one second to warm up, and then for `seconds`. Returns the
  * measurement of the second run.
  */
 export async function measure(url: string, request: Request, seconds: number): Promise<Measurement> {
-  const { path, method, body, fresh } = request;
+  const { path, method, body } = request;
   const options = {
     url: `${url}${path}`,
     method,
     connections: CONNECTIONS,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
-    ...(fresh && { requests: freshUrls(path) }),
   };
   await autocannon({ ...options, duration: WARM_UP_SECONDS });
   const result = await autocannon({ ...options, duration: seconds });
@@ -45,11 +40,6 @@ export async function measure(url: string, request: Request, seconds: number): P
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
   };
-}
-
-function freshUrls(path: string): { path: string }[] {
-  const separator = path.includes('?') ? '&' : '?';
-  return Array.from({ length: FRESH_URL_COUNT }, (_, number) => ({ path: `${path}${separator}fresh=${number}` }));
 }
 
 /** Sends the request once and returns the response. Throws when it is an error response. */

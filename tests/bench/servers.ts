@@ -16,8 +16,11 @@ export interface Server {
 
 const READY_TIMEOUT_MS = 180_000;
 
-/** Starts the built server as in production, on the PostgreSQL at `url` or on a new embedded database. */
-export async function startBuiltServer(url?: string): Promise<Server> {
+/**
+ * Starts the built server as in production, on the PostgreSQL at `url` or on a new embedded database.
+ * @param settings further environment variables, which take precedence
+ */
+export async function startBuiltServer(url?: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -34,6 +37,7 @@ export async function startBuiltServer(url?: string): Promise<Server> {
       ENQUIRY_LIMIT: '1000000',
       REGISTRATION_LIMIT: '1000000',
       ...(url !== undefined && { DATABASE_URL: url }),
+      ...settings,
     },
   });
   const stop = async () => {
@@ -54,6 +58,13 @@ export async function startBuiltServer(url?: string): Promise<Server> {
 export async function startBareServer(responses: readonly { status: number; body: string }[]): Promise<Server> {
   const child = fork('tests/bench/bareServer.mjs');
   child.send(responses);
+  const [port] = (await once(child, 'message')) as [number];
+  return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };
+}
+
+/** Starts the naive server on the embedded database in a folder, or on the PostgreSQL at a URL. */
+export async function startNaiveServer(database: string): Promise<Server> {
+  const child = fork('tests/bench/naiveServer.mjs', [database]);
   const [port] = (await once(child, 'message')) as [number];
   return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };
 }

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import * as schema from '#server/db/schema.ts';
+import { serviceRowsAtVersion } from '#server/repositories/catalogue/serviceJson.ts';
+import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
+import { startBuiltServer } from '../servers.ts';
+import { largeCatalogue } from './largeCatalogue.ts';
+
+/** Measures the built server with 100,000 services at a steady rate. No result fails the run. */
+
+const RATE = 50;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+
+interface Kind {
+  readonly name: string;
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** Imports the large catalogue into both databases, and prints a table of latencies for each. */
+export async function bench(): Promise<void> {
+  printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'utsava-scale-'));
+  const file = path.join(folder, 'catalogue.json');
+  try {
+    await writeFile(file, await largeCatalogue());
+    const dataDir = path.join(folder, 'data');
+    printLine(`Embedded database: ${await runImport(file, { DATA_DIR: dataDir })}`);
+    await measureServer({ DATA_DIR: dataDir });
+
+    const postgres = await startPostgres({ durable: true });
+    try {
+      await runStatements(postgres.url, 'create database utsava_scale');
+      const url = withDatabase(postgres.url, 'utsava_scale');
+      printLine(`PostgreSQL: ${await runImport(file, { DATABASE_URL: url })}`);
+      await measureServer({ DATABASE_URL: url });
+      await explain(url);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs the built import. Returns its time and the most memory that it has used. */
+async function runImport(file: string, settings: Readonly<Record<string, string>>): Promise<string> {
+  const start = performance.now();
+  const report = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))';
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(report)}`, 'dist/server/import.js', file, '--replace'],
+    { stdio: ['ignore', 'inherit', 'pipe'], env: { PATH: process.env['PATH'], ...settings } },
+  );
+  let lastLine = '';
+  for await (const line of createInterface({ input: child.stderr })) lastLine = line;
+  if (child.exitCode === null) await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`The import failed: ${lastLine}`);
+  const seconds = (performance.now() - start) / 1000;
+  return `imported in ${seconds.toFixed(0)} s, with at most ${Math.round(Number(lastLine) / 1024)} MB of memory`;
+}
+
+async function measureServer(settings: Readonly<Record<string, string>>): Promise<void> {
+  // With one trusted proxy, the requests can come from different networks.
+  const server = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0', TRUSTED_PROXIES: '1' });
+  try {
+    const kinds = await kindsOf(server.url);
+    printLine(`At ${RATE} requests a second of one kind, for ${SECONDS} s each: milliseconds until the response`);
+    printLine(`${''.padEnd(36)}${['p50', 'p99', 'longest', 'failed'].map((title) => title.padStart(9)).join('')}`);
+    for (const kind of kinds) {
+      const { times, failed } = await sendSteadily(server.url, [kind]);
+      printLine(`${kind.name.padEnd(36)}${percentiles(times)}${String(failed).padStart(9)}`);
+    }
+    const { times, failed } = await sendSteadily(server.url, kinds);
+    printLine(`${'all of these in turn'.padEnd(36)}${percentiles(times)}${String(failed).padStart(9)}`);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Returns the requests to measure. The first venue of Pune is the one to which others are similar. */
+async function kindsOf(url: string): Promise<Kind[]> {
+  const response = await fetch(`${url}/api/venues/?region=pune&limit=1`);
+  const list = (await response.json()) as { results: { id: string }[] };
+  const id = list.results[0]?.id ?? '';
+  const tier = await fetch(`${url}/api/venues/?tier=premium&limit=1`);
+  const { count } = (await tier.json()) as { count: number };
+  const wishes = JSON.stringify({ averagePrice: 90_000, style: 'themed', venueType: 'Palace', exclude: [id] });
+  return [
+    { name: 'one venue', path: `/api/venues/${id}/` },
+    { name: 'a tier, first page', path: '/api/venues/?tier=premium&limit=24' },
+    { name: 'a tier, last page', path: `/api/venues/?tier=premium&limit=24&offset=${count - 24}` },
+    { name: 'every service, last page', path: '/api/services/?limit=24&offset=99976' },
+    { name: 'a city within a budget', path: '/api/catering/?region=pune&budget_max=90000' },
+    { name: 'decor of a ceremony and style', path: '/api/decor/?decor_type=haldi&style=minimal' },
+    { name: 'search of two letters', path: '/api/services/?search=an' },
+    { name: 'search of two words', path: '/api/venues/?search=palace%20lawn' },
+    { name: 'similar venues of a city', path: `/api/venues/?similar_to=${id}&region=pune&limit=3` },
+    { name: 'similar venues of all cities', path: `/api/venues/?similar_to=${id}&limit=3` },
+    { name: 'recommendations of a city', path: '/api/ai-recommendations/?region=pune', body: wishes },
+    { name: 'recommendations of all cities', path: '/api/ai-recommendations/', body: wishes },
+  ];
+}
+
+/** Sends the requests in turn at the rate, whether earlier ones have been responded to or not. */
+async function sendSteadily(url: string, kinds: readonly Kind[]): Promise<{ times: number[]; failed: number }> {
+  const times: number[] = [];
+  let failed = 0;
+  const send = async ({ path: requestPath, body }: Kind, number: number) => {
+    const start = performance.now();
+    const response = await fetch(`${url}${requestPath}`, {
+      // Each request comes from another network, because the recommendations of one network are limited.
+      headers: {
+        'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.1`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { method: 'POST', body }),
+    });
+    await response.arrayBuffer();
+    if (response.ok) times.push(performance.now() - start);
+    else failed += 1;
+  };
+  for (const kind of kinds) await send(kind, 0);
+  times.length = 0;
+  const sent: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let number = 0; number < RATE * SECONDS; number += 1) {
+    const wait = begin + (1000 * number) / RATE - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const kind = kinds[number % kinds.length];
+    if (kind) sent.push(send(kind, number + 1));
+  }
+  await Promise.all(sent);
+  return { times, failed };
+}
+
+function percentiles(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return [at(0.5), at(0.99), at(1)].map((time) => time.toFixed(0).padStart(9)).join('');
+}
+
+/** Prints the plans of the statement that every list, search and ranking sends, and of reading the index. */
+async function explain(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const statements: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
+  const db = drizzle(client, { schema, logger });
+  const ids = await db.select({ id: schema.services.id }).from(schema.services).orderBy(schema.services.name).limit(24);
+  await serviceRowsAtVersion(
+    db,
+    ids.map(({ id }) => id),
+  );
+  printLine(
+    '\nLists, filters, searches and rankings are calculated in memory, and then read the 24 services of the page:',
+  );
+  for (const { text, values } of statements.slice(-1)) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain analyze ${text}`, values);
+    for (const row of rows) printLine(`  ${row['QUERY PLAN'].slice(0, 160)}`);
+  }
+  await client.end();
+}
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
+
+type Row = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+};
+
+/** The number of services of each of the five categories. */
+export const PER_CATEGORY = 20_000;
+
+/**
+ * Returns 100,000 services for the import, as the text of a JSON file: those of the sample catalogue again and again,
+ * with other names, prices and capacities. It is the same each time.
+ */
+export async function largeCatalogue(): Promise<string> {
+  const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as Row[];
+  const rows = CATEGORY_IDS.flatMap((category) => {
+    const originals = sample.filter((row) => row.category === category);
+    return Array.from({ length: PER_CATEGORY }, (_, number) => copyOf(originals, number));
+  });
+  return JSON.stringify(rows);
+}
+
+function copyOf(originals: readonly Row[], number: number): Row {
+  const original = originals[number % originals.length];
+  if (!original) throw new Error('The sample catalogue has a category without services');
+  const round = Math.floor(number / originals.length);
+  // A factor from 0.6 to 1.6 that differs from service to service.
+  const factor = 0.6 + ((number * 7919) % 1000) / 1000;
+  const scaled = (name: string, step: number) =>
+    typeof original[name] === 'number' && {
+      [name]: Math.max(step, Math.round((original[name] * factor) / step) * step),
+    };
+  return {
+    ...original,
+    id: `${original.id}-${number}`,
+    name: `${original.name} ${round + 1}`,
+    sample: false,
+    ...scaled('capacity', 1),
+    ...scaled('price', 500),
+    ...scaled('min_budget', 1000),
+    ...scaled('max_budget', 1000),
+  };
+}
