@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalendar.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
@@ -116,6 +117,7 @@ export function CeremoniesPage() {
           <LinkButton to={paths.customPackage()} variant="secondary">
             See what it costs
           </LinkButton>
+          <DeferredAddToCalendar />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Check, ListChecks } from 'lucide-react';
+import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalendar.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
@@ -42,6 +43,7 @@ export function Timeline() {
           </p>
         )}
         {!weddingDate && <p className="text-ink-soft">Set your wedding date above to see when each task is due.</p>}
+        <DeferredAddToCalendar />
       </div>
       <ol className="relative space-y-1 border-s-2 border-line ps-5">
         {tasks.map((task, index) => (

@@ -1,0 +1,44 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { downloadFile } from '#components/ui/downloadFile.ts';
+import { Notice } from '#components/ui/Notice.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
+import { timelineTasks } from '#domain/plan/timeline.ts';
+import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
+import { useCostBasis } from '#plan/useCostBasis.ts';
+import { useStored } from '#plan/useStored.ts';
+import { useToday } from '#plan/useToday.ts';
+import { useScope } from '#session/scope.ts';
+
+/** Downloads the ceremonies and the open tasks of the timeline as a calendar file (section 13). */
+export function AddToCalendar() {
+  const scope = useScope();
+  const today = useToday();
+  const { items } = useCustomPackage();
+  const { ceremonies } = useCostBasis();
+  const [weddingDate] = useStored('weddingDate');
+  const [completed] = useStored('completedTimelineTasks');
+  const [answers] = useStored('quizAnswers');
+  const [isRefused, setIsRefused] = useState(false);
+  const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
+  const events = calendarEvents(scope, ceremonies, tasks);
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setIsRefused(events.length === 0);
+          if (events.length > 0)
+            downloadFile(CALENDAR_FILE, calendarText(events, new Date().toISOString()), 'text/calendar;charset=utf-8');
+        }}
+      >
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        Add to Calendar
+      </Button>
+      {isRefused && events.length === 0 && <Notice tone="warning">Set a date first</Notice>}
+    </div>
+  );
+}

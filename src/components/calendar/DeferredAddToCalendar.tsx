@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+
+const AddToCalendar = lazyWithRetry(async () => (await import('./AddToCalendar.tsx')).AddToCalendar);
+
+/** Shows the button 'Add to Calendar' (section 13). Its code is fetched after that of the page. */
+export function DeferredAddToCalendar() {
+  return (
+    <Suspense fallback={<Skeleton className="h-11 w-48" />}>
+      <AddToCalendar />
+    </Suspense>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Ceremony } from '../ceremonies/ceremonies.ts';
+import { addDays } from '../dates.ts';
+import type { TimelineTask } from '../plan/timeline.ts';
+import { PRODUCT_NAME } from '../product.ts';
+
+/** Writes the plan as a calendar file (section 13): iCalendar, RFC 5545. */
+
+export const CALENDAR_FILE = `${PRODUCT_NAME.toLowerCase()}.ics`;
+
+/** An event of a whole day. */
+export interface CalendarEvent {
+  /** The same at every download, so that a second import updates the event. */
+  readonly uid: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly title: string;
+}
+
+/**
+ * Returns an event for every ceremony with a date and for every task of the timeline that is not done (section 13.2).
+ * @param owner whose plan it is: two plans in one calendar must not replace each other's events
+ */
+export function calendarEvents(
+  owner: string,
+  ceremonies: readonly Pick<Ceremony, 'id' | 'name' | 'date'>[],
+  tasks: readonly Pick<TimelineTask, 'id' | 'label' | 'date' | 'completed'>[],
+): CalendarEvent[] {
+  const event = (kind: string, id: string, date: string | null, title: string): CalendarEvent[] =>
+    date === null ? [] : [{ uid: `${kind}-${id}-${owner}@${PRODUCT_NAME.toLowerCase()}`, date, title }];
+  return [
+    ...ceremonies.flatMap(({ id, name, date }) => event('ceremony', id, date, name)),
+    ...tasks.flatMap(({ id, label, date, completed }) => event('task', id, completed ? null : date, label)),
+  ];
+}
+
+/**
+ * Returns the text of the calendar file.
+ * @param now the time of the download, as an ISO 8601 text in UTC
+ */
+export function calendarText(events: readonly CalendarEvent[], now: string): string {
+  const stamp = `${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT_NAME}//${PRODUCT_NAME}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap(({ uid, date, title }) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(uid)}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${basicDate(date)}`,
+      `DTEND;VALUE=DATE:${basicDate(addDays(date, 1))}`,
+      `SUMMARY:${escaped(title)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const basicDate = (date: string) => date.replaceAll('-', '');
+
+/** Escapes backslashes, semicolons, commas and line breaks. */
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
+
+/** The longest line in octets, without its end. */
+const MAX_OCTETS = 75;
+
+/** Folds a line: its continuations start with a space. No character is divided. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let result = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > MAX_OCTETS) {
+      result += '\r\n ';
+      octets = 1;
+    }
+    result += character;
+    octets += size;
+  }
+  return result;
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
+import type { CalendarEvent } from '#domain/calendar/calendar.ts';
+import { timelineTasks } from '#domain/plan/timeline.ts';
+
+const NOW = '2026-11-22T10:20:30.456Z';
+
+/** Returns the events of a calendar file as the library ical.js reads them. */
+const imported = (text: string): CalendarEvent[] =>
+  new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+    .map((event) => {
+      expect(event.startDate.isDate).toBe(true);
+      expect(event.endDate.subtractDate(event.startDate).toSeconds()).toBe(86_400);
+      return { uid: event.uid, date: event.startDate.toString(), title: event.summary };
+    });
+
+const ceremonies = [
+  { id: 'main', name: 'Wedding', date: '2027-02-28' },
+  { id: 'haldi', name: 'Haldi; home, "Lotus" \\ terrace\nat noon', date: '2027-02-27' },
+  { id: 'sangeet', name: 'Sangeet', date: null },
+];
+const tasks = timelineTasks({
+  weddingDate: '2027-02-28',
+  today: '2026-11-22',
+  completed: ['theme'],
+  items: [{ category: 'venues', type: 'venue' }],
+  quizDone: false,
+});
+
+describe('the events of a calendar (spec 13.2)', () => {
+  it('are every ceremony with a date and every open task; the wedding day is both', () => {
+    const events = calendarEvents('7', ceremonies, tasks);
+    const titles = events.map(({ title }) => title);
+    expect(titles.slice(0, 2)).toEqual(['Wedding', ceremonies[1]?.name]);
+    expect(titles).toContain('Wedding day');
+    for (const done of ['Sangeet', 'Theme chosen', 'Venue finalised']) expect(titles).not.toContain(done);
+    expect(events).toHaveLength(2 + 19 - 2);
+    expect(events.filter(({ date }) => date === '2027-02-28')).toHaveLength(2);
+    expect(events.find(({ title }) => title === 'Final fitting')?.date).toBe('2027-02-07');
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  });
+
+  it('are none without a date', () => {
+    const undated = timelineTasks({
+      weddingDate: null,
+      today: '2026-11-22',
+      completed: [],
+      items: [],
+      quizDone: false,
+    });
+    expect(calendarEvents('7', [{ id: 'main', name: 'Wedding', date: null }], undated)).toEqual([]);
+  });
+});
+
+describe('the calendar file (spec 13.3)', () => {
+  const events = calendarEvents('7', ceremonies, tasks);
+
+  it('imported twice by another parser gives the same events', () => {
+    const first = imported(calendarText(events, NOW));
+    expect(first).toEqual(events);
+    const byUid = new Map(first.map((event) => [event.uid, event]));
+    for (const event of imported(calendarText(events, '2026-12-01T00:00:00.000Z'))) byUid.set(event.uid, event);
+    expect([...byUid.values()]).toEqual(events);
+  });
+
+  it('has lines of at most 75 octets that end in CRLF, and no alarms, whatever the texts are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 })), (names) => {
+        const named = names.map((name, index) => ({ id: String(index), name: `x${name}`, date: '2027-02-28' }));
+        const text = calendarText(calendarEvents('7', named, []), NOW);
+        expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+        for (const line of text.split('\r\n')) {
+          expect(line).not.toMatch(/[\r\n]/);
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        }
+        expect(text).not.toContain('VALARM');
+      }),
+    );
+  });
+
+  it('keeps every character of a title', () => {
+    const title = `मेहंदी 🎉 ${'a'.repeat(74)}, b; c\\n d\ne`;
+    const [event] = imported(calendarText([{ uid: 'x', date: '2027-12-31', title }], NOW));
+    expect(event).toEqual({ uid: 'x', date: '2027-12-31', title });
+  });
+});
