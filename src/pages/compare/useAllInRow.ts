@@ -1,9 +1,8 @@
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
-import { PRICE_ON_REQUEST } from '#domain/catalogue/pricing.ts';
 import type { ComparisonRow } from '#domain/catalogue/comparison.ts';
 import { assumptionsOf, DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
-import { GUESTS_MISSING, INCOMPLETE, rangeText } from '#domain/estimate/estimateTexts.ts';
+import { allInText, GUESTS_MISSING, INCOMPLETE } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { findItem, itemFor } from '#domain/plan/customPackage.ts';
 import { useCostPlan } from '#plan/useCostPlan.ts';
@@ -23,9 +22,9 @@ export function useAllInRow(services: readonly Service[]): ComparisonRow {
         ? estimateOf(item, assumptionsOf(plan.assumptions, item.uniqueId), plan)
         : estimateOf(itemFor(service, ''), DEFAULT_ASSUMPTIONS, plan);
       const { lines, total, isIncomplete } = estimate;
-      if (isIncomplete && total.high === 0)
-        return lines.some(({ kind }) => kind === 'plates') ? GUESTS_MISSING : PRICE_ON_REQUEST;
-      return isIncomplete ? `${rangeText(total)} (${INCOMPLETE})` : rangeText(total);
+      if (!isIncomplete) return allInText(estimate);
+      if (total.high > 0) return `${allInText(estimate)} (${INCOMPLETE})`;
+      return lines.some(({ kind }) => kind === 'plates') ? GUESTS_MISSING : allInText(estimate);
     }),
   };
 }
