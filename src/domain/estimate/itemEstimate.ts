@@ -76,6 +76,8 @@ export function foodOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
   return {
     /** Whether the venue can be asked to provide the food. */
     isVenue: category === 'venue',
+    /** Whether the item has a price per plate that its cost can depend on. */
+    hasPlatePrice: pricePerPlate !== null && (category === 'catering' || category === 'venue'),
     /** The rupees for one plate; null when the cost of the item does not depend on plates. */
     pricePerPlate: category === 'catering' || (category === 'venue' && foodFromVenue) ? pricePerPlate : null,
     defaultGstRate: defaultGstRate(category, foodFromVenue),

@@ -43,7 +43,7 @@ export function CeremonyForm({ ceremony, others, warning, onSave, onCancel }: Ce
         if (event.key === 'Escape') onCancel();
       }}
     >
-      <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New ceremony'}>
+      <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New entry'}>
         <FormField form={form} name="name" label="Ceremony" list={namesId} autoComplete="off" />
         <datalist id={namesId}>
           {OFFERED_NAMES.map((name) => (

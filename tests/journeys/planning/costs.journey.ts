@@ -41,7 +41,7 @@ async function planThreeCeremonies(page: Page): Promise<void> {
   await expect(page.getByText('500 plates')).toBeVisible();
 }
 
-test('the package and the dashboard agree on the all-in cost to the rupee (sections 10 and 11)', async ({
+test('the package, the table of venues and the dashboard agree on the all-in cost to the rupee (sections 10 and 11)', async ({
   page,
   couple,
 }) => {
@@ -88,6 +88,13 @@ test('the package and the dashboard agree on the all-in cost to the rupee (secti
     }
     await checkBill(estimate.locator('dl'));
     expect(totals.reduce(([a, b], total) => [a + total[0], b + total[1]], [0, 0])).toEqual([low, high]);
+  });
+
+  const venueCost = (await venue.locator('dd').last().textContent()) ?? '';
+  const venueAddress = (await venue.getByRole('link').first().getAttribute('href')) ?? '';
+  await test.step('the table that compares venues shows the same cost', async () => {
+    await page.goto(`/compare?ids=${venueAddress.split('/').at(-1)}`);
+    await expect(page.getByRole('row', { name: /^All-in for your guests/ })).toContainText(venueCost);
   });
 
   await test.step('the dashboard adds up the high ends', async () => {

@@ -19,6 +19,11 @@ const SCOPED_KEYS = [
   'completedTimelineTasks',
   'selectedRegion',
   'quizAnswers',
+  'ceremonies',
+  'costAssumptions',
+  'contingencyPercent',
+  'budgetPrices',
+  'scenarios',
   'planNotes',
 ];
 const isKnownKey = (key: string) =>

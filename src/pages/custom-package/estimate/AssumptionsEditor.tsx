@@ -19,7 +19,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
   const basis = useCostBasis();
   const [assumptions, change] = useAssumptions(item.uniqueId);
   const gstNoteId = useId();
-  const { isVenue, pricePerPlate, hasHire, defaultGstRate } = foodOf(item, assumptions);
+  const { isVenue, hasPlatePrice, hasHire, defaultGstRate } = foodOf(item, assumptions);
   const isAssigned = basis.ceremonies.some(({ id }) => assumptions.ceremonies.includes(id));
   const hasQuote = assumptions.quote !== null;
 
@@ -80,7 +80,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
             onChange={({ target }) => change({ food: target.checked ? 'venue' : 'others' })}
           />
         )}
-        {!hasQuote && pricePerPlate !== null && (
+        {!hasQuote && hasPlatePrice && (
           <AutosavedField
             label="Minimum plates"
             hint="What the vendor charges at least for each ceremony. Default: 0"
