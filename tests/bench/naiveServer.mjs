@@ -69,4 +69,3 @@ app.post('/api/enquiries/', { schema: enquirySchema }, async (request, reply) =>
 
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(app.addresses()[0]?.port);
-(await import('node:fs')).writeFileSync(process.env.PORTFILE, String(app.addresses()[0]?.port));
