@@ -46,7 +46,15 @@ const ZERO: CostRange = { low: 0, high: 0 };
 
 export const addRanges = (a: CostRange, b: CostRange): CostRange => ({ low: a.low + b.low, high: a.high + b.high });
 
-export const sumRanges = (ranges: readonly CostRange[]): CostRange => ranges.reduce(addRanges, ZERO);
+/** Adds up ranges. It is called often, so it creates only one object. */
+export function sumRanges(ranges: Iterable<CostRange>): CostRange {
+  let [low, high] = [0, 0];
+  for (const range of ranges) {
+    low += range.low;
+    high += range.high;
+  }
+  return { low, high };
+}
 
 /** Returns a percentage of each end, rounded half up to the rupee. `percent` has at most two decimals. */
 export function percentOf({ low, high }: CostRange, percent: number): CostRange {
@@ -91,7 +99,8 @@ function ceremoniesOf(
   { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
   { ceremonies }: CostBasis,
 ): readonly Ceremony[] {
-  const chosenCeremonies = ceremonies.filter(({ id }) => chosen.includes(id));
+  const chosenIds = new Set(chosen);
+  const chosenCeremonies = ceremonies.filter(({ id }) => chosenIds.has(id));
   return chosenCeremonies.length > 0 ? chosenCeremonies : [mainCeremony({ ceremonies })];
 }
 
@@ -120,26 +129,20 @@ export function estimateAt(
 ): ItemEstimate {
   const { quote, extras, gstRate } = assumptions;
   const gstIncluded = assumptions.gst === 'included';
-  const baseLines: EstimateLine[] =
+  const food = foodOf(item, assumptions);
+  const lines: EstimateLine[] =
     quote === null
-      ? listedLines(item, assumptions, ceremonies)
+      ? listedLines(item, assumptions, ceremonies, food)
       : [{ kind: 'quote', amount: { low: quote, high: quote } }];
-  const extraLines = extras.map(({ label, amount }): EstimateLine => ({
-    kind: 'extra',
-    label,
-    amount: { low: amount, high: amount },
-  }));
-  const beforeTax = [...baseLines, ...extraLines];
-  const taxed = sumRanges(beforeTax.map(({ amount }) => amount));
-  const rate = gstRate ?? foodOf(item, assumptions).defaultGstRate;
+  const isIncomplete = lines.some(
+    (line) => line.kind === 'unknown-price' || (line.kind === 'plates' && line.plates === null),
+  );
+  for (const { label, amount } of extras) lines.push({ kind: 'extra', label, amount: { low: amount, high: amount } });
+  const taxed = sumRanges(lines.map(({ amount }) => amount));
+  const rate = gstRate ?? food.defaultGstRate;
   const gst = gstIncluded ? ZERO : percentOf(taxed, rate);
-  return {
-    lines: [...beforeTax, { kind: 'gst', rate, included: gstIncluded, amount: gst }],
-    total: addRanges(taxed, gst),
-    isIncomplete: baseLines.some(
-      (line) => line.kind === 'unknown-price' || (line.kind === 'plates' && line.plates === null),
-    ),
-  };
+  lines.push({ kind: 'gst', rate, included: gstIncluded, amount: gst });
+  return { lines, total: addRanges(taxed, gst), isIncomplete };
 }
 
 /** Returns the lines of an item without a quote: hire and plates, or that nothing is known. */
@@ -147,8 +150,8 @@ function listedLines(
   item: CostedItem,
   assumptions: Assumptions,
   ceremonies: readonly CeremonyPlates[],
+  { pricePerPlate, hasHire }: ReturnType<typeof foodOf>,
 ): EstimateLine[] {
-  const { pricePerPlate, hasHire } = foodOf(item, assumptions);
   const lines: EstimateLine[] = [];
   const each = hasHire ? hireOf(item) : null;
   if (each) {
