@@ -346,7 +346,7 @@ export const STATES: readonly State[] = [
     path: '/custom-package',
     act: async (page) => {
       await waitUntilLoaded(page);
-      await waitForCode(page, 'src/components/layout/StatusStrip.tsx');
+      await waitForCode(page, 'src/components/layout/BottomStrips.tsx');
       await page.context().setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
     },

@@ -29,7 +29,7 @@ test(
     await signInByApi(page, couple);
     await page.goto('/venues');
     await expect(page.getByText('Premium Venues')).toBeVisible();
-    await waitForCode(page, 'src/components/layout/StatusStrip.tsx');
+    await waitForCode(page, 'src/components/layout/BottomStrips.tsx');
     await context.setOffline(true);
     // The code of the list of cities has not been loaded yet, so only that part shows an error.
     await page.getByRole('button', { name: /^Region/ }).click();
