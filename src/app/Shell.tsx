@@ -1,11 +1,11 @@
-import { useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { CrashPage } from '#components/layout/CrashPage.tsx';
 import { Layout } from '#components/layout/Layout.tsx';
 import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
-import { resetSavedData } from './resetSavedData.ts';
+import { PageFailure } from './PageFailure.tsx';
 import { routes } from './routes.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
@@ -34,8 +34,17 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
   );
 }
 
+const Crash = lazyWithRetry(
+  async () => (await import('./Crash.tsx')).Crash,
+  () => <PageFailure />,
+);
+
 /** Renders the crash page in place of the whole app after an unexpected error while rendering (section 2). */
-export const crash = (error: unknown) => <CrashPage error={error} onReset={resetSavedData} />;
+export const crash = (error: unknown) => (
+  <Suspense>
+    <Crash error={error} />
+  </Suspense>
+);
 
 /** Scrolls a new page to its top. The browser itself restores the scroll position after Back or Forward. */
 function useScrollToTop(): void {
