@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#paths';
 import { routes } from '#app/routes.tsx';
-import { DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../journeys/support/pages.ts';
+import { COMPARE_PAGE, DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../journeys/support/pages.ts';
 
 const routeAt = (address: string) => {
   const { pathname } = new URL(address, 'http://app');
@@ -20,7 +20,7 @@ describe('URLs of the app (section 2)', () => {
   });
 
   it('are all in the lists of pages for accessibility tests and screenshots', () => {
-    const listedRoutes = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES].map(routeAt);
+    const listedRoutes = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES, COMPARE_PAGE].map(routeAt);
     // This route shows the same page as /services/:id/details.
     listedRoutes.push('/:type/:id/details');
     expect(routes.map(({ path }) => path).filter((path) => !listedRoutes.includes(path))).toEqual([]);

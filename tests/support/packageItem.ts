@@ -1,6 +1,9 @@
 import type { PackageItem } from '#contract/plan.ts';
 
-/** Builds an item of the custom package with the given fields; its name contains its uniqueId. */
+/**
+ * Builds an item of the custom package with the given fields; its name contains its uniqueId. It has a tier, as items of
+ * this version of the app do: pages with costs request the service of an item without one.
+ */
 export function packageItem({ uniqueId = 'u1', ...fields }: Partial<PackageItem> = {}): PackageItem {
   return {
     id: uniqueId,
@@ -11,6 +14,7 @@ export function packageItem({ uniqueId = 'u1', ...fields }: Partial<PackageItem>
     image: '',
     features: [],
     category: '',
+    tier: 'premium',
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitForCode } from '../support/builtCode.ts';
 import { expect, section } from '../support/journey.ts';
-import { DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/pages.ts';
+import { COMPARE_PAGE, DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/pages.ts';
 
 /** A state of a page and how to reach it. `{venue}` and `{service}` in the path are ids from the couple's package. */
 export interface State {
@@ -104,7 +104,14 @@ export const STATES: readonly State[] = [
   ...VISITOR_PAGES.map((path): State => ({ name: 'loaded', path, user: 'visitor', act: waitUntilLoaded })),
   ...SIGNED_IN_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilLoaded })),
   ...DETAIL_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilFullyLoaded })),
-  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES].map((path): State => ({
+  { name: 'loaded', path: COMPARE_PAGE, act: waitUntilLoaded },
+  {
+    name: 'failed',
+    path: COMPARE_PAGE,
+    backend: withServerError,
+    act: (page) => expect(page.getByText('This one could not be loaded.')).toBeVisible(),
+  },
+  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES, COMPARE_PAGE].map((path): State => ({
     name: 'loading',
     path,
     backend: withoutResponse,

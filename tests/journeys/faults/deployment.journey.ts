@@ -13,7 +13,8 @@ for (const [fault, respond] of Object.entries(CODE_FAULTS))
     `the code of a page ${fault}: the app reloads once, then shows an error with Retry (section 2)`,
     { tag: ['@fault/Y2', '@fault/Y3'] },
     async ({ page, couple, monitor }) => {
-      monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404/);
+      // The HTML of the page names its code with its hash.
+      monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404|valid digest/);
       const dashboardCode = codeUrlPattern('src/pages/dashboard/DashboardPage.tsx');
       await signInByApi(page, couple);
       let navigations = 0;

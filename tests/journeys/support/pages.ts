@@ -23,4 +23,7 @@ export const SIGNED_IN_PAGES = [
 ];
 
 /** The paths of the details pages. `{venue}` and `{service}` stand for ids of the catalogue. */
-export const DETAIL_PAGES = ['/venues/{venue}', '/services/{service}/details', '/compare?ids={venue}&category=venues'];
+export const DETAIL_PAGES = ['/venues/{venue}', '/services/{service}/details'];
+
+/** The path of the page that compares services. */
+export const COMPARE_PAGE = '/compare?ids={venue}&category=venues';
