@@ -1,13 +1,19 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
-import { CompareToggle } from '../comparing/CompareToggle.tsx';
 import { InPackage } from './InPackage.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from './useAddToPackage.ts';
 import { Button } from '#components/ui/Button.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+
+const CompareToggle = lazyWithRetry(
+  async () => (await import('../comparing/CompareToggle.tsx')).CompareToggle,
+  () => null,
+);
 
 interface AddableCardProps {
   service: Service;
@@ -29,7 +35,11 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
       nameFallback={displayName({ ...service, name: '' })}
       locationFallback={locationFallback}
       eager={eager}
-      corner={<CompareToggle service={service} />}
+      corner={
+        <Suspense>
+          <CompareToggle service={service} />
+        </Suspense>
+      }
       actions={
         <>
           <LinkButton to={to} variant="secondary">
