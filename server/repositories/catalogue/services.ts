@@ -4,7 +4,7 @@ import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { NARROWING_NAMES, venueOptionsOf } from '#domain/catalogue/finding.ts';
-import { recommend } from '#domain/catalogue/recommendations.ts';
+import { recommend, shortlist, wantedTier } from '#domain/catalogue/recommendations.ts';
 import type { RecommendationWishes } from '#domain/catalogue/recommendations.ts';
 import { similarityTo } from '#domain/catalogue/similarVenues.ts';
 import type { PageRange } from '../resultPage.ts';
@@ -35,18 +35,25 @@ export function listServices(
   const isNarrowed = NARROWING_NAMES.some((name) => filter[name] !== undefined);
   return readPage(index, filter.sort === 'best-rated', (snapshot) => {
     const wanted = withRegionId(filter, snapshot.regions);
-    const { tier, ...rest } = wanted;
-    const matchesOfAllTiers = matchingServices(snapshot, rest);
-    const tiers = countTiers(matchesOfAllTiers);
-    const wantedTier = tier?.toLowerCase();
-    const matches =
-      wantedTier === undefined ? matchesOfAllTiers : matchesOfAllTiers.filter((service) => service.tier === wantedTier);
-    return {
-      matches: sortServices(matches, snapshot, filter),
-      tiers,
-      unfilteredCount: isNarrowed ? servicesInScope(snapshot, wanted).length : matches.length,
-      range,
-    };
+    const list = snapshot.memory.remember(
+      ['list', wanted],
+      () => {
+        const { tier, ...rest } = wanted;
+        const matchesOfAllTiers = matchingServices(snapshot, rest);
+        const wantedTier = tier?.toLowerCase();
+        const matches =
+          wantedTier === undefined
+            ? matchesOfAllTiers
+            : matchesOfAllTiers.filter((service) => service.tier === wantedTier);
+        return {
+          matches: sortServices(matches, snapshot, filter),
+          tiers: countTiers(matchesOfAllTiers),
+          unfilteredCount: isNarrowed ? servicesInScope(snapshot, wanted).length : matches.length,
+        };
+      },
+      ({ matches }) => matches.length,
+    );
+    return { ...list, range };
   });
 }
 
@@ -104,9 +111,16 @@ export async function listRecommendations(
 ): Promise<Record<CategoryId, unknown[]>> {
   const { choice, rows } = await index.read((snapshot) => {
     const filter = withRegionId({ region }, snapshot.regions);
-    const best = CATEGORY_IDS.flatMap((category) =>
-      recommend(category, matchingServices(snapshot, { ...filter, category }), wishes),
-    );
+    const { exclude, averagePrice, style, venueType } = wishes;
+    const excludedCount = 100 * Math.ceil(exclude.length / 100);
+    const best = CATEGORY_IDS.flatMap((category) => {
+      const candidates = snapshot.memory.remember(
+        ['shortlist', filter, category, wantedTier(averagePrice), style, venueType, excludedCount],
+        () => shortlist(servicesInScope(snapshot, { ...filter, category }), wishes, excludedCount),
+        ({ length }) => length,
+      );
+      return recommend(category, candidates, wishes);
+    });
     return { chosen: best.map(({ service }) => service), best };
   });
   const scores = new Map(choice.best.map(({ service, score }) => [service.id, score.total]));

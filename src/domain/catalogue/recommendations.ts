@@ -130,8 +130,31 @@ export function recommend<T extends Candidate>(
   wishes: RecommendationWishes,
 ): Recommendation<T>[] {
   const planTier = wantedTier(wishes.averagePrice);
+  const count = asCategoryId(category) === 'decor' ? TOP_COUNT_OF_DECOR : TOP_COUNT;
+  return bestServices(services, wishes, count).map((service) => ({
+    service,
+    score: scoreService(service, planTier),
+    quizMatch: quizMatch(service, wishes),
+  }));
+}
+
+/**
+ * Returns the services from which `recommend` chooses, whichever `excludedCount` services the package contains. It
+ * depends on the wishes except `exclude`, so it can be calculated once for many packages.
+ */
+export const shortlist = <T extends Candidate>(
+  services: readonly T[],
+  wishes: Omit<RecommendationWishes, 'exclude'>,
+  excludedCount: number,
+): T[] => bestServices(services, { ...wishes, exclude: [] }, excludedCount + TOP_COUNT_OF_DECOR);
+
+function bestServices<T extends Candidate>(
+  services: readonly T[],
+  wishes: RecommendationWishes,
+  maxCount: number,
+): T[] {
+  const planTier = wantedTier(wishes.averagePrice);
   const excludedIds = new Set(wishes.exclude);
-  const maxCount = asCategoryId(category) === 'decor' ? TOP_COUNT_OF_DECOR : TOP_COUNT;
   const best: Ranked<T>[] = [];
   // Most of 100,000 services are compared with the last of the best only, which takes milliseconds; sorting all takes a second.
   for (const service of services) {
@@ -147,11 +170,7 @@ export function recommend<T extends Candidate>(
     best.splice(place === -1 ? best.length : place, 0, ranked);
     best.length = Math.min(best.length, maxCount);
   }
-  return best.map(({ service }) => ({
-    service,
-    score: scoreService(service, planTier),
-    quizMatch: quizMatch(service, wishes),
-  }));
+  return best.map(({ service }) => service);
 }
 
 interface Ranked<T> {

@@ -6,6 +6,8 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { Database } from '../../../db/open.ts';
 import { catalogueVersion, services } from '../../../db/schema.ts';
 import { listRegions } from '../regions.ts';
+import { createResultMemory } from './resultMemory.ts';
+import type { ResultMemory } from './resultMemory.ts';
 import { createWordIndex } from './wordIndex.ts';
 import type { WordIndex } from './wordIndex.ts';
 
@@ -41,6 +43,8 @@ export interface CatalogueSnapshot {
   /** The services of each category, in the same order. */
   readonly byCategory: ReadonlyMap<string, readonly IndexedService[]>;
   readonly words: WordIndex;
+  /** Results that were calculated from this snapshot. */
+  readonly memory: ResultMemory;
   /** The place of each service, by its position, in the order of names in India; equal names have the same place. */
   readonly nameRanks: Uint32Array;
 }
@@ -53,7 +57,12 @@ export const withCurrentRatings = (db: Database, snapshot: CatalogueSnapshot): P
   db.transaction(
     async (transaction) => {
       const [row] = await transaction.select().from(catalogueVersion);
-      return { ...snapshot, ratingsVersion: row?.ratingsVersion ?? 0, ratings: await readRatings(transaction) };
+      return {
+        ...snapshot,
+        ratingsVersion: row?.ratingsVersion ?? 0,
+        ratings: await readRatings(transaction),
+        memory: createResultMemory(),
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -92,6 +101,7 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
         services: all,
         byCategory,
         words,
+        memory: createResultMemory(),
         nameRanks: rankNames(all),
       };
     },
