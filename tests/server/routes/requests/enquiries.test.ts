@@ -214,7 +214,12 @@ describe('custom packages (sections 2 and 7)', () => {
     expect((await asha.call('POST', '/packages/custom/', body)).status).toBe(201);
     expect(await backend.db.select().from(tables.customPackages)).toMatchObject([
       // The business needs no facts on which an estimate depends.
-      { user: asha.id, items: items.map(({ tier: _, ...item }) => item), total: 901_500, weddingDate: '2026-12-10' },
+      {
+        user: asha.id,
+        items: items.map((item) => ({ ...item, tier: undefined })),
+        total: 901_500,
+        weddingDate: '2026-12-10',
+      },
     ]);
   });
 });
