@@ -213,10 +213,9 @@ describe('custom packages (sections 2 and 7)', () => {
     expect((await asha.call('POST', '/packages/custom/', { ...body, weddingDate: '2026-11-19' })).status).toBe(400);
     expect((await asha.call('POST', '/packages/custom/', body)).status).toBe(201);
     expect(await backend.db.select().from(tables.customPackages)).toMatchObject([
-      // The business needs no facts on which an estimate depends.
       {
         user: asha.id,
-        items: items.map((item) => ({ ...item, tier: undefined })),
+        items: items.map(({ uniqueId, name, price, category }) => ({ uniqueId, name, price, category })),
         total: 901_500,
         weddingDate: '2026-12-10',
       },
