@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Service } from '#contract/catalogue/services.ts';
+import type { Service, VenueOptions } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { narrow, sorted } from '#domain/catalogue/finding.ts';
+import { narrow, sorted, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { LISTS, listQuery, matches, servicesOf, summaryQuery } from './lists.ts';
@@ -54,8 +54,16 @@ export const countQuery = (source: ListSource, region: string, filters: ServiceF
       loadNarrowed({ source, region, filters, parameters, client, signal }, { limit: 1 }),
   });
 
+/** Returns the areas and types of the venues in a list, of a backend that does not send them. */
+export const loadVenueOptions = async (
+  client: QueryClient,
+  source: ListSource,
+  region: string,
+  filters: ServiceFilters,
+): Promise<VenueOptions> => venueOptionsOf((await client.query(wholeListQuery(source, region, filters))).items);
+
 /** Returns the query for all services of a list, of a backend that does not narrow it. */
-export const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilters) =>
+const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilters) =>
   queryOptions({
     queryKey: [LISTS, source.name, region, filters, 'whole'],
     queryFn: async ({ client, signal }): Promise<ListPage<Service>> => {

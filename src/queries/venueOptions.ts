@@ -4,8 +4,6 @@ import { isMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
-import { venueOptionsOf } from '#domain/catalogue/finding.ts';
-import { wholeListQuery } from './narrowedLists.ts';
 import { venueSource } from './venues.ts';
 
 /**
@@ -21,7 +19,8 @@ export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
         return await call(endpoints.listVenueOptions, { query: scope, signal });
       } catch (error) {
         if (!isMissing(error)) throw error;
-        return venueOptionsOf((await client.query(wholeListQuery(venueSource, region, scope))).items);
+        const { loadVenueOptions } = await import('./narrowedLists.ts');
+        return loadVenueOptions(client, venueSource, region, scope);
       }
     },
     meta: { warning: 'The areas and types of venues could not be loaded' },

@@ -1,0 +1,79 @@
+import { signInByApi } from '../support/device.ts';
+import { expect, newCouple, test } from '../support/journey.ts';
+
+test('a couple filters venues, compares three, adds one, and sends the link (spec 15.1, 15.3)', async ({
+  page,
+  couple,
+  browser,
+}) => {
+  await signInByApi(page, couple);
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: ' of ' });
+  const names = page.getByRole('article').getByRole('heading', { level: 3 });
+
+  await test.step('filter 900 guests under ₹15,00,000', async () => {
+    await page.goto('/venues?tier=premium');
+    await page.getByLabel('Guests', { exact: true }).fill('900');
+    await page.getByLabel('Price to').fill('15,00,000');
+    await page.getByLabel('Sort', { exact: true }).selectOption('Most guests');
+    await expect(page).toHaveURL(/guests=900/);
+    await expect(page).toHaveURL(/budget_max=1500000/);
+    await expect(status).toHaveText(/^\d+ of 63 venues$/);
+    await expect(status).not.toHaveText('63 of 63 venues');
+    for (const guests of await page
+      .getByRole('article')
+      .getByText(/guests$/)
+      .allTextContents())
+      expect(Number(guests.replaceAll(/\D/g, ''))).toBeGreaterThanOrEqual(900);
+  });
+
+  const [text, list] = [await status.textContent(), await names.allTextContents()];
+  await test.step('the link shows the same on another device', async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    const { request } = other;
+    const friend = newCouple();
+    await request.post('/api/auth/register/', { data: { ...friend, password2: friend.password } });
+    await signInByApi(other, friend);
+    await other.goto(page.url());
+    await expect(other.getByLabel('Guests', { exact: true })).toHaveValue('900');
+    await expect(other.getByRole('main').getByRole('status').filter({ hasText: ' of ' })).toHaveText(text ?? '');
+    await expect(other.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(list);
+    await context.close();
+  });
+
+  await test.step('the filters survive a reload, and Back from a venue', async () => {
+    await page.reload();
+    await expect(names).toHaveText(list);
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list[0] ?? '');
+    await page.goBack();
+    await expect(names).toHaveText(list);
+    await expect(page.getByLabel('Price to')).toHaveValue('1500000');
+  });
+
+  await test.step('compare three and add one', async () => {
+    for (const index of [0, 1, 2]) await page.getByRole('button', { name: 'Compare', exact: true }).nth(index).click();
+    await page.getByRole('link', { name: 'Compare (3)' }).click();
+    await expect(page).toHaveURL(/\/compare\?ids=/);
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await expect(page.getByRole('rowheader', { name: /^All-in for your guests/ })).toBeVisible();
+    await page.getByRole('columnheader').first().getByRole('button', { name: 'Add to Package' }).click();
+    await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+    // The page itself never scrolls sideways; the table does, and its first column stays.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const table = page.getByRole('region', { name: 'Comparison' });
+    await table.evaluate((element) => element.scrollTo({ left: 300 }));
+    const [frame, head] = [await table.boundingBox(), await page.getByRole('rowheader').first().boundingBox()];
+    expect(Math.abs((head?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3);
+  });
+
+  await test.step('the comparison prints on one page', async () => {
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  await test.step('the package has the venue', async () => {
+    await page.goto('/custom-package');
+    await expect(page.getByRole('article', { name: list[0] ?? '' })).toBeVisible();
+  });
+});
