@@ -8,6 +8,7 @@ import type { ServiceFilters } from '#contract/queryParameters.ts';
 import { formatCount } from '#domain/money.ts';
 import { listQuery } from '#queries/lists.ts';
 import type { ListSource } from '#queries/lists.ts';
+import { useHydrated } from '#hooks/useHydrated.ts';
 import { ServiceList } from '../catalogue/ServiceList.tsx';
 import { FilterGrid } from './FilterGrid.tsx';
 import type { FurtherField } from './FilterPanel.tsx';
@@ -32,6 +33,7 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
 /** Shows a list with the fields that search, sort and filter it, and the number of services that are left (section 15). */
 export function FindableList(props: FindableListProps) {
   const { source, region, scope, filtering, noun, tier, fields = [], isReset, ...listProps } = props;
+  const isHydrated = useHydrated();
   const status = useRef<HTMLParagraphElement>(null);
   const list = useInfiniteQuery({
     ...listQuery(source, region, scope, filtering.parameters),
@@ -46,10 +48,11 @@ export function FindableList(props: FindableListProps) {
   const firstPage = list.data?.pages[0];
   const found = firstPage?.count ?? 0;
   const total = firstPage?.unfilteredCount ?? found;
+  const reservedSpace = <FilterGrid noun={noun} furtherFields={fields.length} />;
   return (
     <>
-      <Suspense fallback={<FilterGrid noun={noun} furtherFields={fields.length} />}>
-        <FilterPanel filtering={filtering} noun={noun} tier={tier} fields={fields} />
+      <Suspense fallback={reservedSpace}>
+        {isHydrated ? <FilterPanel filtering={filtering} noun={noun} tier={tier} fields={fields} /> : reservedSpace}
       </Suspense>
       <div className="mt-4 flex min-h-tap flex-wrap items-center gap-x-4">
         <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
