@@ -15,6 +15,8 @@ export function packageItem({ uniqueId = 'u1', ...fields }: Partial<PackageItem>
     features: [],
     category: '',
     tier: 'premium',
+    region: '',
+    decorType: '',
     ...fields,
   };
 }

@@ -16,9 +16,9 @@ const NAMES = ['requests', 'scripts', 'kilobytes', 'elements', 'commits', 'laidO
 const BUDGETS = {
   '/login': [33, 30, 203, 202, 11, 243],
   '/': [40, 28, 188, 320, 24, 1270],
-  '/venues': [49, 42, 197, 242, 17, 660],
+  '/venues': [49, 52, 197, 242, 17, 850],
   '/venues?tier=premium': [60, 55, 197, 1320, 18, 2580],
-  '/services': [69, 52, 206, 1430, 21, 3780],
+  '/services': [69, 63, 206, 1430, 21, 3780],
   '/venues/{venue}': [75, 62, 233, 530, 22, 1340],
   '/dashboard': [70, 64, 213, 1020, 15, 1650],
 } as const;
