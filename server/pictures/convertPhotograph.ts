@@ -54,12 +54,13 @@ const BLUR_ATTEMPTS = [
   [4, 1],
 ] as const;
 
-/** What the import has made of a file. */
+/** A photograph that the import has converted and stored. */
 export interface StoredPhotograph {
   /** The link for the field of an image. */
   readonly link: string;
-  /** The number of files that were written, and of their bytes; 0 when all of them were stored before. */
+  /** The number of files that were written; 0 when all of them were stored before. */
   readonly filesWritten: number;
+  /** The bytes of the files that were written. */
   readonly bytesWritten: number;
 }
 

@@ -9,7 +9,7 @@ export interface PlannedRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The JSON body of a POST; undefined for a GET. */
   readonly body?: string;
-  /** What the request writes: the table, and the message by which its row is recognised. */
+  /** The table that the request writes to, and the message by which its row is recognised. */
   readonly writes?: { readonly table: Table; readonly message: string };
 }
 

@@ -4,7 +4,7 @@ import type { Acknowledged } from './load.ts';
 import { TABLES } from './requests.ts';
 import type { PlannedRequest, Table } from './requests.ts';
 
-/** What became of the writes, according to the tables of the primary at the end. */
+/** The outcome of the writes, according to the tables of the primary at the end. */
 export interface Outcome {
   readonly acknowledged: Readonly<Record<Table, number>>;
   /** The number of acknowledged rows that are missing. */

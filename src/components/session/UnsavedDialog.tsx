@@ -6,7 +6,7 @@ import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import type { SignOutResult, UnsavedPart } from '#session/signOut.ts';
 
 interface UnsavedDialogProps {
-  /** What is stored on this device only. */
+  /** The items and values that are stored on this device only. */
   unsaved: Extract<SignOutResult, { outcome: 'unsaved' }>;
   busy: boolean;
   onStay: () => void;

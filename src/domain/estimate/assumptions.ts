@@ -26,7 +26,7 @@ export const assumptionFields = {
   charged: z._default(z.enum(['once', 'each-ceremony']), 'once'),
   /** The number of plates that the vendor charges at least for each ceremony. */
   minimumPlates: z._default(wholeNumber(0, MAX_MINIMUM_PLATES), 0),
-  /** Who provides the food at a venue. */
+  /** The provider of the food at a venue: the venue itself or others. */
   food: z._default(z.enum(['others', 'venue']), 'others'),
   extras: z._default(z.array(extraSchema), []),
   /** Whether GST is added to the price or is included in it. */

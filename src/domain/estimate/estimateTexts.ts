@@ -5,7 +5,7 @@ import type { CostRange, EstimateLine, ItemEstimate } from './itemEstimate.ts';
 
 /** The texts of an estimate (section 11.4). */
 
-/** What replaces the amount of a line whose plates are not known (section 10.6). */
+/** The text that is shown instead of an amount that depends on an unknown number of plates (section 10.6). */
 export const GUESTS_MISSING = 'Set the guests to see this cost';
 export const INCOMPLETE = 'Incomplete';
 

@@ -17,7 +17,7 @@ import type { Change } from './scenarios.ts';
 /** Ways to save: single changes of the plan that make it cheaper (section 12.5). Amounts are in rupees. */
 
 export interface WayToSave {
-  /** What is changed: "Fewer guests at Sangeet". It names the scenario that tries it. */
+  /** The name of the change, such as "Fewer guests at Sangeet". The scenario that tries it gets this name. */
   readonly name: string;
   /** The whole sentence: "Fewer guests at Sangeet, 360 instead of 400: ₹66,000 less". */
   readonly sentence: string;

@@ -15,7 +15,7 @@ import { paths } from '#paths';
 interface PackageItemCardProps {
   item: PackageItem;
   onRemove: () => void;
-  /** What the item will cost, below its price. */
+  /** The estimate of the item, which is shown below its price. */
   children: ReactNode;
 }
 

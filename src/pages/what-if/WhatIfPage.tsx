@@ -17,7 +17,7 @@ import { CostColumn } from './CostColumn.tsx';
 import { ScenarioColumn } from './ScenarioColumn.tsx';
 import { WaysToSave } from './WaysToSave.tsx';
 
-/** What was done last to a scenario, and how to undo it. */
+/** The scenario that was last adopted or removed, with the function that undoes this. */
 interface Done {
   readonly scenario: Scenario;
   readonly action: 'adopted' | 'removed';

@@ -29,7 +29,7 @@ export interface CrashReport {
   readonly restartTimes: number[];
 }
 
-/** What the process does when it is killed, besides writing: in turn, one per round. */
+/** The task of the process at the moment when it is killed, while it also receives writes. Each round has the next one. */
 type Moment = 'writing' | 'starting' | 'backing up';
 const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];
 

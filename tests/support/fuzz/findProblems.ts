@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '#support/openapi/document.ts';
 import { SECURITY_HEADERS } from '#support/server/securityHeaders.ts';
 import type { FuzzResponse } from './send.ts';
 
-/** What can be wrong with the response to a request, whatever the request is. */
+/** The problems that the response to any request can have. */
 export const PROBLEM_KINDS = [
   'server error',
   'hang',

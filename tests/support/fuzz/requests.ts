@@ -19,7 +19,7 @@ export interface FuzzRequest {
   readonly isSignedIn: boolean;
 }
 
-/** What the requests use so that some of them succeed. */
+/** Valid bodies and ids of existing rows, which the requests use so that some of them succeed. */
 export interface Examples {
   /** A valid body by operation. */
   readonly bodies: Readonly<Partial<Record<string, object>>>;

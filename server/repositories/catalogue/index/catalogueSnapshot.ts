@@ -11,7 +11,7 @@ import type { ResultMemory } from './resultMemory.ts';
 import { createWordIndex } from './wordIndex.ts';
 import type { WordIndex } from './wordIndex.ts';
 
-/** What lists, filters, searches and rankings need of a service. Amounts are in rupees. */
+/** The facts about a service by which lists are filtered, searched, sorted and ranked. Amounts are in rupees. */
 export interface IndexedService extends Pick<
   Service,
   'id' | 'name' | 'price' | 'minBudget' | 'maxBudget' | 'capacity' | 'style' | 'decorType' | 'venueType'
