@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/queryParameters.ts';
-import { searchWords } from '#domain/catalogue/finding.ts';
+import { searchWords, sortByValue } from '#domain/catalogue/finding.ts';
 import type { Narrowing } from '#domain/catalogue/finding.ts';
 import type { CatalogueSnapshot, IndexedService } from './index/catalogueSnapshot.ts';
 
@@ -108,13 +108,13 @@ export function sortServices(
 ): readonly IndexedService[] {
   switch (sort) {
     case 'lowest-price':
-      return sortBy(services, ({ fromPrice }) => fromPrice ?? undefined, 1);
+      return sortByValue(services, ({ fromPrice }) => fromPrice ?? undefined, 1);
     case 'highest-price':
-      return sortBy(services, ({ fromPrice }) => fromPrice ?? undefined, -1);
+      return sortByValue(services, ({ fromPrice }) => fromPrice ?? undefined, -1);
     case 'best-rated':
-      return sortBy(services, ({ id }) => snapshot.ratings.get(id), -1);
+      return sortByValue(services, ({ id }) => snapshot.ratings.get(id), -1);
     case 'most-guests':
-      return sortBy(services, ({ capacity }) => capacity, -1);
+      return sortByValue(services, ({ capacity }) => capacity, -1);
     case 'name':
       return withNamedFirst(services, searchWords(search).join(' '));
   }
@@ -126,21 +126,4 @@ function withNamedFirst(services: readonly IndexedService[], search: string): re
   const others: IndexedService[] = [];
   for (const service of services) (service.lowerCaseName.includes(search) ? named : others).push(service);
   return named.concat(others);
-}
-
-/** Sorts by a value, ascending (1) or descending (-1). Equal values keep their order. */
-function sortBy(
-  services: readonly IndexedService[],
-  valueOf: (service: IndexedService) => number | undefined,
-  direction: 1 | -1,
-): readonly IndexedService[] {
-  const known: { readonly service: IndexedService; readonly value: number }[] = [];
-  const unknown: IndexedService[] = [];
-  for (const service of services) {
-    const value = valueOf(service);
-    if (value === undefined) unknown.push(service);
-    else known.push({ service, value });
-  }
-  const sorted = known.toSorted((a, b) => direction * (a.value - b.value));
-  return [...sorted.map(({ service }) => service), ...unknown];
 }

@@ -2,8 +2,8 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 
 /**
- * Searches, filters and sorts lists of venues and services (section 15.1). Our server does the same in SQL; the app does
- * it for backends that ignore these parameters.
+ * Searches, filters and sorts lists of venues and services (section 15.1). The app does it
+ * for backends that ignore these parameters; our server does the same from its index.
  */
 
 /** The search and the filters that narrow a list. A missing one restricts nothing. Prices are in rupees. */
@@ -80,39 +80,37 @@ const isInArea = (location: string, area: string) => location === area || locati
 
 const collator = new Intl.Collator('en-IN', { numeric: true });
 
-/** The value by which each order sorts, and whether the highest comes first. Services without the value come last. */
-const SORT_KEYS: Readonly<
-  Record<
-    Exclude<Sort, 'name'>,
-    { readonly valueOf: (service: Found) => number | undefined; readonly descends: boolean }
-  >
-> = {
-  'lowest-price': { valueOf: lowestPrice, descends: false },
-  'highest-price': { valueOf: lowestPrice, descends: true },
-  'best-rated': { valueOf: ({ rating }) => rating, descends: true },
-  'most-guests': { valueOf: ({ capacity }) => capacity, descends: true },
-};
+/**
+ * Returns the list sorted by a value, ascending (1) or descending (-1). Equal values keep their order; entries without
+ * the value come last.
+ */
+export function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | undefined, direction: 1 | -1): T[] {
+  const known: { readonly entry: T; readonly value: number }[] = [];
+  const unknown: T[] = [];
+  for (const entry of list) {
+    const value = valueOf(entry);
+    if (value === undefined) unknown.push(entry);
+    else known.push({ entry, value });
+  }
+  const ordered = known.toSorted((a, b) => direction * (a.value - b.value));
+  return [...ordered.map(({ entry }) => entry), ...unknown];
+}
 
 /** Returns the services in an order. Those with equal values are ordered by name. */
 export function sorted<T extends Found>(services: readonly T[], sort: Sort): T[] {
-  const byName = (a: T, b: T) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-  if (sort === 'name') return services.toSorted(byName);
-  const { valueOf, descends } = SORT_KEYS[sort];
-  const keyed = services.map((service) => ({ service, value: valueOf(service) }));
-  return keyed
-    .toSorted(
-      (a, b) =>
-        (a.value === b.value
-          ? 0
-          : a.value === undefined
-            ? 1
-            : b.value === undefined
-              ? -1
-              : descends
-                ? b.value - a.value
-                : a.value - b.value) || byName(a.service, b.service),
-    )
-    .map(({ service }) => service);
+  const byName = services.toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  switch (sort) {
+    case 'name':
+      return byName;
+    case 'lowest-price':
+      return sortByValue(byName, lowestPrice, 1);
+    case 'highest-price':
+      return sortByValue(byName, lowestPrice, -1);
+    case 'best-rated':
+      return sortByValue(byName, ({ rating }) => rating, -1);
+    case 'most-guests':
+      return sortByValue(byName, ({ capacity }) => capacity, -1);
+  }
 }
 
 /** Returns the different values in alphabetical order, ignoring letter case, without empty ones. */
