@@ -1,7 +1,8 @@
+import { parseAccept } from 'hono/utils/accept';
 import type { AppContext } from '../context.ts';
 
 /** Returns whether the browser accepts responses in an encoding. */
 export const accepts = (context: AppContext, encoding: 'br' | 'gzip'): boolean =>
-  new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))`).test(
-    context.req.header('accept-encoding') ?? '',
+  parseAccept(context.req.header('accept-encoding') ?? '').some(
+    ({ type, q }) => type.toLowerCase() === encoding && q > 0,
   );

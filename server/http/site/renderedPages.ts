@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getCookie } from 'hono/cookie';
@@ -9,6 +8,7 @@ import { readRefreshCookie } from '../../security/refreshCookie.ts';
 import { accepts } from './acceptEncoding.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageTemplate } from './pageTemplate.ts';
+import { weakETag } from './weakETag.ts';
 
 /** Serves the pages of the app with what the server knows of them: their content as HTML, and the files of their code. */
 
@@ -105,7 +105,7 @@ async function htmlResponse(context: AppContext, html: string, policy: string): 
     'Content-Security-Policy': policy,
     // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has changed.
     'Cache-Control': 'private, no-cache',
-    ETag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+    ETag: weakETag(html),
     Vary: 'Accept-Encoding, Cookie',
   };
   if (accepts(context, 'br')) {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { AppContext } from '../context.ts';
 import { accepts } from './acceptEncoding.ts';
+import { weakETag } from './weakETag.ts';
 
 /** A file with its response headers and the compressed versions that the build has written, if any. */
 export interface StaticFile {
@@ -44,7 +44,7 @@ export function readStaticFiles(
       gzip: existingNames.has(`${name}.gz`) ? read(`${name}.gz`) : undefined,
       headers: {
         'Content-Type': type,
-        ETag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
+        ETag: weakETag(bytes),
         Vary: 'Accept-Encoding',
         ...headersOf(name, bytes),
       },
