@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { PrintButton } from '#components/ui/PrintButton.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { comparedIds, idListOf } from '#domain/catalogue/comparedIds.ts';
@@ -51,10 +50,7 @@ export function ComparePage() {
               />
               Only differences
             </label>
-            <Button variant="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-5" />
-              Print
-            </Button>
+            <PrintButton />
           </div>
         )}
       </header>

@@ -1,8 +1,9 @@
-import { Printer, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { PrintButton } from '#components/ui/PrintButton.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
@@ -127,10 +128,7 @@ export function CustomPackagePage() {
               <LinkButton to={paths.services()} variant="secondary">
                 Add more
               </LinkButton>
-              <Button variant="secondary" onClick={() => window.print()}>
-                <Printer aria-hidden="true" className="size-5" />
-                Print
-              </Button>
+              <PrintButton />
               <Button
                 variant="danger"
                 className="sm:ms-auto"

@@ -1,0 +1,12 @@
+import { Printer } from 'lucide-react';
+import { Button } from './Button.tsx';
+
+/** Prints the page. */
+export function PrintButton() {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      <Printer aria-hidden="true" className="size-5" />
+      Print
+    </Button>
+  );
+}
