@@ -21,7 +21,7 @@ if (prerendered) {
   void hydrate(root, prerendered);
 } else {
   void prefetch(queryClient, window.location);
-  const reactRoot = createRoot(root);
+  const reactRoot = createRoot(root, { onRecoverableError: reportCause });
   // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
   startTransition(() => reactRoot.render(appFor()));
 }
@@ -30,12 +30,20 @@ if (prerendered) {
 async function hydrate(container: HTMLElement, page: Prerendered): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
-  startTransition(() => void hydrateRoot(container, appFor(page)));
+  startTransition(() => void hydrateRoot(container, appFor(page), { onRecoverableError: reportCause }));
   delete container.dataset['page'];
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
     button.click();
   }
+}
+
+/**
+ * Reports an error after which React has rendered the page again successfully. React wraps such an error in one of its
+ * own, which does not tell what failed.
+ */
+function reportCause(error: unknown): void {
+  reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
 /** Starts the tasks that the first view does not need, after it has loaded, so that they do not delay it. */
