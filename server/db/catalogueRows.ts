@@ -1,3 +1,4 @@
+import { comparable } from '#domain/catalogue/finding.ts';
 import type { packages, packageServices, regions, reviews, services, vendors } from './schema.ts';
 
 // The rows of the catalogue as they are inserted.
@@ -11,28 +12,14 @@ export type PackageServiceRow = typeof packageServices.$inferInsert;
 type ServiceWithoutDerived = Omit<ServiceRow, 'fromPrice' | 'searchText'>;
 
 /**
- * Adds the columns that are derived from the others: the lowest known price in rupees, and the text for the search.
- * @param regionWords the region's name and its alternative names
+ * Adds the columns that are derived from the others: the lowest known price in rupees, and the name for the search.
+ * @param otherNames further words by which the search finds the service
  */
-export function serviceRow(service: ServiceWithoutDerived, regionWords: string): ServiceRow {
-  const words = [
-    service.name,
-    service.location,
-    regionWords,
-    service.category,
-    service.venueType,
-    service.tier,
-    service.style,
-    service.decorType,
-    service.amenities,
-    service.description,
-  ];
-  return {
-    ...service,
-    fromPrice: service.minBudget ?? service.price ?? null,
-    searchText: words.filter(Boolean).join(' ').normalize('NFC').toLowerCase(),
-  };
-}
+export const serviceRow = (service: ServiceWithoutDerived, otherNames = ''): ServiceRow => ({
+  ...service,
+  fromPrice: service.minBudget ?? service.price ?? null,
+  searchText: comparable(`${service.name} ${otherNames}`),
+});
 
 /** Converts a name to a part of an id: its lower-case letters and digits, joined by hyphens; '' when it has none. */
 export function slugOf(name: string): string {

@@ -101,7 +101,7 @@ export const services = pgTable(
     additionalImages: strings('additional_images'),
     rating: doublePrecision('rating'),
     reviewCount: integer('review_count').notNull().default(0),
-    /** The lower-case text that the search matches. */
+    /** The name and the keywords, in the form in which the search compares names. */
     searchText: text('search_text').notNull(),
     /** True when the service is invented, as part of the sample catalogue. */
     sample: boolean('sample').notNull().default(false),

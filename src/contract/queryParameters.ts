@@ -35,7 +35,7 @@ export const listQuery = z.object({
   budget_max: z.optional(wholeNumber(0, MAX_RUPEES)),
   decor_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   style: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  /** Words to search for in the name; in the whole text only when no name in the list has them. */
+  /** Words that the name contains. */
   search: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
   sort: z.optional(/* @__PURE__ */ z.enum(SORTS)),
   /** Lists only services with a capacity of at least so many guests. */

@@ -23,7 +23,6 @@ export function serviceOf({ city, locality, prices, ...fields }: Listing): Impor
     region: city.name,
     location: `${locality}, ${city.name}`,
     ...prices,
-    keywords: city.keywords,
     sample: true,
   };
 }

@@ -109,7 +109,7 @@ export const COLUMNS_HELP = `FILE is a JSON array of objects, or CSV whose first
   features, packages, additional_images (lists; in CSV separated by |)
   specifications (an object; in CSV: Rooms: 12 | Parking: 80 cars)
   image       https://…, a path on this site, data:image/…, or the name of a file (see --images)
-  keywords    additional words that the search matches
+  keywords    other names, by which the search finds the service too
   sample      yes for invented services: the site then says that it shows sample data
 
 A row whose category is packages is a ready-made package: name, region, tier, price and services (a list of ids) are

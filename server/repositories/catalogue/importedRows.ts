@@ -94,17 +94,15 @@ export function rowsOf(imported: ImportedCatalogue, existing: readonly Region[])
             since: vendorSince ?? 0,
           };
     if (vendor) vendors.set(vendor.id, mergeVendors(vendors.get(vendor.id), vendor));
-    return serviceRow(
-      {
-        ...unchangedColumns,
-        description: service.description ?? '',
-        region: region.id,
-        vendor: vendor?.id ?? null,
-        amenities: amenities?.join(', ') ?? null,
-        image: service.image ?? '',
-      },
-      [region.name, keywords].filter(Boolean).join(' '),
-    );
+    const row = {
+      ...unchangedColumns,
+      description: service.description ?? '',
+      region: region.id,
+      vendor: vendor?.id ?? null,
+      amenities: amenities?.join(', ') ?? null,
+      image: service.image ?? '',
+    };
+    return serviceRow(row, keywords);
   });
   const packages: PackageRow[] = [];
   const packageServices: PackageServiceRow[] = [];

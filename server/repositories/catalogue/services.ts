@@ -3,7 +3,7 @@ import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
-import { NARROWING_NAMES, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { NARROWING_NAMES, sortNamed, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { recommend, shortlist, wantedTier } from '#domain/catalogue/recommendations.ts';
 import type { RecommendationWishes } from '#domain/catalogue/recommendations.ts';
 import { similarityTo } from '#domain/catalogue/similarVenues.ts';
@@ -11,7 +11,7 @@ import type { PageRange } from '../resultPage.ts';
 import type { CatalogueIndex } from './index/catalogueIndex.ts';
 import type { CatalogueSnapshot, IndexedService } from './index/catalogueSnapshot.ts';
 import { findRegionId } from './regions.ts';
-import { matchingServices, servicesInScope, sortServices } from './serviceFilter.ts';
+import { matchingServices, servicesInScope } from './serviceFilter.ts';
 import type { ServiceFilter, ServiceScope } from './serviceFilter.ts';
 
 /** A page of services and venues (section 7). */
@@ -26,7 +26,7 @@ export interface ServicePage {
   readonly unfilteredCount: number;
 }
 
-/** Returns a page of the services that match, in the order of `sortServices`. */
+/** Returns a page of the services that match, by default ordered by name. */
 export function listServices(
   index: CatalogueIndex,
   filter: ServiceFilter & { readonly sort?: Sort | undefined },
@@ -46,7 +46,7 @@ export function listServices(
             ? matchesOfAllTiers
             : matchesOfAllTiers.filter((service) => service.tier === wantedTier);
         return {
-          matches: sortServices(matches, snapshot, filter),
+          matches: sortNamed(matches, filter.sort ?? 'name', ({ id }) => snapshot.ratings.get(id)),
           tiers: countTiers(matchesOfAllTiers),
           unfilteredCount: isNarrowed ? servicesInScope(snapshot, wanted).length : matches.length,
         };

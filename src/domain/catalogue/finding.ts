@@ -21,62 +21,65 @@ export interface Narrowing {
 
 export const NARROWING_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'area', 'venueType'] as const;
 
-type Found = Pick<
-  Service,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'location'
-  | 'price'
-  | 'minBudget'
-  | 'capacity'
-  | 'venueType'
-  | 'rating'
-  | 'reviewCount'
-  | 'amenities'
->;
+/** The facts about a service by which lists are filtered and sorted. */
+type Found = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
+type Named = Pick<Service, 'id' | 'name'>;
 
-const lowerCase = (text: string) => text.normalize('NFC').toLowerCase();
-const normalized = (text: string) => lowerCase(text).trim().replaceAll(/\s+/g, ' ');
+/** Returns a text in the form in which texts are compared: composed, in lower case, with single spaces. */
+export const comparable = (text: string): string => text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
 /** Returns the words of a search in lower case, at most 8: people type fewer. */
-export const searchWords = (search = ''): string[] => normalized(search).split(' ').filter(Boolean).slice(0, 8);
+const searchWords = (search = ''): string[] => comparable(search).split(' ').filter(Boolean).slice(0, 8);
 
 /** Returns the price by which lists are filtered and sorted: the lowest price, else the price. */
 const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>) => minBudget ?? price;
 
-/**
- * Returns the services that match, in their order. Words are searched in the names. Only when no name in the whole list
- * has them, they are searched in the places and descriptions as well.
- */
-export function narrow<T extends Found>(services: readonly T[], narrowing: Narrowing): T[] {
-  const { budgetMin, budgetMax, guests } = narrowing;
-  const area = narrowing.area === undefined ? undefined : normalized(narrowing.area);
-  const venueType = narrowing.venueType === undefined ? undefined : normalized(narrowing.venueType);
-  const matchesFilters = (service: T): boolean => {
+/** Returns the services that match, in their order: their names contain all words of the search. */
+export const narrow = <T extends Found & Named>(services: readonly T[], narrowing: Narrowing): T[] =>
+  narrowBy(services, narrowing, ({ name }) => comparable(name));
+
+/** Narrows a list like narrow(). `nameOf` returns the name of a service, which is comparable() already. */
+export function narrowBy<T extends Found>(
+  services: readonly T[],
+  { search, budgetMin, budgetMax, guests, area, venueType }: Narrowing,
+  nameOf: (service: T) => string,
+): T[] {
+  const words = searchWords(search);
+  const isInArea = area === undefined ? undefined : areaTest(comparable(area));
+  const isOfType = venueType === undefined ? undefined : typeTest(comparable(venueType));
+  return services.filter((service) => {
     const price = lowestPrice(service);
+    const { capacity, location } = service;
     return (
       (budgetMin === undefined || (price !== undefined && price >= budgetMin)) &&
       (budgetMax === undefined || (price !== undefined && price <= budgetMax)) &&
-      (guests === undefined || (service.capacity !== undefined && service.capacity >= guests)) &&
-      (area === undefined || isInArea(normalized(service.location), area)) &&
-      (venueType === undefined || normalized(service.venueType) === venueType)
+      (guests === undefined || (capacity !== undefined && capacity >= guests)) &&
+      (isInArea === undefined || isInArea(location)) &&
+      (isOfType === undefined || isOfType(service.venueType)) &&
+      (words.length === 0 || containsAll(nameOf(service), words))
     );
-  };
-  const words = searchWords(narrowing.search);
-  const containsWords = (text: string) => words.every((word) => text.includes(word));
-  if (words.length === 0) return services.filter(matchesFilters);
-  const named = services.filter(({ name }) => containsWords(lowerCase(name)));
-  return named.length > 0
-    ? named.filter(matchesFilters)
-    : services.filter((service) => matchesFilters(service) && containsWords(searchText(service)));
+  });
 }
 
-/** Returns the text in which words are searched that no name contains. */
-const searchText = ({ name, location, venueType, amenities, description }: Found) =>
-  lowerCase([name, location, venueType, ...amenities, description].join(' '));
+const containsAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
-const isInArea = (location: string, area: string) => location === area || location.startsWith(`${area},`);
+const areaTest = (area: string) =>
+  remembered((location) => {
+    const compared = comparable(location);
+    return compared === area || compared.startsWith(`${area},`);
+  });
+
+const typeTest = (type: string) => remembered((venueType) => venueType !== '' && comparable(venueType) === type);
+
+/** Returns the test with a memory of its results, because many services have the same few values. */
+function remembered(test: (value: string) => boolean): (value: string) => boolean {
+  const results = new Map<string, boolean>();
+  return (value) => {
+    let result = results.get(value);
+    if (result === undefined) results.set(value, (result = test(value)));
+    return result;
+  };
+}
 
 const collator = new Intl.Collator('en-IN', { numeric: true });
 
@@ -84,7 +87,7 @@ const collator = new Intl.Collator('en-IN', { numeric: true });
  * Returns the list sorted by a value, ascending (1) or descending (-1). Equal values keep their order; entries without
  * the value come last.
  */
-export function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | undefined, direction: 1 | -1): T[] {
+function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | undefined, direction: 1 | -1): T[] {
   const known: { readonly entry: T; readonly value: number }[] = [];
   const unknown: T[] = [];
   for (const entry of list) {
@@ -97,25 +100,36 @@ export function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number
 }
 
 /** Returns the services in an order. Those with equal values are ordered by name. */
-export function sorted<T extends Found>(services: readonly T[], sort: Sort): T[] {
-  const byName = services.toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+export const sorted = <T extends Found & Named & Pick<Service, 'rating'>>(services: readonly T[], sort: Sort): T[] =>
+  sortNamed(
+    services.toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
+    sort,
+    ({ rating }) => rating,
+  );
+
+/** Returns services that are ordered by name in another order, in which those with equal values stay ordered by name. */
+export function sortNamed<T extends Found>(
+  services: readonly T[],
+  sort: Sort,
+  ratingOf: (service: T) => number | undefined,
+): T[] {
   switch (sort) {
     case 'name':
-      return byName;
+      return [...services];
     case 'lowest-price':
-      return sortByValue(byName, lowestPrice, 1);
+      return sortByValue(services, lowestPrice, 1);
     case 'highest-price':
-      return sortByValue(byName, lowestPrice, -1);
+      return sortByValue(services, lowestPrice, -1);
     case 'best-rated':
-      return sortByValue(byName, ({ rating }) => rating, -1);
+      return sortByValue(services, ratingOf, -1);
     case 'most-guests':
-      return sortByValue(byName, ({ capacity }) => capacity, -1);
+      return sortByValue(services, ({ capacity }) => capacity, -1);
   }
 }
 
 /** Returns the different values in alphabetical order, ignoring letter case, without empty ones. */
 const distinct = (values: readonly string[]): string[] =>
-  [...new Map(values.filter(Boolean).map((value) => [normalized(value), value])).values()].toSorted((a, b) =>
+  [...new Map(values.filter(Boolean).map((value) => [comparable(value), value])).values()].toSorted((a, b) =>
     collator.compare(a, b),
   );
 

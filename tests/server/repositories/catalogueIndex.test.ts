@@ -7,7 +7,6 @@ import { similarityTo } from '#domain/catalogue/similarVenues.ts';
 import { catalogueVersion, services, vendors } from '#server/db/schema.ts';
 import { createCatalogueIndex } from '#server/repositories/catalogue/index/catalogueIndex.ts';
 import type { CatalogueIndex } from '#server/repositories/catalogue/index/catalogueIndex.ts';
-import { createWordIndex } from '#server/repositories/catalogue/index/wordIndex.ts';
 import { recountReviews } from '#server/repositories/catalogue/reviews.ts';
 import { listServices, listSimilarServices } from '#server/repositories/catalogue/services.ts';
 import { candidatesBySql, listBySql } from '#support/catalogue/sqlLists.ts';
@@ -154,20 +153,5 @@ describe('a change of the catalogue', () => {
     const after = await index.snapshot();
     expect(after).not.toBe(before);
     expect(after.version).toBe(before.version + 1);
-  });
-});
-
-describe('the index of words', () => {
-  it('finds every text that contains all words, as parts of words too', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\n', ','), maxLength: 12 });
-    const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', ','), minLength: 1, maxLength: 3 }));
-    fc.assert(
-      fc.property(fc.array(letters), words, (texts, wanted) => {
-        const wordIndex = createWordIndex();
-        texts.forEach(wordIndex.add);
-        const expected = texts.map((text) => Number(wanted.every((word) => text.includes(word))));
-        expect([...wordIndex.find(wanted)]).toEqual(expected);
-      }),
-    );
   });
 });

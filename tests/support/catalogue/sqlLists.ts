@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, gte, like, lte, ne, notExists, or, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, gte, like, lte, ne, or, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/queryParameters.ts';
-import { searchWords } from '#domain/catalogue/finding.ts';
+import { comparable } from '#domain/catalogue/finding.ts';
 import type { Database } from '#server/db/open.ts';
 import { services } from '#server/db/schema.ts';
 import type { ServiceFilter, ServiceScope } from '#server/repositories/catalogue/serviceFilter.ts';
@@ -77,20 +76,15 @@ const isInScope = (scope: ServiceScope) =>
 const isInArea = (area: string) =>
   or(sql`lower(${services.location}) = ${area}`, like(sql`lower(${services.location})`, `${escaped(area)},%`));
 
-/** The name contains the words. When no name in the list has them, whatever its tier, the whole text contains them. */
-function matchesSearch(filter: ServiceFilter) {
-  const words = searchWords(filter.search);
-  if (words.length === 0) return undefined;
-  const contains = and(...words.map((word) => like(services.searchText, pattern(word))));
-  const isNamed = and(...words.map((word) => like(sql`lower(${services.name})`, pattern(word))));
-  const named = new QueryBuilder()
-    .select({ id: services.id })
-    .from(services)
-    .where(and(isInScope({ ...filter, tier: undefined }), contains, isNamed));
-  return and(contains, or(isNamed, notExists(named)));
-}
+/** The text for the search contains every word. */
+const matchesSearch = ({ search = '' }: ServiceFilter) =>
+  and(
+    ...comparable(search)
+      .split(' ')
+      .map((word) => like(services.searchText, pattern(word))),
+  );
 
-function listOrder({ search, sort = 'name' }: { search?: string | undefined; sort?: Sort | undefined }) {
+function listOrder({ sort = 'name' }: { sort?: Sort | undefined }) {
   const byName = [asc(services.name), asc(services.id)];
   switch (sort) {
     case 'lowest-price':
@@ -101,10 +95,8 @@ function listOrder({ search, sort = 'name' }: { search?: string | undefined; sor
       return [sql`${services.rating} desc nulls last`, ...byName];
     case 'most-guests':
       return [sql`${services.capacity} desc nulls last`, ...byName];
-    case 'name': {
-      const words = searchWords(search).join(' ');
-      return words ? [desc(sql`lower(${services.name}) like ${pattern(words)}`), ...byName] : byName;
-    }
+    case 'name':
+      return byName;
   }
 }
 

@@ -7,8 +7,6 @@ export type CityId = (typeof CITY_IDS)[number];
 export interface City {
   readonly id: CityId;
   readonly name: string;
-  /** Additional search words for every service in the city. */
-  readonly keywords: string;
   /** The level of prices relative to Hyderabad, where it is 1. */
   readonly priceLevel: number;
   /** The price per plate in rupees, from the simplest to the most expensive menu. */
@@ -24,7 +22,6 @@ export const CITIES: readonly City[] = [
   {
     id: 'hyderabad',
     name: 'Hyderabad',
-    keywords: 'telangana',
     priceLevel: 1,
     platePrice: [600, 2800],
     localities: [
@@ -51,7 +48,6 @@ export const CITIES: readonly City[] = [
   {
     id: 'bangalore',
     name: 'Bangalore',
-    keywords: 'bengaluru karnataka',
     priceLevel: 1.15,
     platePrice: [700, 3200],
     localities: [
@@ -78,7 +74,6 @@ export const CITIES: readonly City[] = [
   {
     id: 'mumbai',
     name: 'Mumbai',
-    keywords: 'bombay maharashtra',
     priceLevel: 1.45,
     platePrice: [1200, 6500],
     localities: [
@@ -105,7 +100,6 @@ export const CITIES: readonly City[] = [
   {
     id: 'delhi',
     name: 'Delhi',
-    keywords: 'new delhi ncr',
     priceLevel: 1.3,
     platePrice: [500, 2500],
     localities: [
@@ -132,7 +126,6 @@ export const CITIES: readonly City[] = [
   {
     id: 'chennai',
     name: 'Chennai',
-    keywords: 'madras tamil nadu',
     priceLevel: 1,
     platePrice: [600, 2600],
     localities: [
@@ -159,7 +152,6 @@ export const CITIES: readonly City[] = [
   {
     id: 'pune',
     name: 'Pune',
-    keywords: 'poona maharashtra',
     priceLevel: 0.95,
     platePrice: [650, 2800],
     localities: [
@@ -186,7 +178,6 @@ export const CITIES: readonly City[] = [
   {
     id: 'kolkata',
     name: 'Kolkata',
-    keywords: 'calcutta west bengal',
     priceLevel: 0.95,
     platePrice: [1000, 3500],
     localities: [

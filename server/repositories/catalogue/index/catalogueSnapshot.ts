@@ -8,8 +8,6 @@ import { catalogueVersion, services } from '../../../db/schema.ts';
 import { listRegions } from '../regions.ts';
 import { createResultMemory } from './resultMemory.ts';
 import type { ResultMemory } from './resultMemory.ts';
-import { createWordIndex } from './wordIndex.ts';
-import type { WordIndex } from './wordIndex.ts';
 
 /** The facts about a service by which lists are filtered, searched, sorted and ranked. Amounts are in rupees. */
 export interface IndexedService extends Pick<
@@ -24,9 +22,8 @@ export interface IndexedService extends Pick<
   readonly vendor: string | null;
   /** '' when it is unknown. */
   readonly location: string;
-  readonly fromPrice: number | null;
-  /** The name in lower case, as the database converts it. */
-  readonly lowerCaseName: string;
+  /** The name and further words, in the form in which the search compares names. */
+  readonly searchText: string;
 }
 
 /** The services and regions of one version of the catalogue. */
@@ -42,7 +39,6 @@ export interface CatalogueSnapshot {
   readonly services: readonly IndexedService[];
   /** The services of each category, in the same order. */
   readonly byCategory: ReadonlyMap<string, readonly IndexedService[]>;
-  readonly words: WordIndex;
   /** Results that were calculated from this snapshot. */
   readonly memory: ResultMemory;
   /** The place of each service, by its position, in the order of names in India; equal names have the same place. */
@@ -82,7 +78,6 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
     async (transaction) => {
       const [row] = await transaction.select().from(catalogueVersion);
       const regions = await listRegions(transaction);
-      const words = createWordIndex();
       const shared = sharedValues();
       const all: IndexedService[] = [];
       const byCategory = new Map<string, IndexedService[]>(CATEGORY_IDS.map((category) => [category, []]));
@@ -90,7 +85,6 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
         const service = indexed(row, all.length, shared);
         all.push(service);
         byCategory.get(service.category)?.push(service);
-        words.add(row.searchText);
       }
       return {
         version: row?.version ?? 0,
@@ -100,7 +94,6 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
         regions,
         services: all,
         byCategory,
-        words,
         memory: createResultMemory(),
         nameRanks: rankNames(all),
       };
@@ -136,11 +129,10 @@ const indexed = (row: Row, position: number, shared: Shared): IndexedService => 
   region: shared(row.region),
   vendor: row.vendor === null ? null : shared(row.vendor),
   name: row.name,
-  lowerCaseName: row.lowerCaseName,
+  searchText: row.searchText,
   price: row.price ?? undefined,
   minBudget: row.minBudget ?? undefined,
   maxBudget: row.maxBudget ?? undefined,
-  fromPrice: row.fromPrice,
   capacity: row.capacity ?? undefined,
   style: shared(row.style ?? ''),
   decorType: shared(row.decorType ?? ''),
@@ -167,11 +159,9 @@ const COLUMNS = {
   region: services.region,
   vendor: services.vendor,
   name: services.name,
-  lowerCaseName: sql<string>`lower(${services.name})`,
   price: services.price,
   minBudget: services.minBudget,
   maxBudget: services.maxBudget,
-  fromPrice: services.fromPrice,
   capacity: services.capacity,
   style: services.style,
   decorType: services.decorType,
