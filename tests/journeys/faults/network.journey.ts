@@ -172,23 +172,30 @@ test(
     await signInByApi(page, couple);
     const form = await fillEnquiry(page);
     const keys: (string | undefined)[] = [];
-    let loseResponse = true;
+    let losesResponses = true;
+    let allowSuccess: () => void = () => undefined;
+    const triedAgain = new Promise<void>((resolve) => (allowSuccess = resolve));
     await page.route('**/api/enquiries/', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      if (!loseResponse) return route.continue();
-      loseResponse = false;
-      await route.fetch();
-      return route.abort();
+      if (losesResponses) {
+        await route.fetch();
+        return route.abort();
+      }
+      // The app also sends the enquiry again by itself: it may not succeed before the click.
+      await triedAgain;
+      return route.continue();
     });
     await form.getByRole('button', { name: 'Request Quote' }).click();
     await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
     await expect(form.getByLabel(/^Name/)).toHaveValue('Asha');
     await page.bringToFront();
+    losesResponses = false;
     await form.getByRole('button', { name: 'Try again' }).click();
+    allowSuccess();
     await expect(form).toContainText('Enquiry submitted successfully!');
-    expect(keys).toHaveLength(2);
+    expect(keys.length).toBeGreaterThan(1);
     expect(keys[0]).toMatch(/\S/);
-    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(1);
     expect(await countServerEnquiries(page)).toBe(1);
     expect(monitor.chats).toHaveLength(1);
   },
