@@ -1,8 +1,8 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { services } from '#server/db/schema.ts';
 import type { App } from '#server/http/context.ts';
@@ -18,6 +18,7 @@ import { createSignedInCaller } from '#support/server/callers.ts';
 
 let backend: TestBackend;
 let server: RunningServer;
+let agent: Agent;
 let app: App;
 let lines: string[];
 let quickCount: number;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 beforeEach(async () => {
-  await server?.close();
+  agent = new Agent({ keepAlive: true });
   lines = [];
   quickCount = 0;
   const { db } = backend;
@@ -46,7 +47,11 @@ beforeEach(async () => {
     },
   });
 });
-afterAll(() => server.close());
+afterEach(async () => {
+  // A server that closes waits for seconds for the clients that keep connections open.
+  agent.destroy();
+  await server.close();
+});
 
 interface Received {
   readonly status: number | undefined;
@@ -56,7 +61,8 @@ interface Received {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Received>((resolve, reject) => {
-    request({ port: server.address.port, host: '127.0.0.1', path: `/api${path}`, headers, method }, (response) => {
+    const { port } = server.address;
+    request({ agent, port, host: '127.0.0.1', path: `/api${path}`, headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {

@@ -51,7 +51,7 @@ const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism
  * `close()`.
  */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const { db, query, returnDatabase } = await borrowDatabase();
+  const { db, query, catalogue, returnDatabase } = await borrowDatabase();
   const pictures = readPictures(SAMPLE_PICTURES);
   const config: Config = { tokenSecrets: [randomBytes(32)], allowedOrigins: [], trustedProxies: 0, ...options.config };
   const createTestApp = () =>
@@ -59,6 +59,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       {
         db,
         catalogueDb: db,
+        catalogue,
         clock: options.clock ?? (() => new Date()),
         config,
         log: options.log ?? pino({ level: 'silent' }),
@@ -73,6 +74,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   const ratings = await db
     .select({ id: tables.services.id, rating: tables.services.rating, count: tables.services.reviewCount })
     .from(tables.services);
+  const originalCounts = await hashReviewCounts(db);
 
   const deleteUserData = async () => {
     // Deleting a user also deletes the rows that reference it.
@@ -81,6 +83,8 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     await db.delete(tables.customPackages);
     await db.delete(tables.idempotencyKeys);
     await db.delete(tables.rateLimits);
+    // Finding out that no review was added takes a quarter of the time that comparing each service takes.
+    if ((await hashReviewCounts(db)) === originalCounts) return;
     const originalRatings = JSON.stringify(ratings);
     await db.execute(sql`
       update services set rating = original.rating, review_count = original.count
@@ -105,4 +109,12 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       app = createTestApp();
     },
   };
+}
+
+/** Returns a text that is equal while every service has the same number of reviews. */
+async function hashReviewCounts(db: Database): Promise<unknown> {
+  const { rows } = (await db.execute(
+    sql`select md5(string_agg(id || ' ' || review_count, ',' order by id)) as hash from services`,
+  )) as { rows: { hash: string }[] };
+  return rows[0]?.hash;
 }
