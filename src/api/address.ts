@@ -4,13 +4,17 @@ export function withTrailingSlash(address: string): string {
   return path.endsWith('/') ? address : `${path}/${rest}`;
 }
 
-/** Adds the region to query parameters unless it is 'all' (section 7). Leaves out parameters without a value. */
+/**
+ * Adds the current region to query parameters without a region (section 7). Leaves out the region 'all' and parameters
+ * without a value.
+ */
 export function withRegion(
   query: Readonly<Record<string, unknown>>,
   region: string | undefined,
 ): Record<string, string | number> {
   const parameters: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries({ ...query, region: region === 'all' ? '' : region })) {
+  const sentRegion = query['region'] ?? region;
+  for (const [name, value] of Object.entries({ ...query, region: sentRegion === 'all' ? '' : sentRegion })) {
     if (typeof value === 'number' || (typeof value === 'string' && value !== '')) parameters[name] = value;
   }
   return parameters;

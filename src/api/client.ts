@@ -36,10 +36,8 @@ type InputOf<Schema> = Schema extends z.ZodMiniType
 
 export interface CallRequest<Query, Body> {
   readonly params?: Readonly<Record<string, string>>;
-  /** The query parameters without the region, which the client adds. */
-  readonly query?: Omit<InputOf<Query>, 'region'>;
-  /** The id of the region of the call, instead of the current region; 'all' for every region. */
-  readonly region?: string | undefined;
+  /** The query parameters. The client adds the current region unless they contain another one ('all' for every region). */
+  readonly query?: InputOf<Query>;
   readonly body?: InputOf<Body>;
   /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
@@ -82,7 +80,7 @@ export function createApiClient({
     Result,
   >(
     endpoint: Endpoint<Query, Body, ResponseSchema, Result>,
-    { params, query, region: ownRegion, body, signal, idempotencyKey }: CallRequest<Query, Body> = {},
+    { params, query, body, signal, idempotencyKey }: CallRequest<Query, Body> = {},
   ): Promise<Result> {
     const deadline = performance.now() + TIMEOUT;
     const headers: Record<string, string> = {};
@@ -98,7 +96,7 @@ export function createApiClient({
       headers,
       deadline,
       // Read the region before anything is awaited, so that it is the region of the query key.
-      region: ownRegion ?? region(),
+      region: region(),
       token: endpoint.withoutToken ? undefined : (milliseconds: number) => tokenWithin(milliseconds, needsToken),
       ...(signal && { signal }),
     };

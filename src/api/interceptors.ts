@@ -25,7 +25,7 @@ type Config = InternalAxiosRequestConfig;
 /** Adds a trailing slash to the path of the request. */
 export const trailingSlash = (config: Config): Config => ({ ...config, url: withTrailingSlash(config.url ?? '') });
 
-/** Adds the region of the call to the query parameters. No other code sends the region. */
+/** Adds the current region to query parameters that do not contain another one. */
 export const regionParameter = (config: Config): Config => ({
   ...config,
   params: withRegion((config.params ?? {}) as Record<string, unknown>, config.region),

@@ -98,9 +98,12 @@ export const alternativesQuery = (
     queryKey: ['alternatives', region, category, filters],
     queryFn: async ({ signal }): Promise<Service[]> => {
       const services: Service[] = [];
-      let query: Omit<ListQuery, 'region'> | null = { ...snakeCased(filters), limit: 200 };
+      let query: ListQuery | null = { ...snakeCased(filters), limit: 200 };
       for (let page = 0; query && page < MAX_ALTERNATIVE_PAGES; page += 1) {
-        const response: ListPage<Service> = await call(CATEGORY_ENDPOINTS[category].list, { query, region, signal });
+        const response: ListPage<Service> = await call(CATEGORY_ENDPOINTS[category].list, {
+          query: { ...query, region },
+          signal,
+        });
         services.push(...response.items);
         query = response.next;
       }

@@ -82,6 +82,16 @@ describe('client conventions (section 7)', () => {
     },
   );
 
+  it.each([
+    ['jaipur', '?region=jaipur'],
+    ['all', ''],
+  ])('sends the region %s of the query in place of the chosen region', async (own, search) => {
+    region = 'pune';
+    const requests = recordRequests(emptyList);
+    await createClient().call(endpoints.listVenues, { query: { region: own } });
+    expect(new URL(requests[0]?.url ?? '').search).toBe(search);
+  });
+
   it('sends no request that needs a user while nobody is signed in', async () => {
     const requests = recordRequests(emptyList);
     expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
