@@ -47,7 +47,7 @@ const withEmptyLists = (context: BrowserContext) => context.route(isApiRequest, 
 /** Waits until the page has loaded, including the pictures below the fold. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect.poll(() => page.evaluate(countPlaceholders)).toBe(0);
+  await expect.poll(() => page.evaluate(countPlaceholders), { intervals: [50] }).toBe(0);
 }
 /** Starts to load lazy pictures and counts the visible placeholders. Runs in the browser. */
 function countPlaceholders(): number {

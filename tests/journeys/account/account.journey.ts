@@ -7,7 +7,7 @@ test(
   { tag: ['@fault/Q3', '@fault/Q6'] },
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/status of 40[01]/);
-    await signIn(page, couple);
+    await signInByApi(page, couple);
     await page.goto('/account');
     const changedCouple = { ...couple, password: `${couple.password} and jasmine` };
 

@@ -1,5 +1,6 @@
-import { signInByApi, withoutRenderedPages } from '../support/device.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { SCOPED_KEYS } from '../support/invariants.ts';
+import { expect, test } from '../support/journey.ts';
 
 test.describe('a faulty backend (section 8)', () => {
   test.beforeEach(async ({ page, couple }) => {
@@ -59,22 +60,9 @@ test.describe('damaged storage', () => {
       `with the value ${invalid} under every key, every page opens`,
       { tag: ['@fault/T6', '@fault/T13', '@fault/T14'] },
       async ({ page, couple }) => {
-        await signIn(page, couple);
-        await page.evaluate((value) => {
-          const [, claims = ''] = (localStorage.getItem('authToken') ?? '').split('.');
-          const { user_id: userId } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-          for (const key of [
-            'customPackageItems',
-            'weddingDate',
-            'totalBudget',
-            'budgetAllocations',
-            'completedTimelineTasks',
-          ])
-            localStorage.setItem(`${key}:${userId}`, value);
-          localStorage.setItem('selectedRegion', value);
-          for (const key of Object.keys(localStorage))
-            if (key !== 'authToken' && key.endsWith(`:${userId}`)) localStorage.setItem(key, value);
-        }, invalid);
+        const userId = await signInByApi(page, couple);
+        const keys = ['selectedRegion', ...SCOPED_KEYS.map((key) => `${key}:${userId}`)];
+        await seedStorage(page, Object.fromEntries(keys.map((key) => [key, invalid])));
         for (const path of PAGES) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

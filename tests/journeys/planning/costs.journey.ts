@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, section, signIn, test } from '../support/journey.ts';
+import { signInByApi } from '../support/device.ts';
+import { expect, section, test } from '../support/journey.ts';
 
 /** Adds the first service of a list to the package. */
 async function addFirst(page: Page, list: string): Promise<void> {
@@ -45,7 +46,7 @@ test('the package, the table of venues and the dashboard agree on the all-in cos
   page,
   couple,
 }) => {
-  await signIn(page, couple);
+  await signInByApi(page, couple);
   for (const list of [
     '/venues?tier=premium',
     '/services/catering?tier=premium',
@@ -111,7 +112,7 @@ test('a scenario with fewer guests and another decorator is adopted and undone (
   page,
   couple,
 }) => {
-  await signIn(page, couple);
+  await signInByApi(page, couple);
   await addFirst(page, '/services/catering?tier=premium');
   await addFirst(page, '/services/decor?type=wedding');
   await planThreeCeremonies(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInByApi } from '../support/device.ts';
 import {
   WEDDING_DAY,
   chatText,
@@ -142,8 +143,8 @@ test(
   'a venue enquiry opens the chat once, with every field of the form (section 7)',
   { tag: ['@fault/L1', '@fault/L11', '@fault/L14', '@fault/L15'] },
   async ({ page, couple, monitor }) => {
-    await signIn(page, couple);
-    await openVenues(page);
+    await signInByApi(page, couple);
+    await page.goto('/venues');
     await openTier(page, 'Luxury');
     await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
     await expect(page.getByRole('heading', { name: 'Contact About This Venue' })).toBeVisible();

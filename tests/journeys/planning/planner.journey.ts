@@ -1,4 +1,5 @@
-import { WEDDING_DAY, chatText, expect, openTier, section, signIn, test } from '../support/journey.ts';
+import { signInByApi } from '../support/device.ts';
+import { WEDDING_DAY, chatText, expect, openTier, section, test } from '../support/journey.ts';
 
 const CLIENTS = [
   { bride: 'Asha Rao', groom: 'Ravi Menon', tier: 'Basic' },
@@ -11,7 +12,8 @@ test('a planner builds, sends and clears three packages in a row (sections 1 and
   couple,
   monitor,
 }) => {
-  await signIn(page, couple);
+  await signInByApi(page, couple);
+  await page.goto('/dashboard');
   const followLink = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 

@@ -10,8 +10,11 @@ const PHONE = /(?<![\w.-])(?:\+|%2B)?(?:91)?(?:%20|[ -])?[6-9]\d{4}(?:%20|[ -])?
 /** Returns the personal details in a text: the first token, email address and phone number. */
 const findPersonalDetails = (text: string) => [TOKEN, EMAIL, PHONE].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 
-// The keys of section 3, and planNotes, which merging needs. A colon and a scope, such as a user id, follow each key.
-const SCOPED_KEYS = [
+/**
+ * The keys of section 3 in the storage, and planNotes, which merging needs. A colon and a scope, such as a user id,
+ * follow each key.
+ */
+export const SCOPED_KEYS = [
   'customPackageItems',
   'weddingDate',
   'totalBudget',
