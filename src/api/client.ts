@@ -67,6 +67,7 @@ export function createApiClient({
     loadTransport({ baseUrl, renew: (token, milliseconds) => within(milliseconds, renew(token)), end: session.end }),
   );
   sender().catch(() => undefined);
+  const userCalls = new Set<AbortController>();
 
   /**
    * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws only
@@ -83,6 +84,11 @@ export function createApiClient({
     { params, query, body, signal, idempotencyKey }: CallRequest<Query, Body> = {},
   ): Promise<Result> {
     const deadline = performance.now() + TIMEOUT;
+    const controller = new AbortController();
+    const cancel = () => controller.abort();
+    signal?.addEventListener('abort', cancel);
+    if (signal?.aborted) cancel();
+    if (endpoint.access !== 'anyone') userCalls.add(controller);
     const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
@@ -98,7 +104,7 @@ export function createApiClient({
       // Read the region before anything is awaited, so that it is the region of the query key.
       region: region(),
       token: endpoint.withoutToken ? undefined : (milliseconds: number) => tokenWithin(milliseconds, needsToken),
-      ...(signal && { signal }),
+      signal: controller.signal,
     };
     const attempt = async () => {
       const send = await within(deadline - performance.now(), sender());
@@ -108,6 +114,9 @@ export function createApiClient({
       return endpoint.read(await withRetry(attempt, endpoint.method === 'GET'), context);
     } catch (error) {
       throw error instanceof ContractError ? contractError(error) : error;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      userCalls.delete(controller);
     }
   }
 
@@ -128,7 +137,12 @@ export function createApiClient({
     }
   }
 
-  return { call, ensureFresh: () => within(TIMEOUT, ensureFresh()) };
+  return {
+    call,
+    ensureFresh: () => within(TIMEOUT, ensureFresh()),
+    /** Cancels the running calls that need a user, because the server would reject them once the session has ended. */
+    cancelUserCalls: () => userCalls.forEach((controller) => controller.abort()),
+  };
 }
 
 /** Calls `attempt` again if that is allowed and the network failed or a gateway responded with 502, 503 or 504. */

@@ -37,6 +37,9 @@ export function startApp(): StartedApp {
   });
   provideApi(() => api);
   session.restore(api.ensureFresh);
+  const stopCancellingCalls = session.subscribe(() => {
+    if (session.token() === null) api.cancelUserCalls();
+  });
   const queryClient = createQueryClient();
   const stopFinishingSignOuts = finishSignOuts();
   // No component uses these queries any more, and their next requests would contain the new region.
@@ -45,6 +48,7 @@ export function startApp(): StartedApp {
     queryClient,
     stop: () => {
       stopFinishingSignOuts();
+      stopCancellingCalls();
       stopCancellingQueries();
       queryClient.clear();
     },

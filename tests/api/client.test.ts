@@ -272,6 +272,20 @@ describe('timeout and retry (sections 8 and 9)', () => {
     controller.abort();
     expect((await call).kind).toBe('cancelled');
   });
+
+  it('a call that needs a user is cancelled when the session ends', async () => {
+    session.current = 'token';
+    recordRequests(async ({ url }) => {
+      if (url.includes('/users/me/')) await delay(20_000);
+      return emptyList();
+    });
+    const client = createClient();
+    const publicCall = client.call(endpoints.listVenues);
+    const userCall = catchApiError(client.call(endpoints.getProfile));
+    client.cancelUserCalls();
+    expect((await userCall).kind).toBe('cancelled');
+    expect((await publicCall).items).toEqual([]);
+  });
 });
 
 describe('a response with status 401 (section 7)', () => {
