@@ -5,6 +5,7 @@ import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
+import { useHydrated } from '#hooks/useHydrated.ts';
 import { paths } from '#paths';
 
 /** Milliseconds for which 'Added!' is shown (section 9). */
@@ -38,11 +39,13 @@ export function useAddToPackage(service: Service): AddToPackage {
   const { add, has } = useCustomPackage();
   const announce = useAnnounce();
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
   const [state, setState] = useState<AddToPackage['state']>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const isInPackage = state !== 'adding' && has(service);
+  // A page that the server has rendered does not know the package.
+  const isInPackage = isHydrated && state !== 'adding' && has(service);
   const showResult = (result: 'added' | 'already there', announcement: string) => {
     announce(announcement);
     setState(result);
