@@ -21,6 +21,8 @@ type PageParameters = Readonly<Record<string, string>>;
 /** The first part of the query keys of all lists. */
 export const LISTS = 'lists';
 const FIRST_PAGE: PageParameters = {};
+/** The number of services up to which all pages of a list are loaded to count them. */
+const SHORT_LIST = 100;
 
 /**
  * Returns the query for the number of services of each tier. Its data is the first page of the source if the response
@@ -67,10 +69,19 @@ export function listQuery(
       const page =
         completeSummary(client, source, region) ??
         (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
-      const items = page.items.filter((service) => matches(service, filters));
-      return items.length === page.items.length
-        ? page
-        : { ...page, items, count: page.next ? page.count : items.length };
+      const isInList = (service: Service) => matches(service, filters);
+      const hasOthers = !page.items.every(isInList);
+      // The count of another backend may be that of a longer list, because the backend ignores a filter.
+      const hasDoubtfulCount =
+        page.unfilteredCount === undefined && page.count <= SHORT_LIST && Object.keys(filters).length > 0;
+      if (page.next && (hasOthers || hasDoubtfulCount)) {
+        const all = await (await import('./narrowedLists.ts')).withAllPages(source, page, signal);
+        const items = all.items.filter(isInList);
+        return { items, count: items.length, next: null };
+      }
+      if (!hasOthers) return page;
+      const items = page.items.filter(isInList);
+      return { ...page, items, count: items.length };
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
