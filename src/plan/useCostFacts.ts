@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isMissing } from '#api/errors.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { costFactsOf } from '#domain/plan/customPackage.ts';
@@ -27,8 +27,8 @@ export function useCostFacts(items: readonly PackageItem[]): void {
       for (const item of incomplete) {
         // No page shows an estimate any more.
         if (signal.aborted) break;
-        const service = await client.query(serviceOf(item, client)).catch(() => null);
-        if (service) completed.set(item.uniqueId, { ...item, ...costFactsOf(service) });
+        const facts = await client.query(costFactsQuery(item)).catch(() => null);
+        if (facts) completed.set(item.uniqueId, { ...item, ...facts });
       }
       // The user may have signed out meanwhile: their deleted plan must not be stored again.
       if (completed.size > 0 && currentScope() === scope)
@@ -40,5 +40,21 @@ export function useCostFacts(items: readonly PackageItem[]): void {
   });
 }
 
-const serviceOf = ({ id, category }: PackageItem, client: QueryClient) =>
-  serviceQuery(id, ANY_REGION, client, asCategoryId(category));
+/**
+ * Returns the query for the facts about the service of an item; null when the backend does not have the service any more.
+ * The response is kept, so that no service is requested twice.
+ */
+const costFactsQuery = ({ id, category }: PackageItem) =>
+  queryOptions({
+    queryKey: ['cost-facts-of', category, id],
+    queryFn: async ({ client }) => {
+      try {
+        return costFactsOf(await client.query(serviceQuery(id, ANY_REGION, client, asCategoryId(category))));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        return null;
+      }
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });

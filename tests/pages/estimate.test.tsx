@@ -213,6 +213,26 @@ describe('an item that an earlier version has stored (section 11)', () => {
     expect(stored('customPackageItems')).toMatchObject([{ uniqueId: '1', maxBudget: 1_100_000, tier: 'luxury' }]);
   });
 
+  it('has its service requested once, whichever pages show costs, also when it is gone', async () => {
+    allowConsoleErrors();
+    const requests: string[] = [];
+    network.use(
+      http.get('*/api/:category/:id/', ({ request, params }) => {
+        if (!/^(1|9)$/.test(String(params['id']))) return undefined;
+        requests.push(new URL(request.url).pathname);
+        return HttpResponse.json({ detail: 'Not found.' }, { status: 404 });
+      }),
+    );
+    const { user } = await openPage([OLD_HALL, { ...OLD_HALL, id: '9', uniqueId: '9', name: 'Old Hall' }]);
+    await waitFor(() => expect(requests).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Remove Old Hall' }));
+    await user.click(screen.getByRole('link', { name: 'What If' }));
+    expect(await screen.findByRole('region', { name: 'Current plan' })).toHaveTextContent('₹7,67,000');
+    await user.click(screen.getAllByRole('link', { name: /Custom Package/ })[0] ?? document.body);
+    expect(await card('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
+    expect(requests.toSorted()).toEqual(['/api/services/1/', '/api/services/9/', '/api/venues/1/', '/api/venues/9/']);
+  });
+
   it('keeps its price when its service is gone', async () => {
     allowConsoleErrors();
     await openPage([OLD_HALL]);
