@@ -91,8 +91,11 @@ describe('the comparison (spec 15.3)', () => {
     const ids = await venueIds(2);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
     const [first] = await screen.findAllByRole('columnheader');
+    expect(screen.queryByRole('link', { name: 'In your package' })).not.toBeInTheDocument();
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Add to Package' }));
     expect(await screen.findByRole('button', { name: 'Added!' })).toBeVisible();
+    expect(within(first as HTMLElement).getByRole('link', { name: 'In your package' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'In your package' })).toHaveLength(1);
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
     expect(new URLSearchParams(window.location.search).get('ids')).toBe(ids[1]);

@@ -33,9 +33,9 @@ export function comparisonRows(services: readonly Service[], furtherRow?: Compar
     textRow('Area', ({ location }) => location),
     textRow('Capacity', ({ capacity }) => capacityText(capacity)),
     textRow('Type', ({ venueType }) => venueType),
-    textRow('Rating', ratingText),
     ...offerRows(services),
     ...specificationRows(services),
+    textRow('Rating', ratingText),
   ].filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
@@ -51,7 +51,9 @@ function offerRows(services: readonly Service[]): ComparisonRow[] {
     const texts = [...service.amenities, ...service.features].map((text) => text.trim()).filter(Boolean);
     return new Map(texts.map((text) => [text.toLowerCase(), text]));
   });
-  const labels = new Map(offers.flatMap((offered) => [...offered]));
+  const labels = new Map<string, string>();
+  // The first spelling of an offer is its label.
+  for (const offered of offers) for (const [key, label] of offered) if (!labels.has(key)) labels.set(key, label);
   return [...labels].map(([key, label]) => ({ label, cells: offers.map((offered) => offered.has(key)) }));
 }
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
+import { InPackage } from '#components/catalogue/InPackage.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
@@ -45,7 +46,8 @@ export function ComparisonTable({ columns, onlyDifferences, onRemove }: Comparis
             <tr>
               <td />
               {columns.map((column) => (
-                <th key={column.id} scope="col" className="font-normal">
+                // The height lets the contents be as high as the row, so that the buttons are side by side.
+                <th key={column.id} scope="col" className="h-px font-normal print:h-auto">
                   <ColumnHead column={column} onRemove={() => onRemove(column.id)} />
                 </th>
               ))}
@@ -99,7 +101,7 @@ function Cell({ value }: { value: string | boolean }) {
 
 function ColumnHead({ column: { service, onRetry }, onRemove }: { column: ComparisonColumn; onRemove: () => void }) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex h-full flex-col gap-2">
       {service ? (
         <LoadedHead service={service} />
       ) : (
@@ -118,7 +120,7 @@ function ColumnHead({ column: { service, onRetry }, onRemove }: { column: Compar
 }
 
 function LoadedHead({ service }: { service: Service }) {
-  const { state, add } = useAddToPackage(service);
+  const { state, isInPackage, add } = useAddToPackage(service);
   return (
     <>
       <div className="overflow-hidden rounded print:max-w-40">
@@ -130,7 +132,8 @@ function LoadedHead({ service }: { service: Service }) {
       >
         <bdi>{displayName(service)}</bdi>
       </Link>
-      <Button busy={state === 'adding'} onClick={add} className="px-2">
+      {isInPackage && <InPackage className="leading-tight" />}
+      <Button busy={state === 'adding'} onClick={add} className="mt-auto px-2">
         {CARD_ADD_LABELS[state]}
       </Button>
     </>

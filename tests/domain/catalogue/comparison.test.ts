@@ -28,7 +28,7 @@ describe('the rows of a comparison (spec 15.3)', () => {
     specifications: { GST: '18 %' },
   });
 
-  it('have price, tier, area, capacity, type, rating, every amenity or feature, and the specifications', () => {
+  it('have price, tier, area, capacity, type, every amenity or feature, the specifications and the rating', () => {
     expect(comparisonRows([palace, lawn], { label: 'All-in', cells: ['₹9', '₹8'] })).toEqual([
       { label: 'Price', cells: ['₹6,50,000 – ₹11,00,000', 'Price on request'] },
       { label: 'Price per plate', cells: ['₹1,650', ''] },
@@ -37,13 +37,13 @@ describe('the rows of a comparison (spec 15.3)', () => {
       { label: 'Area', cells: ['Nagole, Hyderabad', ''] },
       { label: 'Capacity', cells: ['900 guests', ''] },
       { label: 'Type', cells: ['Palace', ''] },
-      { label: 'Rating', cells: ['4.5 of 5 (12 reviews)', ''] },
       { label: 'Parking', cells: [true, false] },
-      { label: 'ac hall', cells: [true, true] },
+      { label: 'AC Hall', cells: [true, true] },
       { label: 'Up to 900 guests', cells: [true, false] },
       { label: 'Valet', cells: [false, true] },
       { label: 'Setup time', cells: ['6 hours', ''] },
       { label: 'GST', cells: ['18 %', '18 %'] },
+      { label: 'Rating', cells: ['4.5 of 5 (12 reviews)', ''] },
     ]);
   });
 
