@@ -299,6 +299,35 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'filters with an invalid number, opened on a phone',
+    path: '/venues?tier=premium&guests=900',
+    act: async (page) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await press(page, 'Filters (1) in use');
+      await page.getByLabel('Price to').fill('cheap');
+      await page.getByLabel('Price to').press('Enter');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await waitForInvalidField(page);
+    },
+  },
+  {
+    name: 'nothing found',
+    path: '/venues?tier=premium&guests=900&budget_max=200000',
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: /^Remove the / })).toBeVisible();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'services chosen to compare',
+    path: '/venues?tier=premium',
+    act: async (page) => {
+      for (const index of [0, 1, 2, 3, 4]) await main(page).getByRole('button', { name: 'Compare' }).nth(index).click();
+      await expect(page.getByText('You can compare up to four. Remove one first.')).toBeVisible();
+      await scrollToTop(page);
+    },
+  },
+  {
     name: 'ceremony with invalid fields',
     path: '/ceremonies',
     act: async (page) => {

@@ -115,3 +115,55 @@ test(
     await context.close();
   },
 );
+
+test('another backend that ignores every filter has its lists searched, filtered, sorted and compared (section 15)', async ({
+  browser,
+  deployment,
+}) => {
+  const { origin, backend } = deployment;
+  const context = await browser.newContext({ baseURL: origin });
+  const monitor = await monitorContext(context, [origin, new URL(backend.baseUrl).origin, 'https://pictures.invalid']);
+  monitor.expectErrors(/404/, /pictures\.invalid/, /status of 400/);
+  await context.route('https://pictures.invalid/**', (route) => route.abort());
+  const page = await context.newPage();
+  await fillRegistration(page, newCouple());
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const names = page.getByRole('article').getByRole('heading', { level: 3 });
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+  await test.step('sort and filter all pages of the list', async () => {
+    await page.goto('/venues?tier=premium');
+    await page.getByLabel('Sort', { exact: true }).selectOption('Lowest price');
+    await expect(names).toHaveText(['Unnamed Venue', 'Lotus Lawns', /निज़ाम Palace/, 'Charminar Hall']);
+    await expect(status('4 of 4 venues')).toBeVisible();
+    await page.getByLabel('Price to').fill('1,00,000');
+    await expect(status('2 of 4 venues')).toBeVisible();
+    await page.getByLabel('Guests', { exact: true }).fill('400');
+    const sentence = 'No venue for 400 guests up to ₹1,00,000. Without the number of guests there are 2.';
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(status('4 of 4 venues')).toBeVisible();
+    await page.getByLabel('Type').selectOption('Palace');
+    await expect(names).toHaveText([/निज़ाम Palace/]);
+    await page.getByLabel('Type').selectOption('Any type');
+  });
+
+  await test.step('open a link with a search', async () => {
+    await page.goto('/venues?tier=premium&search=निज़ाम&sort=best-rated');
+    await expect(names).toHaveText([/निज़ाम Palace/]);
+    await expect(status('1 of 4 venues')).toBeVisible();
+  });
+
+  await test.step('compare two venues', async () => {
+    await page.goto('/venues?tier=premium');
+    for (const name of [/निज़ाम Palace/, 'Lotus Lawns'])
+      await page.getByRole('article', { name }).getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('link', { name: 'Compare (2)' }).click();
+    await expect(page.getByRole('row', { name: /^Price/ }).first()).toContainText('₹1,50,000 – ₹3,00,000');
+    await expect(page.getByRole('row', { name: /^Price/ }).first()).toContainText('From ₹90,000');
+    await expect(page.getByRole('row', { name: /^All-in for your guests/ })).toContainText('₹1,77,000 – ₹3,54,000');
+  });
+  await monitor.check();
+  await context.close();
+});

@@ -1,5 +1,13 @@
 import { signInByApi } from '../support/device.ts';
+import type { Page } from '@playwright/test';
 import { expect, newCouple, test } from '../support/journey.ts';
+
+/** Opens the fields that are behind the button 'Filters' on phones. */
+async function openFilters(page: Page): Promise<void> {
+  await expect(page.getByLabel('Search by name')).toBeVisible();
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if (await button.isVisible()) await button.click();
+}
 
 test('a couple filters venues, compares three, adds one, and sends the link (spec 15.1, 15.3)', async ({
   page,
@@ -12,6 +20,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
 
   await test.step('filter 900 guests under ₹15,00,000', async () => {
     await page.goto('/venues?tier=premium');
+    await openFilters(page);
     await page.getByLabel('Guests', { exact: true }).fill('900');
     await page.getByLabel('Price to').fill('15,00,000');
     await page.getByLabel('Sort', { exact: true }).selectOption('Most guests');
@@ -26,7 +35,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
       expect(Number(guests.replaceAll(/\D/g, ''))).toBeGreaterThanOrEqual(900);
   });
 
-  const [text, list] = [await status.textContent(), await names.allTextContents()];
+  const [text, list, listAddress] = [await status.textContent(), await names.allTextContents(), page.url()];
   await test.step('the link shows the same on another device', async () => {
     const context = await browser.newContext();
     const other = await context.newPage();
@@ -72,7 +81,9 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
-  await test.step('the package has the venue', async () => {
+  await test.step('the package has the venue, and the list that the server renders says so', async () => {
+    await page.goto(listAddress);
+    await expect(page.getByRole('article').first().getByRole('link', { name: 'In your package' })).toBeVisible();
     await page.goto('/custom-package');
     await expect(page.getByRole('article', { name: list[0] ?? '' })).toBeVisible();
   });
