@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -128,6 +128,20 @@ describe('finding venues (spec 15.1)', () => {
     },
   );
 
+  it("folds the fields on phones behind the button 'Filters', which counts those in use", async () => {
+    const { user } = await openPage('/venues?tier=premium&guests=400&budget_max=1500000&sort=name&search=a');
+    const button = await screen.findByRole('button', { name: 'Filters (2) in use' });
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toContainElement(
+      screen.getByRole('textbox', { name: 'Guests' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('shows an area of the address that the list does not have', async () => {
     await openPage('/venues?tier=basic&area=Atlantis');
     expect(await screen.findByRole('combobox', { name: 'Area' })).toHaveDisplayValue('Atlantis');
@@ -145,6 +159,23 @@ describe('finding services (spec 15.1)', () => {
     await user.type(screen.getByRole('textbox', { name: 'Price to' }), '90000{Enter}');
     expect(parameters()).toEqual({ tier: 'basic', sort: 'best-rated', ['budget_max']: '90000' });
     await waitFor(() => expect(screen.getByText(/^\d+ of 35 services$/)).not.toHaveTextContent('35 of 35 services'));
+  });
+
+  it('filters the services of a package, whose enquiry stays about all of them', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+    const { user } = await openPage('/services/venues/package/premium?guests=1000&sort=most-guests');
+    const status = await screen.findByText(/^\d+ of 63 venues$/);
+    expect(status).not.toHaveTextContent('63 of 63 venues');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'zzz{Enter}');
+    expect(await screen.findByText(/^No venue named “zzz” for 1,000 guests\./)).toBeVisible();
+    const form = within(await screen.findByRole('form', { name: 'Send Enquiry' }));
+    await user.type(form.getByLabelText('Name'), 'Asha');
+    await user.clear(form.getByLabelText('Phone'));
+    await user.type(form.getByLabelText('Phone'), '9876543210');
+    await user.clear(form.getByLabelText('Guests'));
+    await user.type(form.getByLabelText('Guests'), '350');
+    await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
+    expect(new URL(String(open.mock.calls[0]?.[0])).searchParams.get('text')).toMatch(/\n1\. .+|Services in it: 24/);
   });
 
   it('keeps the budget and the tier of part one among the filters of decor', async () => {
@@ -207,6 +238,20 @@ describe('a backend that ignores the parameters (spec 15.1)', () => {
       'Nagole, Hyderabad',
     ]);
     expect(queries).toHaveLength(1);
+  });
+
+  it.each([1, 2])('has all its pages of %d loaded to count the venues of a tier', async (size) => {
+    const venues = FOREIGN_VENUES.toReversed();
+    network.use(
+      http.get('*/api/venues/', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page') ?? '1');
+        const next = page * size < 5 ? `http://b.example/api/venues/?page=${page + 1}` : null;
+        return HttpResponse.json({ count: 5, next, results: venues.slice((page - 1) * size, page * size) });
+      }),
+    );
+    await openPage('/venues?tier=premium');
+    expect(await count('4 of 4 venues')).toBeVisible();
+    expect(await shownNames()).toEqual(['Ashoka Hall', 'Charminar Hall', 'Royal Palace', 'Lotus Lawns']);
   });
 
   it('has all its pages loaded before they are sorted', async () => {

@@ -1,35 +1,84 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 
 const FIELDS = { services: 4, venues: 7 } as const;
 
-/** The columns on wide screens, by the number of fields. The first field is as wide as two. */
+/** The columns where there is room for all fields, by their number. The first field is as wide as two. */
 const COLUMNS: Readonly<Record<number, string>> = {
-  4: 'sm:grid-cols-5',
-  5: 'sm:grid-cols-3 lg:grid-cols-6',
-  6: 'sm:grid-cols-4 lg:grid-cols-7',
-  7: 'sm:grid-cols-4 lg:grid-cols-8',
+  4: '@xl:grid-cols-5',
+  5: '@xl:grid-cols-3 @4xl:grid-cols-6',
+  6: '@xl:grid-cols-4 @4xl:grid-cols-7',
+  7: '@xl:grid-cols-4 @4xl:grid-cols-8',
 };
 
 interface FilterGridProps {
   noun: 'venues' | 'services';
-  /** The number of further fields of the page. */
-  furtherFields?: number;
+  /** The number of fields of part one that the list has as well. */
+  furtherCount?: number;
+  /** The number of filters behind the button that are in use. */
+  activeCount?: number;
+  /** The field of the search. Without one, the space of all fields is reserved while their code loads. */
+  search?: ReactNode;
+  /** The fields of part one, which are always shown. */
+  furtherFields?: ReactNode;
+  /** The other fields, which are behind the button on phones. */
   children?: ReactNode;
 }
 
-/** Arranges the filters of a list. Without children it reserves their space while their code loads. */
-export function FilterGrid({ noun, furtherFields = 0, children }: FilterGridProps) {
-  const count = FIELDS[noun] + furtherFields;
-  // On phones the fields are in pairs below the first one, so that an even number of them fills the rows.
-  const sortIsWide = count % 2 === 0 ? 'max-sm:*:nth-2:col-span-2' : '';
+/**
+ * Arranges the fields that search, sort and filter a list. On phones those of part two are behind the button 'Filters',
+ * so that the list is on the first screen.
+ */
+export function FilterGrid(props: FilterGridProps) {
+  const { noun, furtherCount = 0, activeCount = 0, search, furtherFields, children } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const fieldsId = useId();
+  const foldedCount = FIELDS[noun] - 1;
   return (
-    <div
-      role={children ? 'search' : undefined}
-      aria-label={children ? `Find ${noun}` : undefined}
-      className={`mt-5 grid grid-cols-2 items-start gap-3 *:first:col-span-2 print:hidden ${COLUMNS[count]} ${sortIsWide}`}
-    >
-      {children ?? Array.from({ length: count }, (_, index) => <Skeleton key={index} className="mt-8 h-11" />)}
+    <div className="@container mt-5 print:hidden">
+      <div
+        role={search ? 'search' : undefined}
+        aria-label={search ? `Find ${noun}` : undefined}
+        className={`grid grid-cols-[1fr_auto] items-end gap-3 *:first:min-w-0 @xl:items-start @xl:*:first:col-span-2 ${COLUMNS[FIELDS[noun] + furtherCount]}`}
+      >
+        {search ?? placeholders(1)}
+        <Button
+          variant="secondary"
+          className="px-4 @xl:hidden"
+          disabled={!search}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="tabular-nums">
+            Filters
+            {activeCount > 0 && ` (${activeCount})`}
+            {activeCount > 0 && <VisuallyHidden> in use</VisuallyHidden>}
+          </span>
+          <ChevronDown aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+        </Button>
+        {furtherCount > 0 && (
+          <div className="col-span-2 flex gap-3 *:flex-1 @xl:contents">
+            {furtherFields ?? placeholders(furtherCount)}
+          </div>
+        )}
+        <div
+          id={fieldsId}
+          className={`col-span-2 grid-cols-2 items-start gap-3 @xl:contents ${isOpen ? 'grid' : 'hidden'} ${
+            // An odd number of fields fills the pairs when the first one is as wide as two.
+            foldedCount % 2 === 1 ? '*:first:col-span-2 @xl:*:first:col-span-1' : ''
+          }`}
+        >
+          {children ?? placeholders(foldedCount)}
+        </div>
+      </div>
     </div>
   );
 }
+
+const placeholders = (count: number) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} className="mt-8 h-11" />);

@@ -17,6 +17,9 @@ import type { ListFiltering } from './useListFilters.ts';
 /** The fields of part one that some lists have as well. */
 export type FurtherField = 'tier' | 'budget';
 
+/** The parameters of the filters that are behind the button 'Filters' on phones. */
+const FILTER_NAMES = ['guests', 'budget_min', 'budget_max', 'area', 'venue_type'];
+
 interface FilterPanelProps {
   filtering: ListFiltering;
   noun: 'venues' | 'services';
@@ -30,14 +33,40 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
   const { parameters, set } = filtering;
   const isVenues = noun === 'venues';
   return (
-    <FilterGrid noun={noun} furtherFields={fields.length}>
-      <SearchField
-        searchText={parameters['search'] ?? parameters['q'] ?? ''}
-        onSearch={(searchText) => {
-          if (parameters['q']) set('q', '', true);
-          set('search', searchText, true);
-        }}
-      />
+    <FilterGrid
+      noun={noun}
+      furtherCount={fields.length}
+      activeCount={FILTER_NAMES.filter((name) => name in parameters).length}
+      search={
+        <SearchField
+          searchText={parameters['search'] ?? parameters['q'] ?? ''}
+          onSearch={(searchText) => {
+            if (parameters['q']) set('q', '', true);
+            set('search', searchText, true);
+          }}
+        />
+      }
+      furtherFields={
+        <>
+          {fields.includes('tier') && (
+            <Select label="Tier" value={tier ?? ''} onChange={(event) => set('tier', event.target.value)}>
+              <option value="">All tiers</option>
+              {TIERS.map((option) => (
+                <option key={option} value={option}>
+                  {TIER_NAMES[option]}
+                </option>
+              ))}
+            </Select>
+          )}
+          {fields.includes('budget') && (
+            <BudgetSelect
+              limit={asBudgetLimit(parameters['budget'] ?? '')}
+              onChoose={(chosen) => set('budget', chosen)}
+            />
+          )}
+        </>
+      }
+    >
       <Select label="Sort" value={parameters['sort'] ?? 'name'} onChange={(event) => set('sort', event.target.value)}>
         {sortsOf(isVenues).map(({ sort, name }) => (
           <option key={sort} value={sort}>
@@ -45,19 +74,6 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
           </option>
         ))}
       </Select>
-      {fields.includes('tier') && (
-        <Select label="Tier" value={tier ?? ''} onChange={(event) => set('tier', event.target.value)}>
-          <option value="">All tiers</option>
-          {TIERS.map((option) => (
-            <option key={option} value={option}>
-              {TIER_NAMES[option]}
-            </option>
-          ))}
-        </Select>
-      )}
-      {fields.includes('budget') && (
-        <BudgetSelect limit={asBudgetLimit(parameters['budget'] ?? '')} onChoose={(chosen) => set('budget', chosen)} />
-      )}
       {isVenues && (
         <NumberFilter
           label="Guests"

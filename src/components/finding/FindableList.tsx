@@ -48,7 +48,7 @@ export function FindableList(props: FindableListProps) {
   const firstPage = list.data?.pages[0];
   const found = firstPage?.count ?? 0;
   const total = firstPage?.unfilteredCount ?? found;
-  const reservedSpace = <FilterGrid noun={noun} furtherFields={fields.length} />;
+  const reservedSpace = <FilterGrid noun={noun} furtherCount={fields.length} />;
   return (
     <>
       <Suspense fallback={reservedSpace}>

@@ -2,7 +2,6 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { ReadyMadePackage } from '#contract/catalogue/packages.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { capitalised } from './decor.ts';
-import { formatCount } from '../money.ts';
 import { priceText } from './pricing.ts';
 import { similarVenues } from './similarVenues.ts';
 import { TIER_NAMES } from './tiers.ts';
@@ -19,9 +18,6 @@ export function serviceDetails(service: Service): Detail[] {
     { label: 'Ceremony', value: capitalised(service.decorType) },
   ].filter(({ value }) => value !== '');
 }
-
-/** Returns a number of services as text: "1 service", "1,024 services". */
-export const servicesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`;
 
 /**
  * Returns the specifications as rows, in their given order. A key such as "setup_time" becomes the label "Setup time".

@@ -1,19 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { FindableList } from '#components/finding/FindableList.tsx';
+import { useListFilters } from '#components/finding/useListFilters.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ReadyMadePackages } from '#components/packages/ReadyMadePackages.tsx';
-import { ServiceList } from '#components/catalogue/ServiceList.tsx';
 import { TierLeaves } from '#components/catalogue/TierLabel.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { categoryName } from '#domain/catalogue/categories.ts';
-import { servicesText } from '#domain/catalogue/services.ts';
 import { tierText } from '#domain/catalogue/tierCards.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
 import { servicesOf } from '#queries/lists.ts';
+import { allServices } from '#queries/services.ts';
 import { usePageContext } from '../pageContext.ts';
 import { pageCategoriesQuery, pageCategoryQuery, pageServicesQuery } from './packageData.ts';
 import { PackageFrame } from './PackageFrame.tsx';
@@ -25,7 +26,7 @@ interface TierPackageProps {
   tier: Tier;
 }
 
-/** Shows the package page of a tier: all services of a category that have this tier. */
+/** Shows the package page of a tier: all services of a category that have this tier, with filters. */
 export function TierPackageView({ id, tier }: TierPackageProps) {
   const { data: category, isPending, error, isFetching, refetch } = useQuery(pageCategoryQuery(usePageContext()));
   if (category) return <TierServices id={id} category={category} tier={tier} />;
@@ -36,9 +37,10 @@ export function TierPackageView({ id, tier }: TierPackageProps) {
 function TierServices({ id, category, tier }: TierPackageProps & { category: string }) {
   const context = usePageContext();
   const { data: categories } = useQuery(pageCategoriesQuery(context));
+  const filtering = useListFilters();
+  // The enquiry is about the whole package, whatever is filtered.
   const list = useInfiniteQuery(pageServicesQuery(context, category, tier));
   const name = categories?.find((listed) => listed.id === category)?.name || categoryName(category);
-  const count = list.data?.pages[0]?.count;
 
   if (list.error && !list.data)
     return <PackageNotFound error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
@@ -67,11 +69,13 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
         <h2 id="package-services" className="text-2xl">
           Services to choose from
         </h2>
-        <p role="status" className="mt-1 min-h-7 text-ink-soft tabular-nums">
-          {count !== undefined && servicesText(count)}
-        </p>
-        <ServiceList
-          list={list}
+        <FindableList
+          source={allServices}
+          region={context.region}
+          scope={{ category, tier }}
+          filtering={filtering}
+          noun={category === 'venues' ? 'venues' : 'services'}
+          tier={tier}
           narrow
           loadingMessage="Loading the services…"
           failure={({ error, ...failed }) => (

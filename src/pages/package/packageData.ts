@@ -1,8 +1,10 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
+import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
 import { categoriesQuery } from '#queries/categories.ts';
 import { packageCategoryQuery, packageQuery } from '#queries/packages.ts';
-import { servicesQuery } from '#queries/services.ts';
+import { listQuery } from '#queries/lists.ts';
+import { allServices, servicesQuery } from '#queries/services.ts';
 import type { PageContext } from '../pageContext.ts';
 
 /** Returns the tier that the address names; undefined when the address names a ready-made package. */
@@ -19,6 +21,10 @@ export const pageCategoryQuery = ({ client, region, params }: PageContext) =>
 export const pageServicesQuery = ({ region }: PageContext, category: string, tier: Tier) =>
   servicesQuery(region, { category, tier });
 
+/** Returns the query for those of these services that match the filters in the address. */
+const pageFoundServicesQuery = ({ region, search }: PageContext, category: string, tier: Tier) =>
+  listQuery(allServices, region, { category, tier }, listParametersOf(search));
+
 /** Returns the query for the categories, of which the page shows the name of its own. */
 export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
 
@@ -29,6 +35,7 @@ export async function prefetchPackage(context: PageContext): Promise<unknown> {
   const category = await client.query(pageCategoryQuery(context));
   return Promise.all([
     client.infiniteQuery(pageServicesQuery(context, category, tier)),
+    client.infiniteQuery(pageFoundServicesQuery(context, category, tier)),
     client.query(pageCategoriesQuery(context)),
   ]);
 }
