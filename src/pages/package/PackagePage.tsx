@@ -1,8 +1,14 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { usePageContext } from '../pageContext.ts';
-import { ReadyMadePackageView } from './ReadyMadePackageView.tsx';
 import { pageTier } from './packageData.ts';
 import { TierPackageView } from './TierPackageView.tsx';
+
+const ReadyMadePackageView = lazyWithRetry(
+  async () => (await import('./ReadyMadePackageView.tsx')).ReadyMadePackageView,
+);
 
 /**
  * Shows the package page (section 2). The last segment of the address is a tier, in upper or lower case, or the id of a
@@ -12,5 +18,10 @@ export function PackagePage() {
   const { id = '', packageName = '' } = useParams();
   const tier = pageTier(usePageContext());
   const key = `${id}/${packageName}`;
-  return tier ? <TierPackageView key={key} id={id} tier={tier} /> : <ReadyMadePackageView key={key} id={id} />;
+  if (tier) return <TierPackageView key={key} id={id} tier={tier} />;
+  return (
+    <Suspense fallback={<DetailSkeleton>Loading the package…</DetailSkeleton>}>
+      <ReadyMadePackageView key={key} id={id} />
+    </Suspense>
+  );
 }

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { FindableList } from '#components/finding/FindableList.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { ReadyMadePackages } from '#components/packages/ReadyMadePackages.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { TierLeaves } from '#components/catalogue/TierLabel.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { TIERS } from '#contract/catalogue/classification.ts';
@@ -19,6 +21,11 @@ import { usePageContext } from '../pageContext.ts';
 import { pageCategoriesQuery, pageCategoryQuery, pageServicesQuery } from './packageData.ts';
 import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
+
+// They are below the list, so their code may arrive later.
+const ReadyMadePackages = lazyWithRetry(
+  async () => (await import('#components/packages/ReadyMadePackages.tsx')).ReadyMadePackages,
+);
 
 interface TierPackageProps {
   /** The id in the URL: of the category to show, or of a service whose category is shown. */
@@ -93,7 +100,9 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
           }
         />
       </section>
-      <ReadyMadePackages filters={{ category, tier }} narrow className="mt-14" />
+      <Suspense fallback={<Skeleton className="mt-14 h-132" />}>
+        <ReadyMadePackages filters={{ category, tier }} narrow className="mt-14" />
+      </Suspense>
     </PackageFrame>
   );
 }
