@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
-import { importSample } from '#server/sample.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { createDatabase, databaseDirectory } from '#server/db/embedded/database.ts';
 import { buildServer } from './serverProcess.ts';
 import type { BuiltServer, ServerProcess } from './serverProcess.ts';
 
@@ -67,8 +66,8 @@ export function useServerProcesses() {
       let filledFolder: string;
       beforeAll(async () => {
         filledFolder = path.join(built.folder, 'data');
-        const { close } = await openDatabase({ dataDir: filledFolder }, importSample);
-        await close();
+        mkdirSync(filledFolder);
+        await createDatabase(databaseDirectory(filledFolder), await openAsBlob(inject('catalogueDump')));
       });
       beforeEach(() => cpSync(filledFolder, dataFolder, { recursive: true }));
     },
