@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -24,8 +24,6 @@ function recordBodies(method: 'patch' | 'put' | 'post' | 'delete', url: string):
   );
   return sentBodies;
 }
-
-const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
 
 /** Opens the profile editor on the account page and types both names. */
 async function editProfile() {

@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { asc } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookings, services } from '#server/db/schema.ts';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { bookings } from '#server/db/schema.ts';
+import {
+  network,
+  readFirstService,
+  respondWithError,
+  signInTestUser,
+  currentBackend,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -11,15 +18,10 @@ useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
 let testUser: TestUser;
-let service: { id: string; name: string; category: string };
+let service: Awaited<ReturnType<typeof readFirstService>>;
 beforeEach(async () => {
   testUser = await signInTestUser();
-  const [firstService] = await currentBackend()
-    .db.select({ id: services.id, name: services.name, category: services.category })
-    .from(services)
-    .orderBy(asc(services.id))
-    .limit(1);
-  service = firstService!;
+  service = await readFirstService();
 });
 
 /** Stores a booking of the user and returns its id. */
@@ -53,7 +55,6 @@ function recordBodies(method: 'get' | 'put', url: string): unknown[] {
   return sentBodies;
 }
 
-const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
 const findSection = async () =>
   (await screen.findByRole('heading', { level: 2, name: 'Bookings' })).closest('section')!;
 const findEntry = async (name = service.name) =>

@@ -1,11 +1,18 @@
 import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectedServices, users } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import {
+  network,
+  respondWithError,
+  signInTestUser,
+  currentBackend,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -38,7 +45,6 @@ async function signUp(): Promise<string> {
   return access;
 }
 
-const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
 /** Opens the account page and clicks a button. */
 const openAndClick = async (name: string) => {
   const app = renderApp('/account');

@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { asc } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enquiries, services } from '#server/db/schema.ts';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { enquiries } from '#server/db/schema.ts';
+import {
+  network,
+  readFirstService,
+  respondWithError,
+  signInTestUser,
+  currentBackend,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -11,15 +18,10 @@ useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
 let testUser: TestUser;
-let service: { id: string; name: string; category: string };
+let service: Awaited<ReturnType<typeof readFirstService>>;
 beforeEach(async () => {
   testUser = await signInTestUser();
-  const [firstService] = await currentBackend()
-    .db.select({ id: services.id, name: services.name, category: services.category })
-    .from(services)
-    .orderBy(asc(services.id))
-    .limit(1);
-  service = firstService!;
+  service = await readFirstService();
 });
 
 /** Stores an enquiry of the user. */
@@ -38,7 +40,6 @@ const insertEnquiry = (values: Partial<typeof enquiries.$inferInsert> = {}) =>
       createdAt: new Date('2026-11-20T06:00:00Z'),
       ...values,
     });
-const respondWithError = (body: Record<string, unknown>, status: number) => () => HttpResponse.json(body, { status });
 const findEntry = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
 
 describe('enquiries on the account page (section 7)', () => {

@@ -1,6 +1,8 @@
-import { http } from 'msw';
+import { asc } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { services } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { insertUser } from '#support/server/callers.ts';
@@ -66,6 +68,21 @@ export function useQuietConsole(): { allowConsoleErrors: () => void } {
   });
   afterEach(() => expect(errors).toEqual([]));
   return { allowConsoleErrors: () => void (errors = []) };
+}
+
+/** Returns a function that responds to a request with this JSON and status. */
+export const respondWithError = (body: Record<string, unknown>, status: number) => () =>
+  HttpResponse.json(body, { status });
+
+/** Returns the first service of the sample catalogue, by its id. */
+export async function readFirstService() {
+  const [service] = await currentBackend()
+    .db.select({ id: services.id, name: services.name, category: services.category })
+    .from(services)
+    .orderBy(asc(services.id))
+    .limit(1);
+  if (!service) throw new Error('The catalogue is empty');
+  return service;
 }
 
 /** A user with an access token. */
