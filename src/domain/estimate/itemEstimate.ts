@@ -56,10 +56,15 @@ export function sumRanges(ranges: Iterable<CostRange>): CostRange {
   return { low, high };
 }
 
-/** Returns a percentage of each end, rounded half up to the rupee. `percent` has at most two decimals. */
+/**
+ * Returns a percentage of each end, which is in whole rupees, rounded half up to the rupee. `percent` has at most two
+ * decimals.
+ */
 export function percentOf({ low, high }: CostRange, percent: number): CostRange {
   const hundredths = Math.round(percent * 100);
-  const share = (amount: number) => roundHalfUp((amount * hundredths) / 10_000);
+  // The product of a large amount and the hundredths would not be exact.
+  const share = (amount: number) =>
+    Math.floor(amount / 10_000) * hundredths + roundHalfUp(((amount % 10_000) * hundredths) / 10_000);
   return { low: share(low), high: share(high) };
 }
 
