@@ -227,6 +227,14 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     expect(form.getByLabelText('Total Guests')).toHaveValue('400');
   });
 
+  it('start with the guests of the main ceremony when they are set', async () => {
+    await openPage(ITEMS, {
+      ceremonies: [{ id: 'main', name: 'Wedding', guests: 450, main: true }],
+      quizAnswers: { guestCount: '300-500' },
+    });
+    await waitFor(async () => expect((await findForm()).getByLabelText('Total Guests')).toHaveValue('450'));
+  });
+
   it('are kept as a draft in sessionStorage until they are sent', { tags: ['fault/T24'] }, async () => {
     const { user } = await openPage();
     await fillForm(user);
