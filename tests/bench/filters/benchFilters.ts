@@ -31,7 +31,7 @@ const FILTERS: Readonly<Record<string, Narrowing & { readonly sort?: Sort }>> = 
   'lowest price first': { sort: 'lowest-price' },
   'best rated first': { sort: 'best-rated' },
   'most guests first': { sort: 'most-guests' },
-  'search by name': { search: 'palace' },
+  'search by name': { search: 'lawn' },
   'search without a match': { search: 'xyzzy' },
   'price from and to': { budgetMin: 200_000, budgetMax: 900_000 },
   guests: { guests: 900 },
