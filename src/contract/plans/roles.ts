@@ -1,0 +1,11 @@
+/** The roles of the members of a plan (section 14.7), from the least rights to the most. */
+export const PLAN_ROLES = ['viewer', 'editor', 'owner'] as const;
+export type PlanRole = (typeof PLAN_ROLES)[number];
+
+/** The roles that an invitation can give. */
+export const INVITED_ROLES = ['editor', 'viewer'] as const satisfies readonly PlanRole[];
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+/** Returns whether a role has at least the rights of the other. */
+export const hasRights = (role: PlanRole, least: PlanRole): boolean =>
+  PLAN_ROLES.indexOf(role) >= PLAN_ROLES.indexOf(least);
