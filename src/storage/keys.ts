@@ -20,3 +20,9 @@ export const GUEST_SCOPE: Scope = '@guest';
 export const keyOf = (key: string, scope: Scope): string => `${key}:${scope}`;
 /** Returns the key in localStorage to which a value that cannot be read is moved. */
 export const brokenKeyOf = (key: string, scope: Scope): string => `${key}:${scope}:broken`;
+
+/** Returns the scope of a plan that is on this device but not open. */
+export const closedScope = (scope: Scope, planId: string): Scope => `${scope}@${encodeURIComponent(planId)}`;
+
+/** Returns the key that exists while a tab replaces the values of the open plan by those of another. */
+export const switchingKeyOf = (scope: Scope): string => `openingPlan:${scope}`;

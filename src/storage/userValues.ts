@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
+import { PLAN_ROLES } from '#contract/plans/roles.ts';
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
-import { METADATA, brokenKeyOf, keyOf } from './keys.ts';
+import { METADATA, brokenKeyOf, keyOf, switchingKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadata, userCodecs } from './userCodecs.ts';
 import type { MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
@@ -15,6 +17,8 @@ interface Decoded {
   readonly value: unknown;
   readonly whole: boolean;
 }
+
+const switchSchema = z.object({ planId: z.string(), role: z.enum(PLAN_ROLES) });
 
 /**
  * Creates the functions that read and write a user's values with the codecs of their keys. When a newer version of the
@@ -125,6 +129,24 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return JSON.stringify(Object.fromEntries(texts), null, 2);
   }
 
+  /**
+   * Replaces the plan of a scope by a copy of another scope's. The region stays, because it belongs to the device
+   * (section 14.1). Returns true when the device has stored all of it.
+   */
+  function copyScope(from: Scope, to: Scope): boolean {
+    const copies = keys
+      .filter((key) => key !== 'selectedRegion')
+      .map((key) => device.write(keyOf(key, to), device.read(keyOf(key, from))));
+    return copies.every(Boolean);
+  }
+
+  /** Returns the plan that a tab has begun to open; null when no tab has. */
+  function readSwitch(scope: Scope): z.infer<typeof switchSchema> | null {
+    const text = device.read(switchingKeyOf(scope));
+    const result = z.safeParse(switchSchema, text === null ? null : parseText(text));
+    return result.success ? result.data : null;
+  }
+
   /** Removes all values of a scope from the device (section 4: signing out). */
   function clearScope(scope: Scope): void {
     for (const key of keys) {
@@ -133,7 +155,18 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     }
   }
 
-  return { read, write, readMetadata, writeMetadata, checkScope, hasNewer, exportScope, clearScope };
+  return {
+    read,
+    write,
+    readMetadata,
+    writeMetadata,
+    checkScope,
+    hasNewer,
+    exportScope,
+    copyScope,
+    readSwitch,
+    clearScope,
+  };
 }
 
 export type UserValues = ReturnType<typeof createUserValues>;
