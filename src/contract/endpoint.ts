@@ -25,6 +25,17 @@ export interface Endpoint<
    * user who is not a member, 403 for a member with a lesser role.
    */
   readonly planRole?: PlanRole;
+  /** Set for a call with which the owner of a deleted plan can bring it back. For all other calls it does not exist. */
+  readonly admitsDeletedPlan?: true;
+  /**
+   * Set for a call whose texts the server stores exactly as they were sent, where it brings other texts into the usual
+   * form: a device compares what it gets back with what it has.
+   */
+  readonly keepsTexts?: true;
+  /** The most bytes of the request body; 64 kB when missing. */
+  readonly maxBodyBytes?: number;
+  /** Set for a call whose response contains a token that is stored nowhere, so that no repeated request can get it. */
+  readonly returnsSecret?: true;
   /** Set for a call whose response is a stream of server-sent events. */
   readonly streams?: true;
   /** Set for a public GET whose response nobody may cache. */

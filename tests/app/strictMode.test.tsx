@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { eq } from 'drizzle-orm';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { enquiries, selectedServices, services } from '#server/db/schema.ts';
+import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { storedItems } from '#support/server/storedItems.ts';
 
 /** In strict mode, as in `npm run dev`, React renders every component and runs every effect twice. */
 
@@ -39,7 +40,7 @@ it(
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     expect(await screen.findByText('Enquiry submitted successfully!')).toBeVisible();
-    await waitFor(async () => expect(await db.$count(selectedServices)).toBe(2));
+    await waitFor(async () => expect(await storedItems(db)).toHaveLength(2));
 
     expect(requests.filter((request) => request === 'POST /api/selected-services/')).toHaveLength(2);
     expect(requests.filter((request) => request === 'POST /api/enquiries/')).toHaveLength(1);

@@ -102,7 +102,7 @@ export async function rotateSession(db: Database, current: string, next: string,
   });
 }
 
-const hasNotEnded = (now: Date) =>
+export const hasNotEnded = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME)));
 
 async function toRotation(db: Database, rotated: { user: string; session: string }, now: Date): Promise<Rotation> {

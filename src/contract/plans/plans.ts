@@ -18,6 +18,12 @@ export const FIRST_PLAN_NAME = 'Our Wedding';
 /** The most changes in one PATCH. A device that has more of them sends several requests. */
 export const MAX_CHANGES = 200;
 
+/** The most bytes of the keys and values of a plan, as JSON. */
+export const MAX_PLAN_BYTES = 1_000_000;
+
+/** The most bytes of the body of one PATCH. A device that has more to send sends several requests. */
+export const MAX_CHANGE_BYTES = 256 * 1024;
+
 /**
  * The stamps of a plan's entries lie between 1970 and the year 2100. A stamp beyond that would make its entry
  * unchangeable, because each later change needs a higher one.

@@ -33,7 +33,8 @@ export interface Plan {
   readonly tombstones: readonly string[];
 }
 
-const ITEMS = 'items/';
+/** The start of the keys of items. */
+export const ITEMS = 'items/';
 
 /** Returns the plan with these entries. */
 export function createPlan(entries: Entries, onServer: readonly string[] = []): Plan {
@@ -135,7 +136,7 @@ export function boundedEntries(entries: Entries): Entries {
 }
 
 /** Returns the JSON of a value with the properties in one order, whatever order a database or a device keeps them in. */
-const textOf = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
+export const textOf = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
 
 const sortedProperties = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

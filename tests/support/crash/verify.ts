@@ -2,6 +2,7 @@ import type { DatabaseLocation } from '#server/db/open.ts';
 import { openDatabase } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import { importSample } from '#server/sample.ts';
+import { storedItems } from '#support/server/storedItems.ts';
 import { sendWrite, signIn } from './writer.ts';
 import type { Target, Writer } from './writer.ts';
 import type { WriteKind } from './writes.ts';
@@ -62,8 +63,7 @@ export async function verifyInDatabase(location: DatabaseLocation, writers: read
       .select({ id: tables.enquiries.id, key: tables.enquiries.message })
       .from(tables.enquiries);
     const bookings = await db.select({ id: tables.bookings.id, key: tables.bookings.message }).from(tables.bookings);
-    const { uniqueId } = tables.selectedServices;
-    const items = await db.select({ id: uniqueId, key: uniqueId }).from(tables.selectedServices);
+    const items = (await storedItems(db)).map(({ uniqueId }) => ({ id: uniqueId, key: uniqueId }));
     const rowIds = new Map<string, string[]>();
     for (const { id, key } of [...enquiries, ...bookings, ...items]) rowIds.set(key, [...(rowIds.get(key) ?? []), id]);
     const usernames = new Set(
