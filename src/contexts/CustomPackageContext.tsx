@@ -12,7 +12,7 @@ import {
   restoredItem,
 } from '#domain/plan/customPackage.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { packageSyncs } from '#plan/packageSync.ts';
+import { planSyncs } from '#plan/planSync.ts';
 import { useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
@@ -44,7 +44,7 @@ const CustomPackageContext = createContext<CustomPackageValue | null>(null);
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
   const { device, plans } = storage;
   const scope = useScope();
-  const sync = packageSyncs.of(scope);
+  const sync = planSyncs.of(scope);
   const plan = useSyncExternalStore(
     device.subscribe,
     () => plans.read(scope),
@@ -58,11 +58,8 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => sync?.keepInSync(), [sync]);
 
-  const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean => {
-    const isSaved = plans.changeItems(scope, next);
-    void sync?.sync();
-    return isSaved;
-  };
+  const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
+    plans.changeItems(scope, next);
   const value: CustomPackageValue = {
     items: withoutDuplicates(plan.items),
     add: (service) => {

@@ -9,6 +9,9 @@ export const SIGN_OUT_PENDING = 'signOutPending';
 /** The key of the metadata that reading and merging a user's values needs: see `mergeMetadata`. */
 export const METADATA = 'planNotes';
 
+/** The key of the list of the user's plans, as the server sent it last. */
+export const PLAN_LIST = 'plans';
+
 /** The owner of stored values: a user, or the visitor who is not signed in. */
 export type Scope = string;
 

@@ -16,7 +16,16 @@ import type { Device } from './device.ts';
 import { GUEST_SCOPE, METADATA, closedScope, keyOf, switchingKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { randomId } from './randomId.ts';
-import { VALUE_KEYS, changesTo, stampsIn, storedEntries, storedKeyOf, valueIn } from './storedEntries.ts';
+import {
+  VALUE_KEYS,
+  changesTo,
+  digestOf,
+  sharedEntries,
+  stampsIn,
+  storedEntries,
+  storedKeyOf,
+  valueIn,
+} from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import { userCodecs } from './userCodecs.ts';
 import type { Stored } from './userCodecs.ts';
@@ -246,7 +255,32 @@ export function createPlanStore(device: Device, values: UserValues) {
     device.batch(() => values.clearScope(scope));
   }
 
-  return { read, change, changeItems, changeValue, keepInSync, open, adoptGuestPlan, clear };
+  /** Returns the entries of the plan that all devices share. */
+  const shared = (scope: Scope): Entries => sharedEntries(read(scope).entries);
+
+  /** Returns true when the server has had all shared entries of the plan, as they are now. */
+  const isSaved = (scope: Scope): boolean => values.readMetadata(scope).saved === digestOf(shared(scope));
+
+  /** Remembers that the server has all shared entries of the plan, as they are now. */
+  function markSaved(scope: Scope): void {
+    const metadata = values.readMetadata(scope);
+    const saved = digestOf(shared(scope));
+    if (metadata.saved !== saved) values.writeMetadata(scope, { ...metadata, saved });
+  }
+
+  return {
+    read,
+    shared,
+    isSaved,
+    markSaved,
+    change,
+    changeItems,
+    changeValue,
+    keepInSync,
+    open,
+    adoptGuestPlan,
+    clear,
+  };
 }
 
 const isSameList = (first: readonly unknown[], second: readonly unknown[]): boolean =>

@@ -95,6 +95,21 @@ export const mergeMetadata = objectCodec(
   { version: 1, versions: {}, removed: [], onServer: [], stamps: {}, entryStamps: {}, plan: null, saved: '' },
 );
 
+const knownPlan = z.object({
+  id: shortText,
+  name: shortText,
+  role: z.enum(PLAN_ROLES),
+  owner: z._default(z.string(), ''),
+  members: z._default(z.number(), 1),
+  deletedAt: z._default(z.string(), ''),
+});
+
+/** A plan of the user, as the server sent it last. */
+export type KnownPlan = Readonly<z.infer<typeof knownPlan>>;
+
+/** The codec of the list of the user's plans. */
+export const planList = listCodec<KnownPlan>((raw) => z.safeParse(knownPlan, raw).data ?? null);
+
 export type MergeMetadata = typeof mergeMetadata.fallback;
 export type UserCodecs = typeof userCodecs;
 export type UserKey = keyof UserCodecs;

@@ -13,7 +13,7 @@ import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
 import { withDeviceIds } from '#plan/packageReconciliation.ts';
-import { usePackageCopy } from '#plan/usePackageCopy.ts';
+import { usePlanCopy } from '#plan/usePlanCopy.ts';
 
 useBackend();
 useQuietConsole();
@@ -49,7 +49,7 @@ const otherDevice = {
       }),
     ),
 };
-const usePackage = () => ({ ...useCustomPackage(), ...usePackageCopy(), signOut: useAuth().signOut });
+const usePackage = () => ({ ...useCustomPackage(), ...usePlanCopy(), signOut: useAuth().signOut });
 /** Runs an action in act() and returns its result. */
 function actAndReturn<T>(action: () => T): T {
   const result: T[] = [];
