@@ -1,20 +1,11 @@
 import { call } from '#api/client.ts';
 import { ApiError, isMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
-import { MAX_CHANGES } from '#contract/plans/plans.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { entriesToSend, receivedEntries } from '#domain/plan/planEntries.ts';
-import {
-  boundedEntries,
-  createPlan,
-  entryOf,
-  isLater,
-  laterEntries,
-  mergeEntries,
-  mergePlans,
-} from '#domain/plan/planMerge.ts';
-import type { Entries } from '#domain/plan/planMerge.ts';
+import { afterResponse, changesToSend } from '#domain/plan/planCopy.ts';
+import type { KnownCopy } from '#domain/plan/planCopy.ts';
+import { createPlan, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
@@ -28,16 +19,7 @@ import type { Outcome } from './planSync.ts';
 /** The most requests of one reconciliation. */
 const MAX_PASSES = 20;
 
-/** The most characters of the changes in one request, whose body our server limits to 64 kB. */
-const MAX_REQUEST_LENGTH = 40_000;
-
 const VIEW_ONLY = 'You can view this plan but not change it. Your last changes are only on this device.';
-
-/** The server's copy of one plan, according to its responses to this tab. */
-interface KnownCopy {
-  readonly revision: number;
-  readonly entries: Entries;
-}
 
 /**
  * Creates the function that makes the plans on this device and the server's copies equal: the open plan, and the closed
@@ -94,7 +76,7 @@ export function createPlanReconciliation(scope: Scope): () => Promise<Outcome> {
     let hasAsked = false;
     for (let pass = 0; pass < MAX_PASSES && isStillThere(); pass += 1) {
       const known = copies.get(planId);
-      const changes = known ? changesToSend(planScope, known, refused) : [];
+      const changes = known ? changesToSend(plans.shared(planScope), known, refused) : [];
       const isViewer = values.readMetadata(planScope).plan?.role === 'viewer';
       if (hasAsked && known && (changes.length === 0 || isViewer)) {
         const [problem] = isViewer && changes.length > 0 ? [VIEW_ONLY] : refused.values();
@@ -115,34 +97,17 @@ export function createPlanReconciliation(scope: Scope): () => Promise<Outcome> {
     return { state: 'waiting' };
   }
 
-  /** Returns the changes that the server's copy lacks, as many as one request may contain. */
-  function changesToSend(planScope: Scope, known: KnownCopy, refused: ReadonlyMap<string, string>) {
-    const later = laterEntries(boundedEntries(plans.shared(planScope)), known.entries);
-    const changes = [];
-    let length = 0;
-    for (const change of entriesToSend(later)) {
-      if (refused.has(change.key)) continue;
-      length += JSON.stringify(change).length;
-      if (changes.length > 0 && (length > MAX_REQUEST_LENGTH || changes.length === MAX_CHANGES)) break;
-      changes.push(change);
-    }
-    return changes;
-  }
-
   /** Merges a response into the plan of the device. */
-  function receive(planScope: Scope, { id, role, revision, since, entries }: PlanState): void {
-    const received = receivedEntries(entries);
-    const before = since === 0 ? undefined : copies.get(id)?.entries;
-    const known = mergeEntries(before ?? {}, received);
-    copies.set(id, { revision, entries: known });
+  function receive(planScope: Scope, response: PlanState): void {
+    const { id, role } = response;
+    const known = afterResponse(copies.get(id), response);
+    copies.set(id, known);
     updateRole(planScope, id, role);
-    const own = plans.read(planScope).entries;
-    const server = createPlan(known);
-    const isNew = Object.entries(known).some(([key, entry]) => isLater(entry, entryOf(own, key)));
-    const itemIds = server.items.map(({ uniqueId }) => uniqueId);
-    const onServer = new Set(plans.read(planScope).onServer);
-    if (isNew || itemIds.some((uniqueId) => !onServer.has(uniqueId)))
-      plans.change(planScope, (plan) => mergePlans(plan, createPlan(known, itemIds)));
+    const { entries, onServer } = plans.read(planScope);
+    const itemIds = createPlan(known.entries).items.map(({ uniqueId }) => uniqueId);
+    const hasNews = Object.keys(laterEntries(known.entries, entries)).length > 0;
+    if (hasNews || itemIds.some((uniqueId) => !onServer.includes(uniqueId)))
+      plans.change(planScope, (plan) => mergePlans(plan, createPlan(known.entries, itemIds)));
   }
 
   function updateRole(planScope: Scope, id: string, role: PlanRole): void {
