@@ -53,6 +53,8 @@ export const planSyncs = createPlanSyncs();
 export interface ServerCopy {
   /** Makes the plan on this device and the server's copy equal. Rejects when a request fails. */
   readonly reconcile: () => Promise<Outcome>;
+  /** Returns true when the server is known to have the plan as it is on this device. */
+  readonly isSaved: () => boolean;
   /** Returns a text that changes whenever the part of the plan changes that the server keeps. */
   readonly digest: () => string;
   /** Calls `listener` after every change on this device, and returns a function that unsubscribes it. */
@@ -70,6 +72,7 @@ function copyOf(scope: Scope): ServerCopy {
       reconcile ??= createPlanReconciliation(scope);
       return reconcile();
     },
+    isSaved: () => plans.isSaved(scope),
     digest: () => {
       const entries = Object.entries(plans.shared(scope));
       const isWholePlan = values.readMetadata(scope).plan !== null;
@@ -104,9 +107,11 @@ const SEND_DELAY = 400;
 const MAX_SEND_DELAY = 1500;
 
 /** Creates the synchronisation of one plan with the server's copy. */
-export function createPlanSync({ reconcile, digest, subscribe: subscribeToDevice, watch }: ServerCopy) {
+export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: ServerCopy) {
   const listeners = new Set<() => void>();
-  let current: { readonly state: CopyState; readonly problem?: string } = { state: 'saving' };
+  let current: { readonly state: CopyState; readonly problem?: string } = {
+    state: isSaved() ? 'saved' : 'saving',
+  };
   let pendingSync: Promise<CopyState> | null = null;
   let needsAnotherSync = false;
   let lastDigest: string | null = null;
@@ -127,7 +132,7 @@ export function createPlanSync({ reconcile, digest, subscribe: subscribeToDevice
       return pendingSync;
     }
     if (current.state === 'none') return 'none';
-    if (current.state !== 'saving') setCurrent({ state: 'saving' });
+    if (current.state !== 'saving' && !isSaved()) setCurrent({ state: 'saving' });
     lastDigest = digest();
     pendingSync = reconcile()
       .catch((error: unknown): Outcome => ({ state: isMissing(error) ? 'none' : 'waiting' }))

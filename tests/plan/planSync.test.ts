@@ -6,7 +6,13 @@ const comeOnline = () => window.dispatchEvent(new Event('online'));
 
 describe('a network that comes and goes (section 4)', () => {
   const reconcile = vi.fn<() => Promise<Outcome>>();
-  const copy = { reconcile, digest: () => 'same', subscribe: () => () => undefined, watch: () => () => undefined };
+  const copy = {
+    reconcile,
+    isSaved: () => true,
+    digest: () => 'same',
+    subscribe: () => () => undefined,
+    watch: () => () => undefined,
+  };
   let stop: () => void;
   beforeEach(async () => {
     vi.useFakeTimers();
@@ -63,6 +69,7 @@ describe('changes on the device (section 14.3)', () => {
   let notify = () => undefined as void;
   const copy = {
     reconcile,
+    isSaved: () => false,
     digest: () => digest,
     subscribe: (listener: () => void) => {
       notify = listener;

@@ -12,5 +12,6 @@ const TEXTS = {
 export function SavedLine({ className = '' }: { className?: string }) {
   const { copy, problem } = usePlanCopy();
   const text = copy === 'refused' ? problem : TEXTS[copy];
-  return text ? <p className={`text-sm text-ink-soft print:hidden ${className}`}>{text}</p> : null;
+  // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
+  return <p className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>{text}</p>;
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalendar.tsx';
+import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
@@ -62,6 +63,7 @@ export function CeremoniesPage() {
         <p className="mt-3 text-lg text-ink-soft">
           Each ceremony has its own day and its own guests. Their plates are part of what your wedding will really cost.
         </p>
+        <SavedLine className="mt-2" />
       </header>
       <div className="mt-8 max-w-3xl space-y-4">
         {removed && (

@@ -1,3 +1,4 @@
+import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
@@ -33,6 +34,7 @@ export function DashboardPage() {
             {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
           </Link>
         </p>
+        <SavedLine className="mt-2" />
       </header>
       <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid gap-6 sm:grid-cols-2 lg:col-span-2">

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -56,6 +57,7 @@ export function WhatIfPage() {
           See what changes would cost or save before you decide. Nothing changes in your plan until you adopt a
           scenario.
         </p>
+        <SavedLine className="mt-2" />
       </header>
       {done && (
         <Notice
