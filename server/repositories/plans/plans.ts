@@ -162,12 +162,16 @@ export async function deletePlan(db: Database, { id, plan, user }: Membership, n
 }
 
 /** Brings a deleted plan back, inside a transaction. Returns why the user can have no more plans; null when it is back. */
-export async function bringPlanBack(db: Database, { id, plan, user }: Membership): Promise<'too many plans' | null> {
+export async function bringPlanBack(
+  db: Database,
+  { id, plan, user }: Membership,
+  now: Date,
+): Promise<'too many plans' | null> {
   if ((await planLimit(db, user)) === 'too many plans') return 'too many plans';
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })
-    .where(and(eq(plans.id, plan), isNotNull(plans.deletedAt), inArray(plans.id, ownedThrough(db, id))));
+    .where(and(eq(plans.id, plan), gt(plans.deletedAt, endOfHistory(now)), inArray(plans.id, ownedThrough(db, id))));
   return null;
 }
 

@@ -40,7 +40,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     const membership = requireMembership(call);
     if (membership.isDeleted) {
       if (call.body.deleted === undefined) throw notFound(NO_SUCH_PLAN);
-      const problem = await db.transaction((transaction) => bringPlanBack(transaction, membership));
+      const problem = await db.transaction((transaction) => bringPlanBack(transaction, membership, clock()));
       if (problem) throw new HttpError(400, TOO_MANY_PLANS[problem]);
     }
     const result = await db.transaction(async (transaction) => {
