@@ -17,7 +17,9 @@ import { assertPortIsFree, listen } from './http/listen.ts';
 import { createPageTemplate } from './http/site/pageTemplate.ts';
 import type { Manifest } from './http/site/pageTemplate.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
+import { createPlanStreams } from './http/planStreams.ts';
 import { createQuickResponses } from './http/quickResponses.ts';
+import { schedulePlanRetention } from './http/schedulePlanRetention.ts';
 import { readSite } from './http/site/site.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
@@ -38,15 +40,17 @@ async function start(): Promise<void> {
     log.error({ type: reason instanceof Error ? reason.name : typeof reason, stack }, 'unhandled rejection');
   });
 
-  const { dataDir, databaseUrl, databaseReadUrls } = environment;
+  const { dataDir, databaseUrl, databaseReadUrls, databaseListenUrl } = environment;
   await assertPortIsFree(environment.port, environment.host);
   if (databaseUrl === undefined) await assertDirectoryResponds(dataDir);
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
   const apiBase = import.meta.env['VITE_API_BASE_URL'] as string | undefined;
   const site = readSite(CLIENT_DIRECTORY, apiBase);
   const loadingRenderer = loadRenderer(apiBase);
-  const { db, catalogueDb, query, close, writeBackup, hasDiskSpace } = await openDatabase(
-    databaseUrl === undefined ? { dataDir } : { url: databaseUrl, readUrls: databaseReadUrls },
+  const { db, catalogueDb, query, notifications, close, writeBackup, hasDiskSpace } = await openDatabase(
+    databaseUrl === undefined
+      ? { dataDir }
+      : { url: databaseUrl, readUrls: databaseReadUrls, listenUrl: databaseListenUrl },
     importSample,
   );
   const clock = () => new Date();
@@ -56,6 +60,8 @@ async function start(): Promise<void> {
   const stopCommands =
     writeBackup &&
     (await serveCommands(dataDir, { ...exportHandler(db, dataDir), ...requestsHandler(db, dataDir) }, log));
+  const stopPlanRetention = schedulePlanRetention(db, clock, log);
+  const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogue = createCatalogueIndex(catalogueDb);
   // The first requests need not wait for it.
   await catalogue.snapshot();
@@ -66,6 +72,7 @@ async function start(): Promise<void> {
         db,
         catalogueDb,
         catalogue,
+        planStreams,
         quickResponses,
         clock,
         config,
@@ -101,6 +108,9 @@ async function start(): Promise<void> {
     stopBackups?.();
     stopCommands?.();
     stopDeletion?.();
+    stopPlanRetention();
+    // A stream would otherwise stay open until the last moment.
+    planStreams.close();
     await listener.close();
     await close();
     process.exit(0);

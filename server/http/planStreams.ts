@@ -15,19 +15,20 @@ export const MAX_STREAMS = 20;
 /** The number of events that may wait for a slow device, before its stream ends. */
 const MAX_WAITING = 16;
 
-/** What the streams of a plan are told: its new revision, or that its members have changed. */
-const messageSchema = z.object({
-  plan: z.string(),
-  revision: z.optional(z.number()),
-  members: z.optional(z.boolean()),
-});
-export type PlanMessage = z.infer<typeof messageSchema>;
+/** What the streams are told. */
+const messageSchema = z.union([
+  /** A plan has a new revision. */
+  z.strictObject({ plan: z.string(), revision: z.number() }),
+  /** The members of a plan have changed, or the plan was deleted. */
+  z.strictObject({ membersOf: z.string() }),
+  /** A session of a user has ended. */
+  z.strictObject({ sessionsOf: z.string() }),
+]);
+type PlanMessage = z.infer<typeof messageSchema>;
 
 export interface PlanStreams {
-  /** Tells all streams of a plan, in every process, that it has changed. */
+  /** Tells the streams of every process what has changed. They send it, or end when they may no longer follow a plan. */
   readonly publish: (message: PlanMessage) => void;
-  /** Ends the streams of this process whose session has ended. Those of other processes end within 15 seconds. */
-  readonly endSessions: (user: string) => void;
   /**
    * Opens a stream. It sends the current revision at once, then each new one.
    * @throws HttpError 429 when the user has too many streams, 503 when the server is stopping
@@ -92,12 +93,13 @@ export function createPlanStreams(
   const tryToCheck = (checked: Iterable<Stream>): Promise<void> =>
     check([...checked]).catch(() => log.warn('the streams of plans were not checked'));
 
-  const receive = ({ plan, revision, members }: PlanMessage) => {
-    const ofPlan = byPlan.get(plan);
-    if (!ofPlan) return;
-    if (members || revision === undefined) return void tryToCheck(ofPlan);
-    const bytes = eventOf(revision);
-    for (const stream of ofPlan) tell(stream, revision, bytes);
+  const receive = (message: PlanMessage) => {
+    if ('sessionsOf' in message) void tryToCheck([...streams].filter(({ user }) => user === message.sessionsOf));
+    else if ('membersOf' in message) void tryToCheck(byPlan.get(message.membersOf) ?? []);
+    else {
+      const bytes = eventOf(message.revision);
+      for (const stream of byPlan.get(message.plan) ?? []) tell(stream, message.revision, bytes);
+    }
   };
   const receiveText = (text: string) => {
     const message = messageSchema.safeParse(parseJson(text));
@@ -116,7 +118,6 @@ export function createPlanStreams(
       receive(message);
       notifications?.send(JSON.stringify(message));
     },
-    endSessions: (user) => void tryToCheck([...streams].filter((stream) => stream.user === user)),
     open(follower) {
       if (isClosed) throw new HttpError(503, 'The server is restarting. Please try again.', {}, 1);
       const own = [...streams].filter(({ user }) => user === follower.user);

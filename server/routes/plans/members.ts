@@ -40,7 +40,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
     );
     if (!changed) throw noSuchMember();
     if (changed === 'owner') throw new HttpError(400, 'The role of the owner cannot be changed.');
-    planStreams.publish({ plan: membership.plan, members: true });
+    planStreams.publish({ membersOf: membership.plan });
     return changed.member;
   });
 
@@ -49,7 +49,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
     const id = call.params['member'] ?? '';
     const removed = await db.transaction((transaction) => removeMember(transaction, membership, id, clock()));
     if (typeof removed === 'string') throw removalError(removed);
-    planStreams.publish({ plan: membership.plan, members: true });
+    planStreams.publish({ membersOf: membership.plan });
   });
 
   serveEndpoint(app, deps, endpoints.joinPlan, async (call) => {
@@ -61,7 +61,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
         : await db.transaction((transaction) => joinPlan(transaction, user, tokenHash, clock()));
     if (joined === 'ended') throw notFound('This invitation has ended.');
     if (typeof joined === 'string') throw new HttpError(400, TOO_MANY_PLANS[joined]);
-    planStreams.publish({ plan: joined.plan, members: true });
+    planStreams.publish({ membersOf: joined.plan });
     const [summary] = await listPlans(db, user, clock(), joined.plan);
     if (!summary) throw notFound(NO_SUCH_PLAN);
     return summary;

@@ -57,7 +57,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     const membership = requireMembership(call);
     if (!(await db.transaction((transaction) => deletePlan(transaction, membership, clock()))))
       throw notFound(NO_SUCH_PLAN);
-    deps.planStreams.publish({ plan: membership.plan, members: true });
+    deps.planStreams.publish({ membersOf: membership.plan });
   });
 
   serveEndpoint(app, deps, endpoints.streamPlan, (call) => {

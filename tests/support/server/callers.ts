@@ -12,7 +12,7 @@ export interface Caller {
   readonly username: string;
   /**
    * Sends a request, for example `call('POST', '/bookings/', {…})`, and returns the response. A string body is sent
-   * unchanged, any other body as JSON. `path` starts after /api.
+   * unchanged, any other body as JSON. `path` starts after /api. The events of a stream are left in the response.
    */
   readonly call: (
     method: string,
@@ -116,7 +116,8 @@ function createCaller(
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       );
-      const text = await response.clone().text();
+      const isStream = response.headers.get('content-type') === 'text/event-stream';
+      const text = isStream ? '' : await response.clone().text();
       return { status: response.status, json: text ? (JSON.parse(text) as unknown) : null, response };
     },
   };
