@@ -19,7 +19,7 @@ export async function exportPlans(db: Database, user: string, now: Date): Promis
     .from(planMembers)
     .innerJoin(plans, eq(plans.id, planMembers.plan))
     .where(eq(planMembers.user, user))
-    .orderBy(asc(planMembers.createdAt));
+    .orderBy(asc(planMembers.createdAt), asc(planMembers.plan));
   const exported = [];
   for (const { plan, role, since, deletedAt } of memberships) {
     // The owner decides who sees a deleted plan.

@@ -91,7 +91,9 @@ export const planChangeBody = z.strictObject({
 
 /** The revision that the app already has: the response contains only the entries that changed after it. */
 export const planQuery = z.object({
-  since: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')), z.transform(Number))),
+  since: z.optional(
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')), z.transform(Number)), z.int()),
+  ),
 });
 
 /** The response of GET and PATCH /plans/{id}. */

@@ -4,7 +4,7 @@ import { MAX_STREAMS, createPlanStreams } from '#server/http/planStreams.ts';
 import type { Notifications } from '#server/db/notifications.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createRegisteredCaller, createVisitor, registerUser } from '#support/server/callers.ts';
+import { createRegisteredCaller, createTokenCaller, createVisitor, registerUser } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { readEvents } from '#support/server/eventStream.ts';
 import { add, change, createLink, firstPlan, join } from '#support/server/plans.ts';
@@ -88,11 +88,7 @@ describe('the stream of a plan (section 14.3)', () => {
 
   it('ends when its session does', async () => {
     const meera = await registerUser(backend, { username: 'Meera', password: PASSWORD });
-    const caller: Caller = {
-      ...meera,
-      call: (method, path, body, headers) =>
-        createVisitor(backend).call(method, path, body, { authorization: `Bearer ${meera.token}`, ...headers }),
-    };
+    const caller = createTokenCaller(backend, meera);
     plan = await firstPlan(caller);
     const { events } = await open(caller);
     await events.next();

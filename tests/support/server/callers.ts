@@ -97,9 +97,12 @@ export async function createRegisteredCaller(
   backend: TestBackend,
   credentials: { username: string; password: string },
 ): Promise<Caller> {
-  const { token, ...user } = await registerUser(backend, credentials);
-  return createCaller(backend, user, { authorization: `Bearer ${token}` });
+  return createTokenCaller(backend, await registerUser(backend, credentials));
 }
+
+/** Returns a client that sends the access token of a user. */
+export const createTokenCaller = (backend: TestBackend, { token, ...user }: RegisteredUser): Caller =>
+  createCaller(backend, user, { authorization: `Bearer ${token}` });
 
 function createCaller(
   backend: TestBackend,

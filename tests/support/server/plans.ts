@@ -48,3 +48,21 @@ export async function createLink(caller: Caller, plan: string, form: object = {}
   const { json } = await caller.call('POST', `/plans/${plan}/links/`, { for: 'Nani', ...form });
   return json as { id: string; token: string };
 }
+
+/** Creates a plan with one of everything, and returns the parameters of the paths that name it. */
+export async function createPlanRows(owner: Caller) {
+  const { json: created } = await owner.call('POST', '/plans/', {});
+  const { id } = created as { id: string };
+  await change(owner, id, ...add('item-1'));
+  const { json: invitation } = await owner.call('POST', `/plans/${id}/members/`, { role: 'viewer' });
+  const link = await createLink(owner, id);
+  return {
+    id,
+    member: (invitation as { id: string }).id,
+    link: link.id,
+    token: link.token,
+    uniqueId: 'item-1',
+    revision: '1',
+    invitationToken: (invitation as { token: string }).token,
+  };
+}
