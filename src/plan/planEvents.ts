@@ -63,7 +63,7 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: () => void): 
   let lastEventId: string | undefined;
   let lastPlanId: string | null = null;
   while (!signal.aborted) {
-    const planId = storage.values.readMetadata(scope).plan?.id ?? null;
+    const planId = openPlanId(scope);
     if (planId !== lastPlanId) lastEventId = undefined;
     lastPlanId = planId;
     const connection =
@@ -76,14 +76,15 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: () => void): 
           });
     await connection;
     if (signal.aborted) return;
-    const isOtherPlan = storage.values.readMetadata(scope).plan?.id !== planId;
-    if (isOtherPlan) continue;
+    if (openPlanId(scope) !== planId) continue;
     // Devices that lost their connection together do not come back together.
     await wait(pause * (0.5 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, POLL_INTERVAL);
     if (!signal.aborted && planId !== null) onChange();
   }
 }
+
+const openPlanId = (scope: Scope): string | null => storage.values.readMetadata(scope).plan?.id ?? null;
 
 /** Receives the events of a plan until the stream ends, breaks off, falls silent, or another plan is opened. */
 async function connect(
@@ -97,7 +98,7 @@ async function connect(
   const close = () => connection.abort();
   let silence = setTimeout(close, SILENCE_LIMIT);
   const unsubscribe = storage.device.subscribe(() => {
-    if (storage.values.readMetadata(scope).plan?.id !== planId) close();
+    if (openPlanId(scope) !== planId) close();
   });
   signal.addEventListener('abort', close);
   try {
