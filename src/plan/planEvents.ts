@@ -18,8 +18,11 @@ const HIDDEN_LIMIT = 60_000;
 /** The milliseconds before the first attempt to connect again. The pauses double up to the poll interval. */
 const FIRST_PAUSE = 1000;
 
-/** Watches the open plan of a user. `onChange` is called when its copy may have changed. Returns a function that stops. */
-export function watchPlan(scope: Scope, onChange: () => void): () => void {
+/**
+ * Watches the open plan of a user. `onChange` is called with the revision of each event, and without one when the copy
+ * may have changed unnoticed. Returns a function that stops this.
+ */
+export function watchPlan(scope: Scope, onChange: (revision?: string) => void): () => void {
   let watching: AbortController | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +61,7 @@ async function holdLock(
 }
 
 /** Follows the open plan until the signal aborts: receives its events, and asks for changes while that is impossible. */
-async function follow(scope: Scope, signal: AbortSignal, onChange: () => void): Promise<void> {
+async function follow(scope: Scope, signal: AbortSignal, onChange: (revision?: string) => void): Promise<void> {
   let pause = FIRST_PAUSE;
   let lastEventId: string | undefined;
   let lastPlanId: string | null = null;
@@ -72,7 +75,7 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: () => void): 
         : connect(scope, planId, signal, lastEventId, (id) => {
             lastEventId = id;
             pause = FIRST_PAUSE;
-            onChange();
+            onChange(id);
           });
     await connection;
     if (signal.aborted) return;

@@ -21,12 +21,19 @@ const MAX_PASSES = 20;
 
 const VIEW_ONLY = 'You can view this plan but not change it. Your last changes are only on this device.';
 
-/**
- * Creates the function that makes the plans on this device and the server's copies equal: the open plan, and the closed
- * ones that have changes which were not sent. With a backend that has no plans, the function reconciles the items of the
- * package with the selected services.
- */
-export function createPlanReconciliation(scope: Scope): () => Promise<Outcome> {
+export interface PlanReconciliation {
+  /**
+   * Makes the plans on this device and the server's copies equal: the open plan, and the closed ones that have changes
+   * which were not sent. With a backend that has no plans, reconciles the items of the package with the selected
+   * services. Rejects when a request fails.
+   */
+  readonly reconcile: () => Promise<Outcome>;
+  /** Returns true when this tab has received the open plan up to this revision, which an event has named. */
+  readonly hasRevision: (revision: string) => boolean;
+}
+
+/** Creates the reconciliation of a user's plans. */
+export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   const { plans, values } = storage;
   /** The server's copies, by the id of the plan. */
   const copies = new Map<string, KnownCopy>();
@@ -128,7 +135,7 @@ export function createPlanReconciliation(scope: Scope): () => Promise<Outcome> {
     return outcome;
   }
 
-  return async () => {
+  async function reconcile(): Promise<Outcome> {
     if (hasPlans !== false) {
       try {
         return await reconcilePlans();
@@ -147,5 +154,13 @@ export function createPlanReconciliation(scope: Scope): () => Promise<Outcome> {
     }
     reconcilePackage ??= createPackageReconciliation(scope);
     return reconcilePackage();
+  }
+
+  return {
+    reconcile,
+    hasRevision: (revision) => {
+      const planId = values.readMetadata(scope).plan?.id;
+      return planId !== undefined && String(copies.get(planId)?.revision) === revision;
+    },
   };
 }

@@ -5,6 +5,7 @@ import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { digestOf } from '#storage/storedEntries.ts';
+import type { PlanReconciliation } from './planReconciliation.ts';
 
 /**
  * Keeps the server's copy of a user's plan equal to the plan on the device, so that it is the same on all devices and
@@ -64,13 +65,13 @@ export interface ServerCopy {
 }
 
 function copyOf(scope: Scope): ServerCopy {
-  let reconcile: (() => Promise<Outcome>) | null = null;
+  let reconciliation: PlanReconciliation | null = null;
   const { plans, values, device } = storage;
   return {
     reconcile: async () => {
       const { createPlanReconciliation } = await import('./planReconciliation.ts');
-      reconcile ??= createPlanReconciliation(scope);
-      return reconcile();
+      reconciliation ??= createPlanReconciliation(scope);
+      return reconciliation.reconcile();
     },
     isSaved: () => plans.isSaved(scope),
     digest: () => {
@@ -84,7 +85,11 @@ function copyOf(scope: Scope): ServerCopy {
       let isStopped = false;
       void import('./planEvents.ts').then(
         ({ watchPlan }) => {
-          if (!isStopped) stop = watchPlan(scope, onChange);
+          if (isStopped) return;
+          stop = watchPlan(scope, (revision) => {
+            // The first event after connecting, and the event of a change that this tab has sent, tell nothing new.
+            if (revision === undefined || !reconciliation?.hasRevision(revision)) onChange();
+          });
         },
         () => undefined,
       );
