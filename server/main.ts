@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { RenderPage } from '#contract/renderedPage.ts';
+import type { RenderPage, RenderReviewPage } from '#contract/renderedPage.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
 import { serveCommands } from './commands/commandSocket.ts';
@@ -30,6 +30,8 @@ import { StartError } from './startError.ts';
 
 /** The directory of the built web app. */
 const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../client');
+/** The directory of the built script and stylesheet of the review page. */
+const REVIEW_DIRECTORY = path.join(import.meta.dirname, '../review');
 
 /** Starts the built server. No other file, except the commands, has side effects when it is imported. */
 async function start(): Promise<void> {
@@ -121,12 +123,19 @@ async function start(): Promise<void> {
 /** Loads the part of the build that renders pages of the web app to HTML. */
 async function loadRenderer(apiBase: string | undefined): Promise<PageRenderer> {
   const readClientFile = (name: string) => readFileSync(path.join(CLIENT_DIRECTORY, name));
-  const url = new URL('../render/renderPage.js', import.meta.url).href;
-  const { renderPage } = (await import(/* @vite-ignore */ url)) as { renderPage: RenderPage };
+  const [{ renderPage }, { renderReviewPage }] = await Promise.all([
+    importRenderer<{ renderPage: RenderPage }>('renderPage'),
+    importRenderer<{ renderReviewPage: RenderReviewPage }>('renderReviewPage'),
+  ]);
   const manifest = JSON.parse(readClientFile('.vite/manifest.json').toString()) as Manifest;
   const template = createPageTemplate(readClientFile('index.html').toString(), manifest, readClientFile);
-  return { render: renderPage, template, apiBase };
+  const readReviewFile = (name: string) => readFileSync(path.join(REVIEW_DIRECTORY, name), 'utf8');
+  const reviewFiles = { script: readReviewFile('review.js'), styles: readReviewFile('review.css') };
+  return { render: renderPage, template, renderReview: renderReviewPage, reviewFiles, apiBase };
 }
+
+const importRenderer = async <Module>(name: string) =>
+  (await import(/* @vite-ignore */ new URL(`../render/${name}.js`, import.meta.url).href)) as Module;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
