@@ -91,8 +91,20 @@ export const mergeMetadata = objectCodec(
     plan: z._default(z.nullable(z.object({ id: shortText, role: z.enum(PLAN_ROLES) })), null),
     /** The digest of the entries when the server had all of them; '' when it never had. */
     saved: z._default(shortText, ''),
+    /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
+    votesSeen: z._default(shortText, ''),
   },
-  { version: 1, versions: {}, removed: [], onServer: [], stamps: {}, entryStamps: {}, plan: null, saved: '' },
+  {
+    version: 1,
+    versions: {},
+    removed: [],
+    onServer: [],
+    stamps: {},
+    entryStamps: {},
+    plan: null,
+    saved: '',
+    votesSeen: '',
+  },
 );
 
 const knownPlan = z.object({

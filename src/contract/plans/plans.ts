@@ -35,6 +35,9 @@ export const planName = /* @__PURE__ */ requiredText('Name', MAX_PLAN_NAME);
 /** The body of POST /plans. */
 export const planBody = z.strictObject({ name: z._default(planName, FIRST_PLAN_NAME) });
 
+/** The form that names a plan. */
+export const planNameForm = z.object({ name: planName });
+
 /** A plan in the list of a user's plans. */
 export const planFields = {
   id: textField('id'),

@@ -86,6 +86,14 @@ export const linkBody = z.strictObject({
   show_total: z._default(z.boolean(), false),
 });
 
+/** The form that makes a link. */
+export const linkForm = z.object({
+  for: requiredText('For', MAX_LINK_NAME),
+  showPrices: z.boolean(),
+  showTotal: z.boolean(),
+});
+export type LinkForm = z.infer<typeof linkForm>;
+
 /** Reads the response of GET /plans/{id}/links. */
 export const readLinks = (raw: unknown, context: ReadContext): ListPage<ReviewLink> =>
   readList(raw, context, 'links', (entry, readContext) => readEntity(linkFields, entry, readContext));

@@ -9,3 +9,10 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 /** Returns whether a role has at least the rights of the other. */
 export const hasRights = (role: PlanRole, least: PlanRole): boolean =>
   PLAN_ROLES.indexOf(role) >= PLAN_ROLES.indexOf(least);
+
+/** The names of the roles on the pages (section 14.7). */
+export const ROLE_NAMES: Readonly<Record<PlanRole, string>> = {
+  viewer: 'Can view',
+  editor: 'Can edit',
+  owner: 'Owner',
+};

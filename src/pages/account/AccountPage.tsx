@@ -2,8 +2,10 @@ import { SignOutButton } from '#components/session/SignOutButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { BookingsCard } from './BookingsCard.tsx';
 import { EnquiriesCard } from './EnquiriesCard.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { WeddingsCard } from './WeddingsCard.tsx';
 import { YourDataCard } from './YourDataCard.tsx';
 
 /** Shows the account page (section 2): profile, bookings, enquiries, password and stored data. */
@@ -29,12 +31,14 @@ export function AccountPage() {
           <ProfileCard />
         </div>
         <div className="min-w-0 space-y-6 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <WeddingsCard />
           <BookingsCard />
           <EnquiriesCard />
         </div>
         <div className="min-w-0 space-y-6">
           <PasswordCard />
           <YourDataCard />
+          <HistoryCard />
         </div>
       </div>
     </div>

@@ -17,6 +17,10 @@ import { PackageSummary } from './PackageSummary.tsx';
 import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 
 const ItemCost = lazyWithRetry(async () => (await import('./estimate/ItemCost.tsx')).ItemCost);
+const ItemVotes = lazyWithRetry(
+  async () => (await import('./ItemVotes.tsx')).ItemVotes,
+  () => null,
+);
 const PackageEstimate = lazyWithRetry(async () => (await import('./estimate/PackageEstimate.tsx')).PackageEstimate);
 const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
@@ -61,6 +65,9 @@ export function CustomPackagePage() {
         >
           <Suspense fallback={<Skeleton className="h-18" />}>
             <ItemCost item={item} />
+          </Suspense>
+          <Suspense>
+            <ItemVotes uniqueId={item.uniqueId} />
           </Suspense>
         </PackageItemCard>
       </ErrorBoundary>
