@@ -24,7 +24,9 @@ export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
   const { open } = usePlans();
   const { data } = useQuery({ ...linksQuery(open?.id ?? ''), enabled: open !== undefined });
   const links = data?.items ?? NO_LINKS;
-  const [seenBefore] = useState(() => storage.values.readMetadata(scope).votesSeen);
+  // What the user had seen when the page, or another plan on it, was opened.
+  const [seen, setSeen] = useState({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
+  if (seen.planId !== open?.id) setSeen({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
   const newest = links.flatMap(({ votes }) => votes.map(({ at }) => at)).reduce(later, '');
 
   // The device remembers what the user has seen, which is not state of the page.
@@ -39,7 +41,7 @@ export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
       .flatMap(({ for: by, votes }) =>
         votes
           .filter((vote) => isSameItem(vote.uniqueId, uniqueId))
-          .map((vote) => ({ ...vote, by, isNew: later(vote.at, seenBefore) !== seenBefore })),
+          .map((vote) => ({ ...vote, by, isNew: later(vote.at, seen.until) !== seen.until })),
       )
       .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

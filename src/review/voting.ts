@@ -63,19 +63,19 @@ function itemIn(element: HTMLElement) {
   return {
     buttons,
     note,
-    press(vote: string | null): void {
+    press: (vote: string | null): void => {
       for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === vote));
     },
     answer: () => ({
       vote: buttons.find((button) => button.getAttribute('aria-pressed') === 'true')?.value ?? null,
       note: note?.value.trim() ?? '',
     }),
-    show({ kind, text }: VoteState): void {
+    show: ({ kind, text }: VoteState): void => {
       if (!status) return;
       status.dataset['state'] = kind;
       status.textContent = text;
     },
-    disable(): void {
+    disable: (): void => {
       for (const control of [...buttons, note]) if (control) control.disabled = true;
       if (details) details.open = Boolean(note?.value);
     },

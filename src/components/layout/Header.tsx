@@ -2,8 +2,10 @@ import { Deferred } from '#components/ui/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
+import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';
+import { PlanSwitcher } from './PlanSwitcher.tsx';
 import { RegionPicker } from './RegionPicker.tsx';
 import { SignInOut } from '../session/SignInOut.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -15,6 +17,8 @@ const NavigationProgress = lazyWithRetry(
 
 /** Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). */
 export function Header() {
+  const plans = usePlans();
+  const hasSwitcher = plans.inUse.length > 1;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper low:static print:static">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4 sm:px-6">
@@ -23,12 +27,20 @@ export function Header() {
           aria-label={`${PRODUCT_NAME}, to the home page`}
           className="flex min-h-tap shrink-0 items-center text-2xl text-ink"
         >
-          <Wordmark />
+          <Wordmark isCompact={hasSwitcher} />
         </Link>
         <div className="lg:mx-auto">
           <MainNav />
         </div>
-        <RegionPicker className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:ms-0 lg:w-40 xl:w-48 lg:flex-none print:hidden" />
+        {hasSwitcher && (
+          <PlanSwitcher
+            model={plans}
+            className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:w-40 lg:flex-none print:hidden"
+          />
+        )}
+        <RegionPicker
+          className={`min-w-0 flex-1 max-lg:max-w-56 lg:flex-none print:hidden ${hasSwitcher ? 'lg:w-32 xl:w-40' : 'ms-auto lg:ms-0 lg:w-40 xl:w-48'}`}
+        />
         <SignInOut />
       </div>
       <Deferred idle>

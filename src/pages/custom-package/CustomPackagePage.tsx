@@ -1,6 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
+import { PeopleLink } from '#components/sharing/PeopleLink.tsx';
+import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { PrintButton } from '#components/ui/PrintButton.tsx';
@@ -91,6 +94,7 @@ export function CustomPackagePage() {
           )}
           , or print it for the family.
         </p>
+        <ViewerNotice className="mt-4" />
       </header>
       {items.length === 0 ? (
         <>
@@ -135,18 +139,21 @@ export function CustomPackagePage() {
               <LinkButton to={paths.services()} variant="secondary">
                 Add more
               </LinkButton>
+              <PeopleLink />
               <PrintButton />
-              <Button
-                variant="danger"
-                className="sm:ms-auto"
-                onClick={() => {
-                  clear();
-                  setRemoved(items);
-                }}
-              >
-                <Trash2 aria-hidden="true" className="size-5" />
-                Clear Package
-              </Button>
+              <EditorsOnly>
+                <Button
+                  variant="danger"
+                  className="sm:ms-auto"
+                  onClick={() => {
+                    clear();
+                    setRemoved(items);
+                  }}
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                  Clear Package
+                </Button>
+              </EditorsOnly>
             </div>
           </section>
           <div className="print:contents">

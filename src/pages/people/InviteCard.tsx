@@ -51,12 +51,7 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
           </label>
         ))}
       </fieldset>
-      <Button
-        className="mt-3"
-        busy={invitation.isPending}
-        busyLabel="Inviting..."
-        onClick={() => invitation.mutate()}
-      >
+      <Button className="mt-3" busy={invitation.isPending} busyLabel="Inviting..." onClick={() => invitation.mutate()}>
         Invite
       </Button>
       {invitation.error && (

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
+import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -58,6 +60,7 @@ export function WhatIfPage() {
           scenario.
         </p>
         <SavedLine className="mt-2" />
+        <ViewerNotice className="mt-3" />
       </header>
       {done && (
         <Notice
@@ -112,11 +115,13 @@ export function WhatIfPage() {
             ))}
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
-            {canAdd && (
-              <Button onClick={() => add()} icon={<Plus aria-hidden="true" className="size-5" />}>
-                Add Scenario
-              </Button>
-            )}
+            <EditorsOnly>
+              {canAdd && (
+                <Button onClick={() => add()} icon={<Plus aria-hidden="true" className="size-5" />}>
+                  Add Scenario
+                </Button>
+              )}
+            </EditorsOnly>
             <LinkButton to={paths.customPackage()} variant="secondary">
               Back to your package
             </LinkButton>
