@@ -123,11 +123,10 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   registerEnquiriesRoutes(app, deps);
   registerCustomPackagesRoutes(app, deps);
   registerOpenApiRoute(app, deps);
-  if (renderer)
-    app.get(
-      '/review/:token/?',
-      createReviewPages(renderer, deps, (request) => app.fetch(request)),
-    );
+  if (renderer) {
+    const respondWithReview = createReviewPages(renderer, deps, (request) => app.fetch(request));
+    for (const path of ['/review/:token', '/review/:token/']) app.get(path, respondWithReview);
+  }
 
   return app;
 }

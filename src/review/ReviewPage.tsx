@@ -2,7 +2,7 @@ import type { ReviewPageFiles } from '#contract/renderedPage.ts';
 import { LINK_ENDED } from '#contract/plans/review.ts';
 import type { Review } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
-import { formatDate, todayIn, INDIA } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { ReviewDocument } from './ReviewDocument.tsx';
@@ -10,15 +10,16 @@ import { ReviewItem } from './ReviewItem.tsx';
 
 interface ReviewPageProps {
   review: Review;
+  /** The date of the last day on which the link is good (YYYY-MM-DD). */
+  lastDay: string;
   files: ReviewPageFiles;
   /** Returns the address to which the vote on an item is sent. */
   voteAddress: (uniqueId: string) => string;
 }
 
 /** Shows a plan to the family: its items with pictures, and the buttons with which they vote (section 14.8). */
-export function ReviewPage({ review, files, voteAddress }: ReviewPageProps) {
+export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPageProps) {
   const { name, total, items } = review;
-  const lastDay = formatDate(todayIn(new Date(review.ends_at), INDIA));
   return (
     <ReviewDocument title={name} files={files}>
       <header className="top">
@@ -60,7 +61,7 @@ export function ReviewPage({ review, files, voteAddress }: ReviewPageProps) {
       </main>
       <footer>
         <p>
-          {`You can change your answers until ${lastDay}. Only the people who plan this wedding see them. `}
+          {`You can change your answers until ${formatDate(lastDay)}. Only the people who plan this wedding see them. `}
           <a href={paths.privacy()}>Privacy</a>
         </p>
         <p>{PRODUCT_NAME}</p>

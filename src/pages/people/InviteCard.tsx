@@ -33,22 +33,22 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
       <fieldset>
         <legend className="font-semibold">The invited person</legend>
         {INVITED_ROLES.map((choice) => (
-          <label key={choice} className="flex min-h-tap cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="invited-role"
-              checked={role === choice}
-              onChange={() => setRole(choice)}
-              aria-describedby={`role-${choice}`}
-              className="size-5 shrink-0 accent-kumkum"
-            />
-            <span>
-              <span className="font-semibold">{ROLE_NAMES[choice]}</span>
-            </span>
-            <span id={`role-${choice}`} className="text-sm text-ink-soft">
+          <div key={choice} className="flex flex-wrap items-center gap-x-3">
+            <label className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
+              <input
+                type="radio"
+                name="invited-role"
+                checked={role === choice}
+                onChange={() => setRole(choice)}
+                aria-describedby={`role-${choice}`}
+                className="size-5 shrink-0 accent-kumkum"
+              />
+              {ROLE_NAMES[choice]}
+            </label>
+            <p id={`role-${choice}`} className="text-sm text-ink-soft">
               {ROLE_TEXTS[choice]}
-            </span>
-          </label>
+            </p>
+          </div>
         ))}
       </fieldset>
       <Button className="mt-3" busy={invitation.isPending} busyLabel="Inviting..." onClick={() => invitation.mutate()}>

@@ -13,35 +13,14 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 import { paths } from '#paths';
 import { NewLinkPanel } from './NewLinkPanel.tsx';
 
-const EMPTY = { for: '', showPrices: true, showTotal: false };
-
-/** Makes a link for someone of the family (section 14.8). */
+/** Makes a link for someone of the family, and shows it (section 14.8). */
 export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
-  const client = useQueryClient();
   const [created, setCreated] = useState<NewReviewLink | null>(null);
-  const form = useForm({
-    schema: linkForm,
-    values: EMPTY,
-    failure: 'Failed to make the link. Please try again.',
-    onSubmit: async (values) => {
-      const link = await createReviewLink(plan.id, values);
-      setCreated(link);
-      form.hookForm.reset(EMPTY);
-      await client.invalidateQueries({ queryKey: linksQuery(plan.id).queryKey });
-    },
-  });
-  const { register } = form.hookForm;
   const address = created && `${window.location.origin}${paths.review(created.token)}`;
   return (
     <>
-      <Form form={form} label="Share for Review" className="mt-4 space-y-2">
-        <FormField form={form} name="for" label="For" hint="A name such as Nani" autoComplete="off" />
-        <Checkbox label="Show prices" {...register('showPrices')} />
-        <Checkbox label="Show total" {...register('showTotal')} />
-        <Button type="submit" busy={form.submitting} busyLabel="Making the link...">
-          Share for Review
-        </Button>
-      </Form>
+      {/* After each link the form starts empty. */}
+      <LinkFields key={created?.id ?? ''} planId={plan.id} onCreated={setCreated} />
       {created && address && (
         <NewLinkPanel key={created.id} link={address} message={reviewText(plan.name, address)}>
           {'The link for '}
@@ -50,5 +29,29 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
         </NewLinkPanel>
       )}
     </>
+  );
+}
+
+function LinkFields({ planId, onCreated }: { planId: string; onCreated: (link: NewReviewLink) => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: linkForm,
+    values: { for: '', showPrices: true, showTotal: false },
+    failure: 'Failed to make the link. Please try again.',
+    onSubmit: async (values) => {
+      onCreated(await createReviewLink(planId, values));
+      void client.invalidateQueries({ queryKey: linksQuery(planId).queryKey });
+    },
+  });
+  const { register } = form.hookForm;
+  return (
+    <Form form={form} label="Share for Review" className="mt-4 space-y-2">
+      <FormField form={form} name="for" label="For" hint="A name such as Nani" autoComplete="off" />
+      <Checkbox label="Show prices" {...register('showPrices')} />
+      <Checkbox label="Show total" {...register('showTotal')} />
+      <Button type="submit" busy={form.submitting} busyLabel="Making the link...">
+        Share for Review
+      </Button>
+    </Form>
   );
 }
