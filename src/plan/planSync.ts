@@ -106,9 +106,9 @@ function copyOf(scope: Scope): ServerCopy {
  * may happen many times in a row.
  */
 const MIN_MILLISECONDS_BETWEEN_SYNCS = 5000;
-/** The milliseconds after a change until it is sent, so that what is typed is not sent letter by letter. */
+/** The milliseconds without a change after which the next change is sent at once, because the tab may be closed soon. */
 const SEND_DELAY = 400;
-/** The milliseconds after which a change is sent even if further changes follow. */
+/** The milliseconds after which changes that follow one another quickly are sent even if further ones follow. */
 const MAX_SEND_DELAY = 1500;
 
 /** Creates the synchronisation of one plan with the server's copy. */
@@ -161,6 +161,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     let timer: ReturnType<typeof setTimeout> | undefined;
     let sendTimer: ReturnType<typeof setTimeout> | undefined;
     let firstChange: number | null = null;
+    let lastChange = -Infinity;
     const syncWhenVisible = () => {
       if (document.visibilityState === 'visible') void sync();
     };
@@ -184,9 +185,13 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       const latest = digest();
       if (current.state === 'none' || latest === lastDigest) return;
       if (!pendingSync && current.state !== 'saving') setCurrent({ state: 'saving' });
-      firstChange ??= performance.now();
+      const now = performance.now();
+      const isFirst = now - lastChange >= SEND_DELAY;
+      lastChange = now;
+      if (isFirst && !pendingSync) return send();
+      firstChange ??= now;
       clearTimeout(sendTimer);
-      sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChange + MAX_SEND_DELAY - performance.now()));
+      sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChange + MAX_SEND_DELAY - now));
     };
     syncWhenVisible();
     const unsubscribe = subscribeToDevice(scheduleSending);

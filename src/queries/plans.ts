@@ -28,8 +28,7 @@ export const changeMemberRole = (id: string, member: string, role: InvitedRole) 
   call(endpoints.changeMember, { params: { id, member }, body: { role } });
 
 /** Removes a member, or cancels an invitation. */
-export const removeMember = (id: string, member: string) =>
-  call(endpoints.removeMember, { params: { id, member } });
+export const removeMember = (id: string, member: string) => call(endpoints.removeMember, { params: { id, member } });
 
 /** Returns the query for the review links of a plan with their votes. */
 export const linksQuery = (id: string) =>

@@ -7,7 +7,10 @@ import { cleanLine } from './textRules.ts';
 
 /** Composes the message with an invitation to a plan. `link` is the absolute address of the page that accepts it. */
 export const invitationText = (planName: string, link: string): ChatText =>
-  messageWith(`Please plan ${cleanLine(planName)} with me on ${PRODUCT_NAME}. The link is good once, for 7 days:`, link);
+  messageWith(
+    `Please plan ${cleanLine(planName)} with me on ${PRODUCT_NAME}. The link is good once, for 7 days:`,
+    link,
+  );
 
 /** Composes the message with a review link for the family. */
 export const reviewText = (planName: string, link: string): ChatText =>

@@ -36,7 +36,9 @@ export function knownItemNames(
 ): ReadonlyMap<string, string> {
   const itemChanges = revisions.flatMap(({ changes }) => changes.filter(({ key }) => partsOfKey(key).name === 'items'));
   return new Map([
-    ...itemChanges.map(({ key, before, after }) => [partsOfKey(key).id ?? '', nameOf(after) || nameOf(before)] as const),
+    ...itemChanges.map(
+      ({ key, before, after }) => [partsOfKey(key).id ?? '', nameOf(after) || nameOf(before)] as const,
+    ),
     ...items.map(({ uniqueId, name }) => [uniqueId, name] as const),
   ]);
 }
@@ -73,7 +75,9 @@ function valueText(name: string, { before, after }: EntryChange): string {
     case 'weddingDate':
       return after === null ? 'Removed the wedding date' : `Set the wedding date to ${formatDate(text(after))}`;
     case 'totalBudget':
-      return after === null ? 'Removed the total budget' : `Set the total budget to ${formatRupees(number(after) ?? 0)}`;
+      return after === null
+        ? 'Removed the total budget'
+        : `Set the total budget to ${formatRupees(number(after) ?? 0)}`;
     case 'budgetAllocations':
       return after === null ? 'Went back to the usual budget split' : 'Changed the budget split';
     case 'quizAnswers':

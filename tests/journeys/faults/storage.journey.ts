@@ -1,5 +1,5 @@
 import { packageItem } from '#support/packageItem.ts';
-import { signInByApi, seedStorage, readStorage } from '../support/device.ts';
+import { signInByApi, seedStorage, readStorage, expectSaved } from '../support/device.ts';
 import { expect, openTier, signIn, test } from '../support/journey.ts';
 
 test(
@@ -80,7 +80,7 @@ test(
         packageItem({ uniqueId: 'b' }),
       ]),
     });
-    await page.route('**/api/selected-services/**', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route(/\/api\/(?:selected-services|plans)\//, (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto('/custom-package');
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.evaluate(() => {
@@ -153,10 +153,10 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/rupees are out/);
     const userId = await signInByApi(page, couple);
-    await seedStorage(page, { [`totalBudget:${userId}`]: '750000' });
+    // The region belongs to the device: after a reset, the account does not bring it back.
+    await seedStorage(page, { [`selectedRegion:${userId}`]: '"mumbai"' });
     await page.addInitScript(() => {
-      if (localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('totalBudget')) ?? '') === null)
-        return;
+      if (!Object.keys(localStorage).some((key) => key.startsWith('selectedRegion:'))) return;
       Intl.NumberFormat.prototype.formatToParts = () => {
         throw new Error('The rupees are out');
       };
@@ -176,7 +176,7 @@ test(
     await page.getByRole('button', { name: /^Reset this page’s saved data/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.json$/);
     await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
-    expect(await readStorage(page, `totalBudget:${userId}`)).toBeNull();
+    expect(await readStorage(page, `selectedRegion:${userId}`)).toBeNull();
   },
 );
 
@@ -192,7 +192,7 @@ test(
     });
     await page.goto('/custom-package');
     const main = page.getByRole('main');
-    await expect(main).toContainText('Saved with your account.');
+    await expectSaved(page);
     await page.goto('/account');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export my data' }).click();
