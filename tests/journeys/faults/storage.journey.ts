@@ -1,6 +1,6 @@
 import { packageItem } from '#support/packageItem.ts';
 import { signInByApi, seedStorage, readStorage, expectSaved } from '../support/device.ts';
-import { expect, openTier, signIn, test } from '../support/journey.ts';
+import { expect, openTier, registerByApi, signIn, test } from '../support/journey.ts';
 
 test(
   'full storage: the item is not shown as added, the account has it, and the plan can be downloaded (section 3)',
@@ -181,9 +181,9 @@ test(
 );
 
 test(
-  'after the browser deleted its data, the account restores the package, and an import restores the plan (sections 3 and 4)',
+  'after the browser deleted its data, the account restores the plan, and another account can import it (sections 3, 4 and 14.1)',
   { tag: ['@fault/T5', '@fault/T20', '@fault/T22'] },
-  async ({ page, context, couple }) => {
+  async ({ page, context, browser, baseURL, couple }) => {
     const userId = await signInByApi(page, couple);
     await seedStorage(page, {
       [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ name: 'Lotus Caterers' })]),
@@ -213,13 +213,18 @@ test(
     await signIn(page, couple);
     await page.goto('/custom-package');
     await expect(main).toContainText('Lotus Caterers');
+    await expect.poll(() => Promise.all(keys.map((key) => readStorage(page, key)))).toEqual(valuesBefore);
 
-    await page.goto('/account');
-    await page.locator('input[type=file]').setInputFiles(exportPath);
-    await expect(main).toContainText('Imported into your plan: wedding date, total budget.');
-    expect(await Promise.all(keys.map((key) => readStorage(page, key)))).toEqual(valuesBefore);
-    await page.goto('/dashboard');
-    await expect(main).toContainText('14 February 2037');
-    await expect(main).toContainText('₹7,50,000');
+    const other = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+    const otherPage = await other.newPage();
+    await signInByApi(otherPage, await registerByApi(otherPage.request));
+    await otherPage.goto('/account');
+    await otherPage.locator('input[type=file]').setInputFiles(exportPath);
+    const otherMain = otherPage.getByRole('main');
+    await expect(otherMain).toContainText('Imported into your plan: 1 item, wedding date, total budget.');
+    await otherPage.goto('/dashboard');
+    await expect(otherMain).toContainText('14 February 2037');
+    await expect(otherMain).toContainText('₹7,50,000');
+    await other.close();
   },
 );
