@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planLinks, planVotes, plans } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
@@ -132,10 +133,10 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
     .from(planVotes)
     .where(eq(planVotes.link, link.id));
   const votes = new Map(rows.map(({ uniqueId, ...vote }) => [uniqueId, vote]));
-  return {
+  return snakeCased({
     name: view.name,
     for: link.for,
-    ends_at: link.endsAt.toISOString(),
+    endsAt: link.endsAt.toISOString(),
     total: link.showTotal ? view.total : null,
     items: view.items.map(({ item, ceremonies }) => ({
       uniqueId: item.uniqueId,
@@ -146,7 +147,7 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
       price: link.showPrices ? item.price : null,
       vote: votes.get(item.uniqueId) ?? null,
     })),
-  };
+  });
 }
 
 /** Returns whether the plan of a link has the item. */

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { MAX_LINKS } from '#contract/plans/review.ts';
+import { camelCased } from '#contract/snakeCase.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { NO_SUCH_PLAN, requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
@@ -18,12 +19,7 @@ export function registerPlanLinksRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.createLink, async (call) => {
     const membership = requireMembership(call);
     const token = newLinkToken();
-    const form = {
-      for: call.body.for,
-      showPrices: call.body.show_prices,
-      showTotal: call.body.show_total,
-      tokenHash: hashLinkToken(token) ?? '',
-    };
+    const form = { ...camelCased(call.body), tokenHash: hashLinkToken(token) ?? '' };
     const created = await db.transaction((transaction) => createLink(transaction, membership, form, clock()));
     if (!created) throw notFound(NO_SUCH_PLAN);
     if (created === 'too many')

@@ -8,7 +8,7 @@ import { itemEntries } from '#domain/plan/planMerge.ts';
 /** Tests the migration that moves the selected services of users into their first plans (sections 7 and 14.6). */
 
 const FOLDER = 'server/db/migrations';
-const FIRST = '0011_plans.sql';
+const FIRST = '0012_plans.sql';
 const ASHA = '6e0e0c0e-0000-4000-8000-000000000001';
 const RAVI = '6e0e0c0e-0000-4000-8000-000000000002';
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));

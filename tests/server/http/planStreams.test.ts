@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { MAX_STREAMS, createPlanStreams } from '#server/http/planStreams.ts';
@@ -125,10 +126,8 @@ describe('the streams of a process', () => {
     return { processes: [create(), create()] as const, receivers, notifications };
   }
   const follow = async (streams: ReturnType<typeof createPlanStreams>) => {
-    const [member] = await backend.db.select().from(tables.sessions);
-    const session = { plan, user: asha.id, session: '' };
-    const [own] = (await backend.db.select().from(tables.sessions)).filter(({ user }) => user === asha.id);
-    return readEvents(new Response(streams.open({ ...session, session: own?.id ?? member?.id ?? '' })));
+    const [session] = await backend.db.select().from(tables.sessions).where(eq(tables.sessions.user, asha.id));
+    return readEvents(new Response(streams.open({ plan, user: asha.id, session: session?.id ?? '' })));
   };
 
   it('tell each other of changes, and ignore other messages', async () => {
