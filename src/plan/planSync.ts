@@ -188,7 +188,10 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       const now = performance.now();
       const isFirst = now - lastChange >= SEND_DELAY;
       lastChange = now;
-      if (isFirst && !pendingSync) return send();
+      if (isFirst && !pendingSync) {
+        send();
+        return;
+      }
       firstChange ??= now;
       clearTimeout(sendTimer);
       sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChange + MAX_SEND_DELAY - now));

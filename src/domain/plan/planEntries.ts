@@ -38,7 +38,6 @@ const VALUES = {
 } as const;
 
 export type CollectionName = keyof typeof COLLECTIONS;
-export type ValueName = keyof typeof VALUES;
 
 /** The most entries of a collection that are not removed. Assumptions may belong to items that were taken out. */
 export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {

@@ -114,10 +114,6 @@ export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
   return createPlan(mergeEntries(plan.entries, changes), plan.onServer);
 }
 
-/** Returns the plan with these ids in `onServer`. */
-export const withOnServer = (plan: Plan, onServer: readonly string[]): Plan =>
-  createPlan(plan.entries, union(plan.onServer, onServer));
-
 /** The most tombstones of a plan: ten removals on each of 500 days. */
 export const MAX_TOMBSTONES = 5000;
 
