@@ -6,6 +6,7 @@ import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
+import { plansInUse } from './plansInUse.ts';
 
 /** The list of the user's plans (section 14.6), which the device keeps for use without the network. */
 
@@ -36,11 +37,3 @@ function dropClosedPlans(scope: Scope, inUse: ReadonlySet<string>): void {
     if (id !== openId && !inUse.has(id) && storage.plans.isSaved(closed)) storage.plans.clear(closed);
   }
 }
-
-/** Returns the plans of the list that are in use. */
-export const plansInUse = (plans: readonly KnownPlan[]): readonly KnownPlan[] =>
-  plans.filter(({ deletedAt }) => deletedAt === '');
-
-/** Returns the plan that opens when none is open: the user's oldest own plan, otherwise the first of all. */
-export const firstPlan = (plans: readonly KnownPlan[]): KnownPlan | undefined =>
-  plansInUse(plans).find(({ role }) => role === 'owner') ?? plansInUse(plans)[0];

@@ -13,7 +13,8 @@ import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
-import { firstPlan, plansInUse, refreshPlanList } from './planList.ts';
+import { refreshPlanList } from './planList.ts';
+import { firstPlan, plansInUse } from './plansInUse.ts';
 import type { Outcome } from './planSync.ts';
 
 /** The most requests of one reconciliation. */

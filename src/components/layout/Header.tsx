@@ -1,17 +1,24 @@
+import { Suspense } from 'react';
 import { Deferred } from '#components/ui/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Link } from '#components/ui/Link.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';
-import { PlanSwitcher } from './PlanSwitcher.tsx';
 import { RegionPicker } from './RegionPicker.tsx';
 import { SignInOut } from '../session/SignInOut.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 const NavigationProgress = lazyWithRetry(
   async () => (await import('./NavigationProgress.tsx')).NavigationProgress,
+  () => null,
+);
+
+// Most users have one wedding.
+const PlanSwitcher = lazyWithRetry(
+  async () => (await import('./PlanSwitcher.tsx')).PlanSwitcher,
   () => null,
 );
 
@@ -33,10 +40,11 @@ export function Header() {
           <MainNav />
         </div>
         {hasSwitcher && (
-          <PlanSwitcher
-            model={plans}
-            className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:w-40 lg:flex-none print:hidden"
-          />
+          <div className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:w-40 lg:flex-none print:hidden">
+            <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>
+              <PlanSwitcher model={plans} />
+            </Suspense>
+          </div>
         )}
         <RegionPicker
           className={`min-w-0 flex-1 max-lg:max-w-56 lg:flex-none print:hidden ${hasSwitcher ? 'lg:w-32 xl:w-40' : 'ms-auto lg:ms-0 lg:w-40 xl:w-48'}`}

@@ -3,22 +3,21 @@ import { Gem } from 'lucide-react';
 import { Suspense } from 'react';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
 import type { usePlans } from '#plan/usePlans.ts';
 
 const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchFailure.tsx')).PlanSwitchFailure);
 
 interface PlanSwitcherProps {
   model: Pick<ReturnType<typeof usePlans>, 'inUse' | 'open'>;
-  className?: string;
 }
 
-/** Lets the user open another of their weddings (section 14.6). Its code that opens a plan is fetched on first use. */
-export function PlanSwitcher({ model: { inUse, open }, className = '' }: PlanSwitcherProps) {
+/** Lets the user open another of their weddings (section 14.6).  */
+export function PlanSwitcher({ model: { inUse, open } }: PlanSwitcherProps) {
   const opening = useMutation({
     mutationFn: async (id: string) => {
       const chosen = inUse.find((plan) => plan.id === id);
-      const { openPlan } = await import('#plan/planActions.ts');
-      if (chosen) await openPlan(chosen);
+      if (chosen) await (await loadPlanActions()).openPlan(chosen);
     },
   });
   return (
@@ -29,7 +28,6 @@ export function PlanSwitcher({ model: { inUse, open }, className = '' }: PlanSwi
         selected={open ?? { id: '', name: 'Choose a wedding' }}
         onChoose={(id) => opening.mutate(id)}
         icon={<Gem aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}
-        className={className}
       />
       {opening.error && (
         <Suspense>

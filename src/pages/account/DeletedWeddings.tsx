@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { addDays, formatDate, todayIn } from '#domain/dates.ts';
-import { bringPlanBack } from '#plan/planActions.ts';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
 /** Lists the weddings that the user has deleted and can still bring back (section 14.6). */
@@ -25,7 +25,7 @@ export function DeletedWeddings({ plans }: { plans: readonly KnownPlan[] }) {
 }
 
 function DeletedWedding({ plan }: { plan: KnownPlan }) {
-  const restoring = useMutation({ mutationFn: () => bringPlanBack(plan.id) });
+  const restoring = useMutation({ mutationFn: async () => (await loadPlanActions()).bringPlanBack(plan.id) });
   const lastDay = formatDate(addDays(todayIn(new Date(plan.deletedAt)), HISTORY_DAYS));
   return (
     <>

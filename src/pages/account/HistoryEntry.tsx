@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Revision } from '#contract/plans/history.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { changeText } from '#domain/plan/historyTexts.ts';
-import { restoreRevision } from '#plan/planActions.ts';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
 
 interface HistoryEntryProps {
   planId: string;
@@ -28,7 +28,7 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
   const texts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];
   const hidden = texts.slice(SHOWN_CHANGES);
   const restoring = useMutation({
-    mutationFn: () => restoreRevision(planId, revision.revision),
+    mutationFn: async () => (await loadPlanActions()).restoreRevision(planId, revision.revision),
     onSuccess: () => onRestored(when),
   });
   return (

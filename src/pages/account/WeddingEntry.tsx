@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { ROLE_NAMES, hasRights } from '#contract/plans/roles.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
-import { deletePlan, openPlan, renamePlan } from '#plan/planActions.ts';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
 const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameForm.tsx')).WeddingNameForm);
@@ -20,7 +20,7 @@ const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameFo
 export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolean }) {
   const [openPart, setOpenPart] = useState<'name form' | 'delete dialog' | null>(null);
   const heading = useReturnFocus(openPart === null);
-  const opening = useMutation({ mutationFn: () => openPlan(plan) });
+  const opening = useMutation({ mutationFn: async () => (await loadPlanActions()).openPlan(plan) });
   const facts = [
     plan.role === 'owner' ? '' : `${ROLE_NAMES[plan.role]}, of ${plan.owner}`,
     plan.members > 1 ? `${plan.members} members` : '',
@@ -34,7 +34,7 @@ export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolea
             name={plan.name}
             failure="Failed to rename the wedding. Please try again."
             onSave={async (name) => {
-              await renamePlan(plan.id, name);
+              await (await loadPlanActions()).renamePlan(plan.id, name);
               setOpenPart(null);
             }}
             onCancel={() => setOpenPart(null)}
@@ -96,7 +96,7 @@ export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolea
         failure="Failed to delete the wedding. Please try again."
         onClose={() => setOpenPart(null)}
         onConfirm={async () => {
-          await deletePlan(plan.id);
+          await (await loadPlanActions()).deletePlan(plan.id);
           setOpenPart(null);
         }}
       >

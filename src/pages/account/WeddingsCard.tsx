@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { createNewPlan } from '#plan/planActions.ts';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { DeletedWeddings } from './DeletedWeddings.tsx';
@@ -41,7 +41,7 @@ export function WeddingsCard() {
             name=""
             failure="Failed to start the wedding. Please try again."
             onSave={async (name) => {
-              await createNewPlan(name);
+              await (await loadPlanActions()).createNewPlan(name);
               setIsAdding(false);
             }}
             onCancel={() => setIsAdding(false)}

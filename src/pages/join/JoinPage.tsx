@@ -9,7 +9,7 @@ import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { LINK_ENDED } from '#contract/plans/review.ts';
-import { joinPlan } from '#plan/planActions.ts';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
 import { forgetReturn, rememberReturn } from '#storage/returnTo.ts';
 import { paths } from '#paths';
 
@@ -20,7 +20,7 @@ export function JoinPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const joining = useMutation({
-    mutationFn: () => joinPlan(token),
+    mutationFn: async () => (await loadPlanActions()).joinPlan(token),
     onSuccess: () => {
       forgetReturn();
       return navigate(paths.dashboard());

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Member } from '#contract/plans/members.ts';
 import { INVITED_ROLES, ROLE_NAMES } from '#contract/plans/roles.ts';
 import type { InvitedRole } from '#contract/plans/roles.ts';
-import { leavePlan } from '#plan/planActions.ts';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
 import { changeMemberRole, membersQuery, removeMember } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { paths } from '#paths';
@@ -83,7 +83,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
         onClose={() => setIsConfirming(false)}
         onConfirm={async () => {
           if (canLeave) {
-            await leavePlan(plan.id, member.id);
+            await (await loadPlanActions()).leavePlan(plan.id, member.id);
             await navigate(paths.dashboard());
             return;
           }

@@ -20,9 +20,9 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
   return (
     <>
       {/* After each link the form starts empty. */}
-      <LinkFields key={created?.id ?? ''} planId={plan.id} onCreated={setCreated} />
+      <LinkFields key={`after ${created?.id}`} planId={plan.id} onCreated={setCreated} />
       {created && address && (
-        <NewLinkPanel key={created.id} link={address} message={reviewText(plan.name, address)}>
+        <NewLinkPanel key={created.token} link={address} message={reviewText(plan.name, address)}>
           {'The link for '}
           <bdi>{created.for}</bdi>
           {` is ready. It is good for ${LINK_DAYS} days, for everyone who has it.`}

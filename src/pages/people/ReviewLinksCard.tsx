@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { HeartHandshake } from 'lucide-react';
+import { Suspense } from 'react';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { linksQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { ReviewLinkEntry } from './ReviewLinkEntry.tsx';
-import { ReviewLinkForm } from './ReviewLinkForm.tsx';
+
+const ReviewLinkForm = lazyWithRetry(async () => (await import('./ReviewLinkForm.tsx')).ReviewLinkForm);
 
 interface ReviewLinksCardProps {
   plan: KnownPlan;
@@ -23,7 +26,11 @@ export function ReviewLinksCard({ plan, canChange }: ReviewLinksCardProps) {
         Grandparents and friends see your choices on a page with large letters, and answer with a tap. They need no
         account, and see neither your budget nor who plans with you.
       </p>
-      {canChange && <ReviewLinkForm plan={plan} />}
+      {canChange && (
+        <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
+          <ReviewLinkForm plan={plan} />
+        </Suspense>
+      )}
       {links ? (
         links.items.length > 0 && (
           <ul className="mt-6 divide-y divide-line border-t border-line pt-4">
