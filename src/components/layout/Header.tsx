@@ -49,7 +49,7 @@ export function Header() {
         <RegionPicker
           className={`min-w-0 flex-1 max-lg:max-w-56 lg:flex-none print:hidden ${hasSwitcher ? 'lg:w-32 xl:w-40' : 'ms-auto lg:ms-0 lg:w-40 xl:w-48'}`}
         />
-        <SignInOut />
+        <SignInOut isCompact={hasSwitcher} />
       </div>
       <Deferred idle>
         <NavigationProgress />

@@ -12,7 +12,7 @@ interface PlanSwitcherProps {
   model: Pick<ReturnType<typeof usePlans>, 'inUse' | 'open'>;
 }
 
-/** Lets the user open another of their weddings (section 14.6).  */
+/** Lets the user open another of their weddings (section 14.6). */
 export function PlanSwitcher({ model: { inUse, open } }: PlanSwitcherProps) {
   const opening = useMutation({
     mutationFn: async (id: string) => {
