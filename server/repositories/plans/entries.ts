@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { PackageItem } from '#contract/plan.ts';
 import { MAX_PLAN_BYTES } from '#contract/plans/plans.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import type { Stamped } from '#domain/plan/planMerge.ts';
-import { MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
+import { ITEMS, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
 import { MAX_ENTRIES, TOO_MANY, collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planRevisions } from '../../db/schema.ts';
@@ -39,6 +40,18 @@ export async function listEntries(db: Database, plan: string, since = 0): Promis
     .where(and(eq(planEntries.plan, plan), since > 0 ? gt(planEntries.revision, since) : undefined))
     .orderBy(asc(planEntries.key));
   return rows.map((row) => ({ ...row, value: valueOf(row.value) }));
+}
+
+/** Returns the item of a plan with this uniqueId; null when there is none. */
+export async function findItem(db: Database, plan: string, uniqueId: string): Promise<PackageItem | null> {
+  const key = ITEMS + uniqueId;
+  const [row] = isStorable(key)
+    ? await db
+        .select({ value: planEntries.value })
+        .from(planEntries)
+        .where(and(eq(planEntries.plan, plan), eq(planEntries.key, key)))
+    : [];
+  return row ? (valueOf(row.value) as PackageItem | null) : null;
 }
 
 /** Returns the values of a plan by key, without the removed ones. */

@@ -3,7 +3,7 @@ import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import type { Database } from '../../db/open.ts';
-import { planEntries, planLinks, planVotes, plans } from '../../db/schema.ts';
+import { planLinks, planVotes, plans } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 import { normalizeText } from '../normalizeText.ts';
 import { readValues } from './entries.ts';
@@ -148,17 +148,6 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
       vote: votes.get(item.uniqueId) ?? null,
     })),
   });
-}
-
-/** Returns whether the plan of a link has the item. */
-export async function hasItem(db: Database, plan: string, uniqueId: string): Promise<boolean> {
-  // PostgreSQL cannot compare with the character NUL.
-  if (uniqueId.includes('\0')) return false;
-  const [item] = await db
-    .select({ value: planEntries.value })
-    .from(planEntries)
-    .where(and(eq(planEntries.plan, plan), eq(planEntries.key, `items/${uniqueId}`)));
-  return item !== undefined && item.value !== null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ITEMS, compareTexts, itemEntries, removedItemEntries } from '#domain/pl
 import { entriesToSend } from '#domain/plan/planEntries.ts';
 import type { Database } from '../../db/open.ts';
 import { normalizeText } from '../normalizeText.ts';
-import { changeEntries, listEntries } from './entries.ts';
+import { changeEntries, findItem, listEntries } from './entries.ts';
 import type { ChangeResult } from './entries.ts';
 import { lockPlan } from './memberships.ts';
 import { findOwnPlan, ownPlan } from './plans.ts';
@@ -49,7 +49,7 @@ export async function addSelectedService(
   // The user may delete the plan at the same time, and then has another one.
   const plan = (await lockOwn()) ?? (await lockOwn());
   if (!plan) throw new Error('The plan was deleted while an item was added');
-  const existing = (await listSelectedServices(db, user)).find(({ uniqueId }) => uniqueId === item.uniqueId);
+  const existing = await findItem(db, plan.id, item.uniqueId);
   if (existing) return { item: existing, plan: plan.id, before: plan.revision, revision: plan.revision, refused: [] };
   const changes = entriesToSend(itemEntries([item]));
   const result = await changeEntries(db, plan, changes, { author: user, now });
@@ -59,7 +59,7 @@ export async function addSelectedService(
 const rounded = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
   item[field] === undefined ? {} : { [field]: Math.round(item[field]) };
 
-/** Removes an item from the user's package, if it is there, inside a transaction. Returns null when it is not. */
+/** Removes an item from the user's package. Returns null when it is not there. */
 export async function removeSelectedService(
   db: Database,
   user: string,
@@ -67,9 +67,13 @@ export async function removeSelectedService(
   now: Date,
 ): Promise<ChangedPlan | null> {
   const own = await findOwnPlan(db, user);
-  const plan = own && (await lockPlan(db, own, 'owner'));
-  if (!plan || !(await listSelectedServices(db, user)).some((item) => item.uniqueId === uniqueId)) return null;
-  const changes = entriesToSend(removedItemEntries([uniqueId]));
-  const result = await changeEntries(db, plan, changes, { author: user, now });
-  return { ...result, plan: plan.id, before: plan.revision };
+  // A device may repeat the removal many times, so a missing item needs no transaction.
+  if (!own || !(await findItem(db, own.plan, uniqueId))) return null;
+  return db.transaction(async (transaction) => {
+    const plan = await lockPlan(transaction, own, 'owner');
+    if (!plan) return null;
+    const changes = entriesToSend(removedItemEntries([uniqueId]));
+    const result = await changeEntries(transaction, plan, changes, { author: user, now });
+    return { ...result, plan: plan.id, before: plan.revision };
+  });
 }

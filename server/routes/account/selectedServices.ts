@@ -35,7 +35,7 @@ export function registerSelectedServicesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.removeSelectedService, async (call) => {
     const user = requireUser(call).id;
     const uniqueId = call.params['id'] ?? '';
-    const changed = await db.transaction((transaction) => removeSelectedService(transaction, user, uniqueId, clock()));
+    const changed = await removeSelectedService(db, user, uniqueId, clock());
     if (changed) publishChange(deps, changed);
   });
 }

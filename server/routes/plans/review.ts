@@ -4,7 +4,8 @@ import type { App, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { rateLimit } from '../../http/limits/rateLimit.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
-import { castVote, findOpenLink, hasItem, readReview } from '../../repositories/plans/links.ts';
+import { findItem } from '../../repositories/plans/entries.ts';
+import { castVote, findOpenLink, readReview } from '../../repositories/plans/links.ts';
 import type { OpenLink } from '../../repositories/plans/links.ts';
 import { hashLinkToken } from '../../security/linkToken.ts';
 
@@ -35,7 +36,7 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.castVote, async (call) => {
     const link = await openLink(call.params['token']);
     const uniqueId = call.params['uniqueId'] ?? '';
-    if (!(await hasItem(db, link.plan, uniqueId))) throw notFound('This item is no longer in the plan.');
+    if (!(await findItem(db, link.plan, uniqueId))) throw notFound('This item is no longer in the plan.');
     await countVote(link.id);
     const now = clock();
     const cast = await db.transaction((transaction) => castVote(transaction, link, { ...call.body, uniqueId, now }));
