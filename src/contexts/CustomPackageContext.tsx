@@ -14,6 +14,7 @@ import {
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
 import { planSyncs } from '#plan/planSync.ts';
 import { useScope } from '#session/scope.ts';
+import { adoptGuestPlan } from '#storage/guestPlan.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
@@ -52,7 +53,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    if (scope !== GUEST_SCOPE) plans.adoptGuestPlan(scope);
+    if (scope !== GUEST_SCOPE) adoptGuestPlan(storage, scope);
     return plans.keepInSync(scope);
   }, [plans, scope]);
 

@@ -1,5 +1,5 @@
 import { stream } from '#api/client.ts';
-import { streamPlan } from '#contract/endpoints/plans.ts';
+import * as endpoints from '#contract/endpoints/plans.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
@@ -105,7 +105,7 @@ async function connect(
   });
   signal.addEventListener('abort', close);
   try {
-    await stream(streamPlan, {
+    await stream(endpoints.streamPlan, {
       params: { id: planId },
       lastEventId,
       signal: connection.signal,

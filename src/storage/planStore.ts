@@ -1,6 +1,4 @@
 import type { PackageItem } from '#contract/plan.ts';
-import type { PlanRole } from '#contract/plans/roles.ts';
-import { addItem } from '#domain/plan/customPackage.ts';
 import {
   EMPTY_PLAN,
   boundedEntries,
@@ -13,8 +11,9 @@ import {
 } from '#domain/plan/planMerge.ts';
 import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
 import type { Device } from './device.ts';
-import { GUEST_SCOPE, METADATA, closedScope, keyOf, switchingKeyOf } from './keys.ts';
+import { METADATA, closedScope, keyOf, switchingKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
+import { createPlanSwitch, isSamePlan } from './planSwitch.ts';
 import { randomId } from './randomId.ts';
 import {
   VALUE_KEYS,
@@ -27,7 +26,6 @@ import {
   valueIn,
 } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
-import { userCodecs } from './userCodecs.ts';
 import type { Stored } from './userCodecs.ts';
 import type { UserValues } from './userValues.ts';
 
@@ -50,6 +48,8 @@ export function createPlanStore(device: Device, values: UserValues) {
    * The last merged plan and the inputs of that merge, by scope: the plan is the same object until an input changes.
    */
   const merged = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
+
+  const { open, finishSwitch } = createPlanSwitch(device, values, (scope) => ownCopies.delete(scope));
 
   const storedPlanId = (scope: Scope): string | null => values.readMetadata(scope).plan?.id ?? null;
 
@@ -136,13 +136,10 @@ export function createPlanStore(device: Device, values: UserValues) {
         entryStamps: stamps.entryStamps,
       }),
       !changed.has('customPackageItems') || values.write('customPackageItems', scope, plan.items),
-      ...VALUE_KEYS.map((key) => !changed.has(key) || writeValue(key, scope, entries)),
+      ...VALUE_KEYS.map((key) => !changed.has(key) || values.write(key, scope, valueIn(key, entries))),
     ];
     return writes.every(Boolean);
   }
-
-  const writeValue = <Key extends ValueKey>(key: Key, scope: Scope, entries: Entries): boolean =>
-    values.write(key, scope, valueIn(key, entries));
 
   /** Returns the keys of the entries that are stored in another state than the plan's, or not at all. */
   function changedKeys(scope: Scope, { entries }: Plan): string[] {
@@ -179,8 +176,8 @@ export function createPlanStore(device: Device, values: UserValues) {
   /** Drops the copy of a plan that another tab has closed, after its last changes are stored with that plan. */
   function leaveClosedPlan(scope: Scope, own: OwnCopy): void {
     ownCopies.delete(scope);
-    const closed = own.planId === null ? null : closedScope(scope, own.planId);
-    if (closed !== null && !wasCleared(closed)) change(closed, (plan) => mergePlans(plan, own.plan));
+    const closed = closedScope(scope, own.planId ?? '');
+    if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, own.plan));
   }
 
   /** Returns true when another tab has overwritten a part of this tab's copy. */
@@ -195,59 +192,6 @@ export function createPlanStore(device: Device, values: UserValues) {
    */
   const wasCleared = (scope: Scope): boolean =>
     device.read(keyOf('customPackageItems', scope)) === null && device.read(keyOf(METADATA, scope)) === null;
-
-  /**
-   * Makes a plan the one that the keys of section 3 hold. The plan that they held stays on this device as a closed plan.
-   * Returns false, and changes nothing, when the device has no space for that.
-   */
-  function open(scope: Scope, planId: string, role: PlanRole): boolean {
-    finishSwitch(scope);
-    const metadata = values.readMetadata(scope);
-    if (isSamePlan(metadata.plan?.id ?? null, planId))
-      return values.writeMetadata(scope, { ...metadata, plan: { id: planId, role } });
-    return device.batch(() => {
-      const closed = closedScope(scope, metadata.plan?.id ?? '');
-      if (!values.copyScope(scope, closed)) {
-        values.clearScope(closed);
-        return false;
-      }
-      device.write(switchingKeyOf(scope), JSON.stringify({ planId, role }));
-      finishSwitch(scope);
-      return true;
-    });
-  }
-
-  /** Completes the change to another plan, also when the tab that began it was closed. */
-  function finishSwitch(scope: Scope): void {
-    const target = values.readSwitch(scope);
-    if (!target) return;
-    ownCopies.delete(scope);
-    const source = closedScope(scope, target.planId);
-    values.copyScope(source, scope);
-    values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: target.planId, role: target.role } });
-    values.clearScope(source);
-    device.write(switchingKeyOf(scope), null);
-  }
-
-  /**
-   * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the
-   * visitor's values where the user has set none. Deletes the visitor's plan when the device has stored all of it.
-   */
-  function adoptGuestPlan(scope: Scope): void {
-    const { items } = read(GUEST_SCOPE);
-    let isSaved =
-      items.length === 0 ||
-      changeItems(scope, (ownItems) => items.reduce((all, item) => addItem(all, item).items, ownItems));
-    for (const key of VALUE_KEYS) isSaved = adoptValue(key, scope) && isSaved;
-    if (isSaved && !values.hasNewer(GUEST_SCOPE)) clear(GUEST_SCOPE);
-  }
-
-  function adoptValue<Key extends ValueKey>(key: Key, scope: Scope): boolean {
-    const value = values.read(key, GUEST_SCOPE);
-    const { fallback } = userCodecs[key];
-    const isSet = JSON.stringify(values.read(key, scope)) !== JSON.stringify(fallback);
-    return value === fallback || isSet || changeValue(key, scope, () => value);
-  }
 
   /** Deletes all values of a scope, in this tab and in all others (section 4: signing out). */
   function clear(scope: Scope): void {
@@ -278,16 +222,12 @@ export function createPlanStore(device: Device, values: UserValues) {
     changeValue,
     keepInSync,
     open,
-    adoptGuestPlan,
     clear,
   };
 }
 
 const isSameList = (first: readonly unknown[], second: readonly unknown[]): boolean =>
   first.length === second.length && first.every((entry, index) => entry === second[index]);
-
-/** Returns whether two copies are of the same plan. A copy that was never synchronised can be of any plan. */
-const isSamePlan = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
 function isSameEntry(a: Stamped | undefined, b: Stamped | undefined): boolean {
   if (!a || !b) return a === b;

@@ -1,3 +1,4 @@
+import { planChangeBody } from '#contract/plans/plans.ts';
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { eq } from 'drizzle-orm';
 import { http } from 'msw';
@@ -23,9 +24,13 @@ it(
     const storedItem = packageItem({ uniqueId: '0', name: 'Lotus Caterers', price: 80_000, category: 'catering' });
     localStorage.setItem(`customPackageItems:${testUser.id}`, JSON.stringify([storedItem]));
     const requests: string[] = [];
+    const sentKeys: string[] = [];
     network.use(
-      http.all('*/api/*', ({ request }) => {
-        if (request.method !== 'GET') requests.push(`${request.method} ${new URL(request.url).pathname}`);
+      http.all('*/api/*', async ({ request }) => {
+        const { pathname } = new URL(request.url);
+        if (request.method !== 'GET') requests.push(`${request.method} ${pathname}`);
+        if (request.method === 'PATCH' && pathname.startsWith('/api/plans/'))
+          sentKeys.push(...planChangeBody.parse(await request.clone().json()).changes.map(({ key }) => key));
         return currentBackend().fetch(request);
       }),
     );
@@ -42,7 +47,8 @@ it(
     expect(await screen.findByText('Enquiry submitted successfully!')).toBeVisible();
     await waitFor(async () => expect(await storedItems(db)).toHaveLength(2));
 
-    expect(requests.filter((request) => request === 'POST /api/selected-services/')).toHaveLength(2);
+    expect(sentKeys).toEqual([expect.stringMatching(/^items\//), expect.stringMatching(/^items\//)]);
+    expect(new Set(sentKeys).size).toBe(2);
     expect(requests.filter((request) => request === 'POST /api/enquiries/')).toHaveLength(1);
     expect(await db.$count(enquiries)).toBe(1);
     expect(windowOpen).toHaveBeenCalledTimes(1);

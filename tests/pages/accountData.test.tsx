@@ -12,8 +12,8 @@ import {
   useBackend,
   useQuietConsole,
 } from '#support/dom/page.ts';
+import { callWith } from '#support/dom/otherUser.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
-import { storedItems } from '#support/server/storedItems.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
@@ -186,7 +186,7 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual(items);
     expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2190-12-10"');
     await waitFor(async () =>
-      expect(await storedItems(currentBackend().db)).toMatchObject([{ name: 'Lotus Caterers' }]),
+      expect(await callWith(testUser.token)('GET', '/selected-services/')).toMatchObject([{ name: 'Lotus Caterers' }]),
     );
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -76,7 +76,7 @@ describe('the history (section 14.5)', () => {
     await user.click(within(entry).getByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText(/^The wedding is as it was on /)).toBeVisible();
     await waitFor(async () =>
-      expect((await call('GET', `/plans/${plan}/`)).entries).toContainEqual(
+      expect((await call('GET', `/plans/${plan}/`))['entries']).toContainEqual(
         expect.objectContaining({ key: 'weddingDate', value: '2099-02-14' }),
       ),
     );

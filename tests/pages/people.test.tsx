@@ -58,7 +58,7 @@ describe('the people of a wedding (section 14.7)', () => {
     const role = await screen.findByRole('combobox', { name: `Role of ${other.username}` }, { timeout: 20_000 });
     expect(role).toHaveDisplayValue('Can view');
     await user.selectOptions(role, 'Can edit');
-    await waitFor(async () => expect((await other.call('GET', `/plans/${plan}/`)).role).toBe('editor'));
+    await waitFor(async () => expect((await other.call('GET', `/plans/${plan}/`))['role']).toBe('editor'));
     await user.click(screen.getByRole('button', { name: `Remove ${other.username}` }));
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
     await waitFor(() => expect(screen.queryByText(other.username)).toBeNull());

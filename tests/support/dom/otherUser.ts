@@ -1,10 +1,15 @@
 import { createTestUser, currentBackend } from './page.ts';
 import type { TestUser } from './page.ts';
 
+/** The fields of a response on which tests rely. */
+type ResponseFields = Readonly<Record<string, string>> & {
+  readonly results: readonly Readonly<Record<string, string>>[];
+};
+
 /** Another user, who calls the server from another device. */
 export interface OtherUser extends TestUser {
   /** Sends a request to the API and returns the JSON of the response; null for a response without a body. */
-  readonly call: (method: string, path: string, body?: unknown) => Promise<any>;
+  readonly call: (method: string, path: string, body?: unknown) => Promise<ResponseFields>;
 }
 
 /** Returns a function that sends requests with a token, or without one. */
@@ -22,7 +27,7 @@ export const callWith =
       }),
     );
     const text = await response.text();
-    return text === '' ? null : (JSON.parse(text) as unknown);
+    return JSON.parse(text === '' ? 'null' : text) as ResponseFields;
   };
 
 /** Creates another user. */
@@ -33,5 +38,5 @@ export async function createOtherUser(): Promise<OtherUser> {
 
 /** Returns the id of the first plan of a user. */
 export async function firstPlanOf({ call }: Pick<OtherUser, 'call'>): Promise<string> {
-  return (await call('GET', '/plans/')).results[0].id as string;
+  return (await call('GET', '/plans/')).results[0]?.['id'] ?? '';
 }

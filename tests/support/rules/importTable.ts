@@ -30,7 +30,7 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
   contract: { path: 'src/contract/', mayImport: [], packages: ['zod'] },
   domain: { path: 'src/domain/', mayImport: ['contract'], packages: ['zod'] },
   storage: { path: 'src/storage/', mayImport: ['domain', 'contract'], packages: ['zod', 'jwt-decode'] },
-  api: { path: 'src/api/', mayImport: ['contract'], packages: ['axios', 'zod'] },
+  api: { path: 'src/api/', mayImport: ['contract'], packages: ['axios', 'eventsource-parser', 'zod'] },
   queries: { path: 'src/queries/', mayImport: ['api', 'domain', 'contract'], packages: ['@tanstack/react-query'] },
   session: {
     path: 'src/session/',
