@@ -12,9 +12,8 @@ import {
   restoredItem,
 } from '#domain/plan/customPackage.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { planSyncs } from '#plan/planSync.ts';
+import { keepPlanInSync } from '#plan/keepPlanInSync.ts';
 import { useScope } from '#session/scope.ts';
-import { adoptGuestPlan } from '#storage/guestPlan.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
@@ -45,7 +44,6 @@ const CustomPackageContext = createContext<CustomPackageValue | null>(null);
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
   const { device, plans } = storage;
   const scope = useScope();
-  const sync = planSyncs.of(scope);
   const plan = useSyncExternalStore(
     device.subscribe,
     () => plans.read(scope),
@@ -53,11 +51,13 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    if (scope !== GUEST_SCOPE) adoptGuestPlan(storage, scope);
-    return plans.keepInSync(scope);
+    const stopMerging = plans.keepInSync(scope);
+    const stopSyncing = scope === GUEST_SCOPE ? undefined : keepPlanInSync(scope);
+    return () => {
+      stopMerging();
+      stopSyncing?.();
+    };
   }, [plans, scope]);
-
-  useEffect(() => sync?.keepInSync(), [sync]);
 
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
     plans.changeItems(scope, next);

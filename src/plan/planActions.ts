@@ -6,6 +6,8 @@ import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import { randomId } from '#storage/randomId.ts';
+import { switchPlan } from '#storage/planSwitch.ts';
+import { markSaved } from '#storage/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { refreshPlanList } from './planList.ts';
@@ -32,9 +34,9 @@ export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Pr
     if (currentScope() !== scope) return;
     plans.change(closed, (plan) => mergePlans(plan, createPlan(received, itemIds)));
     values.writeMetadata(closed, { ...values.readMetadata(closed), plan: { id, role } });
-    plans.markSaved(closed);
+    markSaved(storage, closed);
   }
-  if (!plans.open(scope, id, role)) throw new Error(NO_SPACE);
+  if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE);
   void planSyncs.of(scope)?.sync();
 }
 

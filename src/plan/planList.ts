@@ -4,6 +4,7 @@ import { FIRST_PLAN_NAME } from '#contract/plans/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
+import { isSaved } from '#storage/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
 import { plansInUse } from './plansInUse.ts';
@@ -34,6 +35,6 @@ function dropClosedPlans(scope: Scope, inUse: ReadonlySet<string>): void {
   const openId = storage.values.readMetadata(scope).plan?.id;
   for (const { id } of storage.values.readPlans(scope)) {
     const closed = closedScope(scope, id);
-    if (id !== openId && !inUse.has(id) && storage.plans.isSaved(closed)) storage.plans.clear(closed);
+    if (id !== openId && !inUse.has(id) && isSaved(storage, closed)) storage.plans.clear(closed);
   }
 }

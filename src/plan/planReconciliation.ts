@@ -10,6 +10,8 @@ import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
+import { switchPlan } from '#storage/planSwitch.ts';
+import { isSaved, markSaved, sharedEntries } from '#storage/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
@@ -58,7 +60,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const { plan } = values.readMetadata(scope);
     const entry = plansInUse(list).find(({ id }) => id === plan?.id);
     if (plan && entry) {
-      if (entry.role !== plan.role) plans.open(scope, entry.id, entry.role);
+      if (entry.role !== plan.role) switchPlan(storage, scope, entry.id, entry.role);
       return entry.id;
     }
     // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
@@ -72,8 +74,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     }
     const first = firstPlan(list);
     if (!first) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
-    plans.open(scope, first.id, first.role);
-    if (plan && plans.isSaved(closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
+    switchPlan(storage, scope, first.id, first.role);
+    if (plan && isSaved(storage, closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
     return first.id;
   }
 
@@ -84,12 +86,12 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     let hasAsked = false;
     for (let pass = 0; pass < MAX_PASSES && isStillThere(); pass += 1) {
       const known = copies.get(planId);
-      const changes = known ? changesToSend(plans.shared(planScope), known, refused) : [];
+      const changes = known ? changesToSend(sharedEntries(storage, planScope), known, refused) : [];
       const isViewer = values.readMetadata(planScope).plan?.role === 'viewer';
       if (hasAsked && known && (changes.length === 0 || isViewer)) {
         const [problem] = isViewer && changes.length > 0 ? [VIEW_ONLY] : refused.values();
         if (problem !== undefined) return { state: 'refused', problem };
-        plans.markSaved(planScope);
+        markSaved(storage, planScope);
         return { state: 'saved' };
       }
       const request = { params: { id: planId }, query: { since: String(known?.revision ?? 0) } };
@@ -131,7 +133,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     for (const { id } of plansInUse(values.readPlans(scope))) {
       const closed = closedScope(scope, id);
       const isOnDevice = values.readMetadata(closed).plan !== null;
-      if (isOnDevice && id !== planId && !plans.isSaved(closed)) await reconcilePlan(closed, id);
+      if (isOnDevice && id !== planId && !isSaved(storage, closed)) await reconcilePlan(closed, id);
     }
     return outcome;
   }

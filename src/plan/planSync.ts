@@ -1,10 +1,8 @@
 import { isMissing } from '#api/errors.ts';
-import type { PackageItem } from '#contract/plan.ts';
-import type { Plan } from '#domain/plan/planMerge.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
-import { digestOf } from '#storage/storedEntries.ts';
+import { digestOf, isSaved, sharedEntries } from '#storage/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
 
 /**
@@ -25,12 +23,6 @@ export interface Outcome {
   /** The reason why the server does not accept a change, in a sentence for the user. */
   readonly problem?: string;
 }
-
-/** Returns the items that the server does not have, according to its last response. */
-export const unsavedItems = (plan: Plan): PackageItem[] => {
-  const saved = new Set(plan.onServer);
-  return plan.items.filter((item) => !saved.has(item.uniqueId));
-};
 
 function createPlanSyncs() {
   let current: { readonly scope: Scope; readonly sync: PlanSync } | null = null;
@@ -66,16 +58,16 @@ export interface ServerCopy {
 
 function copyOf(scope: Scope): ServerCopy {
   let reconciliation: PlanReconciliation | null = null;
-  const { plans, values, device } = storage;
+  const { values, device } = storage;
   return {
     reconcile: async () => {
       const { createPlanReconciliation } = await import('./planReconciliation.ts');
       reconciliation ??= createPlanReconciliation(scope);
       return reconciliation.reconcile();
     },
-    isSaved: () => plans.isSaved(scope),
+    isSaved: () => isSaved(storage, scope),
     digest: () => {
-      const entries = Object.entries(plans.shared(scope));
+      const entries = Object.entries(sharedEntries(storage, scope));
       const isWholePlan = values.readMetadata(scope).plan !== null;
       return digestOf(Object.fromEntries(entries.filter(([key]) => isWholePlan || key.startsWith('items/'))));
     },

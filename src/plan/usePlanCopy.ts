@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
-import { planSyncs, unsavedItems } from './planSync.ts';
+import { planSyncs } from './planSync.ts';
+import { unsavedItems } from './unsavedItems.ts';
 import type { CopyState } from './planSync.ts';
 
 interface PlanCopy {

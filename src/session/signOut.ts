@@ -1,13 +1,13 @@
-import { call } from '#api/client.ts';
-import { ApiError } from '#api/errors.ts';
-import * as endpoints from '#contract/endpoints/session.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { GUEST_SCOPE, SIGN_OUT_PENDING, closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { forgetReturn } from '#storage/returnTo.ts';
+import { isSaved } from '#storage/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { forgetUnsent } from '#storage/unsent.ts';
-import { planSyncs, unsavedItems } from '#plan/planSync.ts';
+import { planSyncs } from '#plan/planSync.ts';
+import { unsavedItems } from '#plan/unsavedItems.ts';
+import { endPendingSession } from './pendingSignOut.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
@@ -59,7 +59,7 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
 /** Returns true when the server lacks changes of the open plan, or of a closed one that is on this device. */
 function hasUnsavedPlan(scope: Scope): boolean {
   const scopes = [scope, ...storage.values.readPlans(scope).map(({ id }) => closedScope(scope, id))];
-  return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !storage.plans.isSaved(each));
+  return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSaved(storage, each));
 }
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -69,26 +69,4 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 function endServerSession(): void {
   storage.device.write(SIGN_OUT_PENDING, 'yes');
   void endPendingSession();
-}
-
-async function endPendingSession(): Promise<void> {
-  if (storage.device.read(SIGN_OUT_PENDING) === null) return;
-  try {
-    // When a user has signed in meanwhile, their session has already replaced the old one on the server.
-    if (session.token() === null) await call(endpoints.logout);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === undefined) return;
-  }
-  storage.device.write(SIGN_OUT_PENDING, null);
-}
-
-/**
- * Sends the request of a sign-out that failed before: now, and again whenever the device comes online. Returns a
- * function that stops this.
- */
-export function finishSignOuts(): () => void {
-  const finish = () => void endPendingSession();
-  finish();
-  window.addEventListener('online', finish);
-  return () => window.removeEventListener('online', finish);
 }

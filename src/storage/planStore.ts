@@ -13,18 +13,8 @@ import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
 import type { Device } from './device.ts';
 import { METADATA, closedScope, keyOf, switchingKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
-import { createPlanSwitch, isSamePlan } from './planSwitch.ts';
 import { randomId } from './randomId.ts';
-import {
-  VALUE_KEYS,
-  changesTo,
-  digestOf,
-  sharedEntries,
-  stampsIn,
-  storedEntries,
-  storedKeyOf,
-  valueIn,
-} from './storedEntries.ts';
+import { VALUE_KEYS, changesTo, stampsIn, storedEntries, storedKeyOf, valueIn } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import type { Stored } from './userCodecs.ts';
 import type { UserValues } from './userValues.ts';
@@ -48,8 +38,6 @@ export function createPlanStore(device: Device, values: UserValues) {
    * The last merged plan and the inputs of that merge, by scope: the plan is the same object until an input changes.
    */
   const merged = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
-
-  const { open, finishSwitch } = createPlanSwitch(device, values, (scope) => ownCopies.delete(scope));
 
   const storedPlanId = (scope: Scope): string | null => values.readMetadata(scope).plan?.id ?? null;
 
@@ -154,7 +142,6 @@ export function createPlanStore(device: Device, values: UserValues) {
    * stops this and drops the copy.
    */
   function keepInSync(scope: Scope): () => void {
-    finishSwitch(scope);
     values.checkScope(scope);
     const mergeChanges = () => {
       // Another tab is opening another plan, and has replaced only some of the values.
@@ -199,35 +186,23 @@ export function createPlanStore(device: Device, values: UserValues) {
     device.batch(() => values.clearScope(scope));
   }
 
-  /** Returns the entries of the plan that all devices share. */
-  const shared = (scope: Scope): Entries => sharedEntries(read(scope).entries);
-
-  /** Returns true when the server has had all shared entries of the plan, as they are now. */
-  const isSaved = (scope: Scope): boolean => values.readMetadata(scope).saved === digestOf(shared(scope));
-
-  /** Remembers that the server has all shared entries of the plan, as they are now. */
-  function markSaved(scope: Scope): void {
-    const metadata = values.readMetadata(scope);
-    const saved = digestOf(shared(scope));
-    if (metadata.saved !== saved) values.writeMetadata(scope, { ...metadata, saved });
-  }
-
   return {
     read,
-    shared,
-    isSaved,
-    markSaved,
     change,
     changeItems,
     changeValue,
     keepInSync,
-    open,
+    /** Drops the copy of this tab, because the stored plan becomes another one. */
+    forget: (scope: Scope) => void ownCopies.delete(scope),
     clear,
   };
 }
 
 const isSameList = (first: readonly unknown[], second: readonly unknown[]): boolean =>
   first.length === second.length && first.every((entry, index) => entry === second[index]);
+
+/** Returns whether two copies are of the same plan. A copy that was never synchronised can be of any plan. */
+const isSamePlan = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
 function isSameEntry(a: Stamped | undefined, b: Stamped | undefined): boolean {
   if (!a || !b) return a === b;

@@ -91,22 +91,6 @@ export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entr
   };
 }
 
-/** Returns the entries that all devices share. The region belongs to each device (section 14.1). */
-export const sharedEntries = (entries: Entries): Entries =>
-  Object.fromEntries(Object.entries(entries).filter(([key]) => key !== 'selectedRegion' && storedKeyOf(key)));
-
-/** Returns a short text that differs for different stamps of the entries, with a negligible exception. */
-export function digestOf(entries: Entries): string {
-  const texts = Object.entries(entries).map(([key, { stamp }]) => `${key} ${stamp.clock} ${stamp.tab}`);
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const character of texts.toSorted().join('\n')) {
-    const code = character.codePointAt(0) ?? 0;
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  return `${texts.length}-${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
-}
-
 const ownStamp = (stamps: Readonly<Record<string, Stamp>>, key: string): Stamp | undefined =>
   Object.hasOwn(stamps, key) ? stamps[key] : undefined;
 

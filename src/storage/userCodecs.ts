@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, withoutTime } from '#contract/dates.ts';
 import { packageItemSchema, readSelectedService } from '#contract/plan.ts';
-import { PLAN_ROLES } from '#contract/plans/roles.ts';
+import type { PlanSummary } from '#contract/plans/plans.ts';
+import { roleOf } from '#contract/plans/roles.ts';
+import { isRecord, number, text } from '#contract/readers.ts';
 import { allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import { totalBudgetSchema } from '#domain/budget/totalBudget.ts';
@@ -88,7 +90,7 @@ export const mergeMetadata = objectCodec(
     /** The stamps of the entries of collections, by the key of the entry. */
     entryStamps: z._default(z.record(z.string().check(z.maxLength(300)), stamp), {}),
     /** The plan on the server whose copy these values are, and the user's role in it. Null before the first sync. */
-    plan: z._default(z.nullable(z.object({ id: shortText, role: z.enum(PLAN_ROLES) })), null),
+    plan: z._default(z.nullable(z.object({ id: shortText, role: z.pipe(z.unknown(), z.transform(roleOf)) })), null),
     /** The digest of the entries when the server had all of them; '' when it never had. */
     saved: z._default(shortText, ''),
     /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
@@ -107,20 +109,22 @@ export const mergeMetadata = objectCodec(
   },
 );
 
-const knownPlan = z.object({
-  id: shortText,
-  name: shortText,
-  role: z.enum(PLAN_ROLES),
-  owner: z._default(z.string(), ''),
-  members: z._default(z.number(), 1),
-  deletedAt: z._default(z.string(), ''),
-});
-
 /** A plan of the user, as the server sent it last. */
-export type KnownPlan = Readonly<z.infer<typeof knownPlan>>;
+export type KnownPlan = Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner' | 'members' | 'deletedAt'>;
 
 /** The codec of the list of the user's plans. */
-export const planList = listCodec<KnownPlan>((raw) => z.safeParse(knownPlan, raw).data ?? null);
+export const planList = listCodec<KnownPlan>((raw) =>
+  isRecord(raw) && typeof raw['id'] === 'string'
+    ? {
+        id: raw['id'],
+        name: text(raw['name']),
+        role: roleOf(raw['role']),
+        owner: text(raw['owner']),
+        members: number(raw['members']) ?? 1,
+        deletedAt: text(raw['deletedAt']),
+      }
+    : null,
+);
 
 export type MergeMetadata = typeof mergeMetadata.fallback;
 export type UserCodecs = typeof userCodecs;

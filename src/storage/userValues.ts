@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
-import { PLAN_ROLES } from '#contract/plans/roles.ts';
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
-import { METADATA, PLAN_LIST, brokenKeyOf, closedScope, keyOf, switchingKeyOf } from './keys.ts';
+import { METADATA, PLAN_LIST, brokenKeyOf, closedScope, keyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadata, planList, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
@@ -17,8 +15,6 @@ interface Decoded {
   readonly value: unknown;
   readonly whole: boolean;
 }
-
-const switchSchema = z.object({ planId: z.string(), role: z.enum(PLAN_ROLES) });
 
 /**
  * Creates the functions that read and write a user's values with the codecs of their keys. When a newer version of the
@@ -147,13 +143,6 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return copies.every(Boolean);
   }
 
-  /** Returns the plan that a tab has begun to open; null when no tab has. */
-  function readSwitch(scope: Scope): z.infer<typeof switchSchema> | null {
-    const text = device.read(switchingKeyOf(scope));
-    const result = z.safeParse(switchSchema, text === null ? null : parseText(text));
-    return result.success ? result.data : null;
-  }
-
   /** Removes all values of a scope, with those of its closed plans, from the device (section 4: signing out). */
   function clearScope(scope: Scope): void {
     for (const { id } of readPlans(scope)) clearScope(closedScope(scope, id));
@@ -174,7 +163,6 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     hasNewer,
     exportScope,
     copyScope,
-    readSwitch,
     clearScope,
   };
 }

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { defineCostCodecs } from '../../src/storage/costCodecs.ts';
 import { closedScope, userScope } from '../../src/storage/keys.ts';
+import { finishSwitch, switchPlan } from '../../src/storage/planSwitch.ts';
+import { isSaved, markSaved } from '../../src/storage/savedState.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 
 defineCostCodecs();
@@ -91,7 +93,7 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
 });
 
 describe('several plans on one device (section 14.6)', () => {
-  const open = (storage: ReturnType<typeof createStorage>, id: string) => storage.plans.open(SCOPE, id, 'owner');
+  const open = (storage: ReturnType<typeof createStorage>, id: string) => switchPlan(storage, SCOPE, id, 'owner');
   const namesOf = ({ plans }: ReturnType<typeof createStorage>) => plans.read(SCOPE).items.map(({ name }) => name);
   const add = ({ plans }: ReturnType<typeof createStorage>, name: string) =>
     plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: name, id: name, name })]);
@@ -149,6 +151,7 @@ describe('several plans on one device (section 14.6)', () => {
     localStorage.setItem('openingPlan:7', JSON.stringify({ planId: 'asha', role: 'owner' }));
     localStorage.removeItem('customPackageItems:7');
     const next = createStorage();
+    finishSwitch(next, SCOPE);
     const stop = next.plans.keepInSync(SCOPE);
     expect(namesOf(next)).toEqual(['Lotus Court']);
     open(next, 'meera');
@@ -158,7 +161,7 @@ describe('several plans on one device (section 14.6)', () => {
 
   it('cannot be changed by a member who may only view them', () => {
     const tab = createStorage();
-    tab.plans.open(SCOPE, 'asha', 'viewer');
+    switchPlan(tab, SCOPE, 'asha', 'viewer');
     expect(add(tab, 'Lotus Court')).toBe(false);
     expect(namesOf(tab)).toEqual([]);
     expect(tab.device.notice.current()).toBe('view-only');
@@ -182,12 +185,12 @@ describe('several plans on one device (section 14.6)', () => {
     const tab = createStorage();
     open(tab, 'asha');
     add(tab, 'Lotus Court');
-    expect(tab.plans.isSaved(SCOPE)).toBe(false);
-    tab.plans.markSaved(SCOPE);
-    expect(tab.plans.isSaved(SCOPE)).toBe(true);
+    expect(isSaved(tab, SCOPE)).toBe(false);
+    markSaved(tab, SCOPE);
+    expect(isSaved(tab, SCOPE)).toBe(true);
     tab.plans.changeValue('selectedRegion', SCOPE, () => 'mumbai');
-    expect(tab.plans.isSaved(SCOPE)).toBe(true);
+    expect(isSaved(tab, SCOPE)).toBe(true);
     tab.plans.changeValue('totalBudget', SCOPE, () => 900_000);
-    expect(tab.plans.isSaved(SCOPE)).toBe(false);
+    expect(isSaved(tab, SCOPE)).toBe(false);
   });
 });

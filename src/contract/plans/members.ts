@@ -5,8 +5,7 @@ import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
-import { INVITED_ROLES, PLAN_ROLES } from './roles.ts';
-import type { PlanRole } from './roles.ts';
+import { INVITED_ROLES, PLAN_ROLES, roleOf } from './roles.ts';
 
 /** The members of a plan and the invitations to it (section 14.7). */
 
@@ -20,7 +19,7 @@ export const memberFields = {
   id: textField('id'),
   /** '' for an invitation. */
   name: textField('name'),
-  role: field('role', z.enum(PLAN_ROLES), (value): PlanRole => PLAN_ROLES.find((role) => role === value) ?? 'viewer'),
+  role: field('role', z.enum(PLAN_ROLES), roleOf),
   status: field('status', z.enum(['member', 'invited']), (value) => (value === 'invited' ? 'invited' : 'member')),
   /** Whether this is the user who asks. */
   isMe: field('is_me', z.boolean(), (value) => value === true),

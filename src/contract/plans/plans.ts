@@ -6,8 +6,7 @@ import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { ContractError, number, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
-import { PLAN_ROLES } from './roles.ts';
-import type { PlanRole } from './roles.ts';
+import { PLAN_ROLES, roleOf } from './roles.ts';
 
 /** The plans of a user and their entries (sections 14.1, 14.2 and 14.6). */
 
@@ -43,7 +42,7 @@ export const planFields = {
   id: textField('id'),
   name: textField('name'),
   /** The role of the user who asks. */
-  role: field('role', z.enum(PLAN_ROLES), (value): PlanRole => PLAN_ROLES.find((role) => role === value) ?? 'viewer'),
+  role: field('role', z.enum(PLAN_ROLES), roleOf),
   /** The name of the owner. */
   owner: textField('owner'),
   /** The number of members, with the owner. */

@@ -2,6 +2,9 @@
 export const PLAN_ROLES = ['viewer', 'editor', 'owner'] as const;
 export type PlanRole = (typeof PLAN_ROLES)[number];
 
+/** Reads a role. Anything else is read as the role with the least rights. */
+export const roleOf = (value: unknown): PlanRole => PLAN_ROLES.find((role) => role === value) ?? 'viewer';
+
 /** The roles that an invitation can give. */
 export const INVITED_ROLES = ['editor', 'viewer'] as const satisfies readonly PlanRole[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
