@@ -115,14 +115,15 @@ test('a member who can view sees everything and changes nothing, and is out at o
   await join(viewerPage, link);
   await viewerPage.goto('/custom-package');
   await expect(viewerPage.getByRole('article')).toContainText('Lotus Court');
-  await expect(viewerPage.getByRole('button', { name: 'Remove Lotus Court' })).toBeDisabled();
+  await expect(viewerPage.getByRole('button', { name: 'Remove Lotus Court' })).toHaveCount(0);
   await viewerPage.goto('/ceremonies');
-  await expect(viewerPage.getByRole('button', { name: 'Add Ceremony' })).toBeDisabled();
+  await expect(ceremony(viewerPage, 'Wedding')).toBeVisible();
+  await expect(viewerPage.getByRole('button', { name: 'Add Ceremony' })).toHaveCount(0);
 
   await page.goto('/people');
   await page.getByRole('button', { name: `Remove ${partner.username}` }).click();
   await page.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(viewerPage.getByRole('button', { name: 'Add Ceremony' })).toBeEnabled();
+  await expect(viewerPage.getByRole('button', { name: 'Add Ceremony' })).toBeVisible();
   await viewerPage.goto('/custom-package');
   await expect(viewerPage.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
   expect(await viewerPage.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Lotus Court');
@@ -179,14 +180,14 @@ test('a planner switches between three weddings on a phone (section 14.6)', asyn
   await page.goto('/account');
   for (const name of ['Meera and Arjun', 'Sana and Imran']) {
     await page.getByRole('button', { name: 'New Wedding' }).click();
-    await page.getByLabel('New Wedding').fill(name);
+    await page.getByRole('form', { name: 'New Wedding' }).getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
   }
   await page.goto('/custom-package');
   await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
   const open = async (name: string) => {
-    await page.getByRole('banner').getByRole('combobox', { name: 'Wedding' }).click();
+    await page.getByRole('banner').getByRole('button', { name: /^Wedding:/ }).click();
     await page.getByRole('option', { name }).click();
   };
   await open('Our Wedding');
