@@ -14,21 +14,13 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-/** The built server, which is a process of its own. */
-export interface BuiltServer extends Server {
-  readonly pid: number;
-}
-
 const READY_TIMEOUT_MS = 180_000;
 
 /**
  * Starts the built server as in production, on the PostgreSQL at `url` or on a new embedded database.
  * @param settings further environment variables, which take precedence
  */
-export async function startBuiltServer(
-  url?: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<BuiltServer> {
+export async function startBuiltServer(url?: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -59,7 +51,7 @@ export async function startBuiltServer(
     await stop();
     throw error;
   }
-  return { url: serverUrl, pid: child.pid ?? 0, stop };
+  return { url: serverUrl, stop };
 }
 
 /** Starts a bare Node server that sends the given responses at /0, /1 and so on. */

@@ -3,16 +3,10 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/form/TextArea.tsx';
 
-interface CopyButtonProps {
-  /** The text that is copied. */
-  text: string;
-  label?: string;
-  /** The label of the field for copying by hand. */
-  fieldLabel?: string;
-}
-
-/** Lets the user copy a text. If the browser denies access to the clipboard, shows the text for copying by hand. */
-export function CopyButton({ text, label = 'Copy message', fieldLabel = 'Your message' }: CopyButtonProps) {
+/**
+ * Lets the user copy a message. If the browser denies access to the clipboard, shows the message for copying by hand.
+ */
+export function CopyButton({ text }: { text: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle');
   const copy = async () => {
     try {
@@ -27,11 +21,11 @@ export function CopyButton({ text, label = 'Copy message', fieldLabel = 'Your me
     <>
       <Button variant="secondary" onClick={() => void copy()}>
         <Icon aria-hidden="true" className="size-5" />
-        {state === 'copied' ? 'Copied' : label}
+        {state === 'copied' ? 'Copied' : 'Copy message'}
       </Button>
       {state === 'denied' && (
         <TextArea
-          label={fieldLabel}
+          label="Your message"
           hint="Select the whole text and copy it."
           readOnly
           rows={6}

@@ -100,9 +100,9 @@ export function foodOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
 }
 
 /** Returns the ceremonies of the plan that an item is for: the main one when none is chosen (section 10.5). */
-export function ceremoniesOf(
+function ceremoniesOf(
   { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
-  { ceremonies }: Pick<CostBasis, 'ceremonies'>,
+  { ceremonies }: CostBasis,
 ): readonly Ceremony[] {
   const chosenIds = new Set(chosen);
   const chosenCeremonies = ceremonies.filter(({ id }) => chosenIds.has(id));

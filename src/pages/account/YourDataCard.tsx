@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { errorMessage, isMissing } from '#api/errors.ts';
 import { exportAccount } from '#queries/profile.ts';
 import { FailureNotice } from '#components/ui/FailureNotice.tsx';
@@ -70,14 +69,12 @@ export function YourDataCard() {
             Export my data
           </Button>
         )}
-        <EditorsOnly>
-          <ImportButton
-            onDone={(outcome) => {
-              if (!isExportMissing) dataExport.reset();
-              setImported(outcome);
-            }}
-          />
-        </EditorsOnly>
+        <ImportButton
+          onDone={(outcome) => {
+            if (!isExportMissing) dataExport.reset();
+            setImported(outcome);
+          }}
+        />
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>

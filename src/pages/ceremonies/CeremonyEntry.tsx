@@ -1,4 +1,3 @@
-import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
@@ -31,22 +30,20 @@ export function CeremonyEntry({ ceremony, basis, onEdit, onRemove }: CeremonyEnt
         </ul>
         {assumedGuests && <p className="text-sm text-ink-soft">{assumedGuests}</p>}
       </div>
-      <EditorsOnly>
-        <div className="flex flex-wrap gap-2 max-sm:-mx-3 sm:justify-end">
-          <Button variant="quiet" className="px-3" onClick={onEdit}>
+      <div className="flex flex-wrap gap-2 max-sm:-mx-3 sm:justify-end">
+        <Button variant="quiet" className="px-3" onClick={onEdit}>
+          <span>
+            Edit <VisuallyHidden>{ceremony.name}</VisuallyHidden>
+          </span>
+        </Button>
+        {!ceremony.main && (
+          <Button variant="quiet" className="px-3" onClick={onRemove}>
             <span>
-              Edit <VisuallyHidden>{ceremony.name}</VisuallyHidden>
+              Remove <VisuallyHidden>{ceremony.name}</VisuallyHidden>
             </span>
           </Button>
-          {!ceremony.main && (
-            <Button variant="quiet" className="px-3" onClick={onRemove}>
-              <span>
-                Remove <VisuallyHidden>{ceremony.name}</VisuallyHidden>
-              </span>
-            </Button>
-          )}
-        </div>
-      </EditorsOnly>
+        )}
+      </div>
     </>
   );
 }

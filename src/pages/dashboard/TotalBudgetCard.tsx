@@ -1,5 +1,4 @@
 import { Wallet } from 'lucide-react';
-import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { usePlan } from '#plan/usePlan.ts';
@@ -32,11 +31,9 @@ export function TotalBudgetCard() {
       returnFocus={editor.draft === null}
       aside={
         editor.draft === null && (
-          <EditorsOnly>
-            <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
-              Edit Budget
-            </Button>
-          </EditorsOnly>
+          <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
+            Edit Budget
+          </Button>
         )
       }
     >

@@ -12,7 +12,6 @@ import {
   seedStorage,
   readStorage,
   withoutRenderedPages,
-  expectSaved,
 } from '../support/device.ts';
 import { waitForApp, expect, fillEnquiry, newCouple, openTier, test, fillRegistration } from '../support/journey.ts';
 
@@ -93,7 +92,7 @@ test(
     });
     await page.goto('/custom-package');
     const main = page.getByRole('main');
-    await expectSaved(page);
+    await expect(main).toContainText('Saved with your account.');
     const followLink = (name: string) =>
       page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).click();
     await followLink('Dashboard');
@@ -103,12 +102,12 @@ test(
     await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
 
     await context.setOffline(true);
-    const changes = countRequests(context, 'PATCH', /\/plans\//);
+    const itemPosts = countRequests(context, 'POST', '/selected-services/');
     await page.getByRole('button', { name: 'Add to Package' }).first().click();
     await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
     await followLink('Custom Package');
     await main.getByRole('button', { name: 'Remove Item a' }).click();
-    await expect(main).toContainText('Saved on this device, waiting for the network');
+    await expect(main).toContainText('Saved on this device');
     await followLink('Dashboard');
     await page.getByRole('button', { name: 'Set Date' }).click();
     await page.getByLabel('Wedding Date', { exact: true }).fill('2037-02-14');
@@ -121,13 +120,13 @@ test(
     expect(await readStorage(page, `weddingDate:${userId}`)).toBe('"2037-02-14"');
     expect(await readStorage(page, `totalBudget:${userId}`)).toBe('750000');
 
-    const changesBefore = changes.count();
+    const postsBefore = itemPosts.count();
     await context.setOffline(false);
     await expect.poll(async () => (await readServerPackage(page)).length).toBe(2);
     await expect.poll(() => readServerPackage(page)).not.toContain('a');
     await followLink('Custom Package');
-    await expectSaved(page);
-    expect(changes.count() - changesBefore).toBe(1);
+    await expect(main).toContainText('Saved with your account.');
+    expect(itemPosts.count() - postsBefore).toBe(1);
   },
 );
 
@@ -137,7 +136,7 @@ test(
   async ({ page, context, couple, monitor }) => {
     const userId = await signInByApi(page, couple);
     await page.goto('/venues?tier=premium');
-    const changes = countRequests(context, 'PATCH', /\/plans\//);
+    const itemPosts = countRequests(context, 'POST', '/selected-services/');
     await clickRepeatedly(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
     await expect.poll(() => readServerPackage(page)).toHaveLength(1);
     expect(JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '')).toHaveLength(1);
@@ -161,7 +160,7 @@ test(
     await clickRepeatedly(page.getByRole('button', { name: 'Save Changes' }), 10);
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     expect(saves.count()).toBe(1);
-    expect(changes.count()).toBe(1);
+    expect(itemPosts.count()).toBe(1);
   },
 );
 

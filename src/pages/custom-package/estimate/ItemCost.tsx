@@ -1,4 +1,3 @@
-import { DisabledForViewers } from '#components/sharing/EditorsOnly.tsx';
 import { Bill } from '#components/ui/Bill.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
@@ -23,9 +22,7 @@ export function ItemCost({ item }: { item: PackageItem }) {
       </p>
       <Disclosure label="How this is calculated" className="print:hidden">
         <Bill lines={estimate.lines.map(lineText)} total={{ label: 'All-in', amount: total }} />
-        <DisabledForViewers>
-          <AssumptionsEditor item={item} />
-        </DisabledForViewers>
+        <AssumptionsEditor item={item} />
       </Disclosure>
     </>
   );
