@@ -40,11 +40,9 @@ export function listServices(
       () => {
         const { tier, ...rest } = wanted;
         const matchesOfAllTiers = matchingServices(snapshot, rest);
-        const wantedTier = tier?.toLowerCase();
+        const onlyTier = tier?.toLowerCase();
         const matches =
-          wantedTier === undefined
-            ? matchesOfAllTiers
-            : matchesOfAllTiers.filter((service) => service.tier === wantedTier);
+          onlyTier === undefined ? matchesOfAllTiers : matchesOfAllTiers.filter((service) => service.tier === onlyTier);
         return {
           matches: sortNamed(matches, filter.sort ?? 'name', ({ id }) => snapshot.ratings.get(id)),
           tiers: countTiers(matchesOfAllTiers),

@@ -2,8 +2,8 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 
 /**
- * Searches, filters and sorts lists of venues and services (section 15.1). The app does it
- * for backends that ignore these parameters; our server does the same from its index.
+ * Searches, filters and sorts lists of venues and services (section 15.1). Our server uses these functions, and so does
+ * the app, for backends that ignore the parameters.
  */
 
 /** The search and the filters that narrow a list. A missing one restricts nothing. Prices are in rupees. */
