@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss';
 
 /**
- * The design tokens. The colours are CSS variables, to which src/index.css gives their light and dark values. They replace
+ * The design tokens. The colours are CSS variables, to which src/tokens.css gives their light and dark values. They replace
  * Tailwind's own palette: the product uses no other colour, font size or corner radius.
  *
  * paper, card, sunk  backgrounds: the page, raised surfaces, recessed surfaces

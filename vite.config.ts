@@ -119,7 +119,24 @@ export default defineConfig({
         outDir: 'dist/render',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { renderPage: 'server/render/renderPage.tsx' } },
+        rolldownOptions: {
+          input: {
+            renderPage: 'server/render/renderPage.tsx',
+            renderReviewPage: 'server/render/renderReviewPage.tsx',
+          },
+        },
+      },
+    },
+    // The script and the stylesheet of the review page, which the server writes into its HTML.
+    review: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/review',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/review/main.ts',
+          output: { entryFileNames: 'review.js', assetFileNames: 'review[extname]' },
+        },
       },
     },
     ssr: {

@@ -61,7 +61,7 @@ export default mergeConfig(
           test: {
             name: 'dom',
             environment: 'happy-dom',
-            include: ['tests/{app,session,plan,storage,api,contexts,components,pages}/**/*.test.{ts,tsx}'],
+            include: ['tests/{app,session,plan,storage,api,contexts,components,pages,review}/**/*.test.{ts,tsx}'],
             globalSetup: ['tests/support/database/catalogueDump.ts'],
             setupFiles: ['tests/support/dom/setup.ts'],
           },

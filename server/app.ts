@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import * as endpoints from '#contract/endpoints.ts';
 import type { App, AppEnv, Deps } from './http/context.ts';
 import { HttpError } from './http/errors.ts';
 import { handleError } from './http/errorHandler.ts';
@@ -12,9 +13,11 @@ import { writeLimit } from './http/limits/writeLimit.ts';
 import { noticeProxies } from './http/requests/noticeProxies.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
+import { createPlanStreams } from './http/planStreams.ts';
 import { createResponseCache } from './http/responseCache.ts';
 import { createRenderedPages } from './http/site/renderedPages.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
+import { createReviewPages } from './http/site/reviewPages.ts';
 import { serveSite } from './http/site/site.ts';
 import type { StaticFiles } from './http/site/staticFiles.ts';
 import { registerAuthRoutes } from './routes/account/auth.ts';
@@ -26,6 +29,11 @@ import { registerHealthRoutes } from './routes/health.ts';
 import { registerOpenApiRoute } from './routes/openapi.ts';
 import { registerPackagesRoutes } from './routes/catalogue/packages.ts';
 import { registerPictureRoutes } from './routes/pictures.ts';
+import { registerPlanHistoryRoutes } from './routes/plans/history.ts';
+import { registerPlanLinksRoutes } from './routes/plans/links.ts';
+import { registerPlanMembersRoutes } from './routes/plans/members.ts';
+import { registerPlansRoutes } from './routes/plans/plans.ts';
+import { registerReviewRoutes } from './routes/plans/review.ts';
 import { registerRecommendationsRoutes } from './routes/catalogue/recommendations.ts';
 import { registerRegistrationRoutes } from './routes/account/registration.ts';
 import { registerReviewsRoutes } from './routes/catalogue/reviews.ts';
@@ -40,8 +48,8 @@ import { createPasswords } from './security/passwords.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 const TEN_MINUTES = 600;
 
-/** The dependencies of the app, which creates the index of the catalogue itself when it is given none. */
-type BaseDeps = Omit<Deps, 'catalogue'> & Partial<Pick<Deps, 'catalogue'>>;
+/** The dependencies of the app, which creates the catalogue's index and the streams itself when it is given none. */
+type BaseDeps = Omit<Deps, 'catalogue' | 'planStreams'> & Partial<Pick<Deps, 'catalogue' | 'planStreams'>>;
 
 /**
  * Builds the whole server as one function from request to response. It opens no port and has no global state.
@@ -55,6 +63,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   const deps: Deps = {
     ...baseDeps,
     catalogue: baseDeps.catalogue ?? createCatalogueIndex(baseDeps.catalogueDb),
+    planStreams: baseDeps.planStreams ?? createPlanStreams(baseDeps),
     responseCache,
     countWrite: writeLimit(baseDeps.createLimiter),
   };
@@ -105,10 +114,19 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   registerRegistrationRoutes(app, deps, passwords);
   registerUsersRoutes(app, deps, passwordCheck);
   registerSelectedServicesRoutes(app, deps);
+  registerPlansRoutes(app, deps);
+  registerPlanHistoryRoutes(app, deps);
+  registerPlanMembersRoutes(app, deps);
+  registerPlanLinksRoutes(app, deps);
+  registerReviewRoutes(app, deps);
   registerBookingsRoutes(app, deps);
   registerEnquiriesRoutes(app, deps);
   registerCustomPackagesRoutes(app, deps);
   registerOpenApiRoute(app, deps);
+  if (renderer) {
+    const respondWithReview = createReviewPages(renderer, deps, (request) => app.fetch(request));
+    for (const path of ['/review/:token', '/review/:token/']) app.get(path, respondWithReview);
+  }
 
   return app;
 }
@@ -116,9 +134,17 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
 const rejectLargeBody: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: throwTooLarge });
+const rejectLargePlanChange: MiddlewareHandler<AppEnv> = bodyLimit({
+  maxSize: endpoints.changePlan.maxBodyBytes ?? MAX_BODY_BYTES,
+  onError: throwTooLarge,
+});
+const isPlanChange = ({ method, path }: { method: string; path: string }) =>
+  method === 'PATCH' && /^\/api\/plans\/[^/]+\/?$/.test(path);
 // No handler reads the body of a GET, and checking for a body would take longer than many of the handlers do.
-const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) =>
-  /^(?:GET|HEAD)$/.test(context.req.method) ? next() : rejectLargeBody(context, next);
+const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) => {
+  if (/^(?:GET|HEAD)$/.test(context.req.method)) return next();
+  return isPlanChange(context.req) ? rejectLargePlanChange(context, next) : rejectLargeBody(context, next);
+};
 
 function throwTooLarge(): never {
   throw new HttpError(413, 'The request is too large.');

@@ -59,6 +59,16 @@ const schema = z.object({
         ),
       ),
   ),
+  DATABASE_LISTEN_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isPostgresUrl,
+          'DATABASE_LISTEN_URL must be a URL such as postgresql://user:password@host/database that leads past the pooler',
+        ),
+      ),
+  ),
   PICTURES_BUCKET: z.optional(
     z
       .string()
@@ -103,6 +113,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   /** The URLs of the standbys from which the catalogue is read. */
   readonly databaseReadUrls: readonly string[];
+  /** The URL for the messages between processes; undefined when `databaseUrl` leads to PostgreSQL itself. */
+  readonly databaseListenUrl: string | undefined;
   /** The URL of the bucket with the photographs, with key and secret; undefined for the data directory. */
   readonly picturesBucket: string | undefined;
   readonly logLevel: string;
@@ -124,6 +136,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const env = result.data;
   if (env.DATABASE_READ_URLS !== undefined && env.DATABASE_URL === undefined)
     throw new StartError('DATABASE_READ_URLS needs DATABASE_URL, the URL of the primary.');
+  if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new StartError('DATABASE_LISTEN_URL needs DATABASE_URL, the URL of the pooler.');
   const production = env.NODE_ENV === 'production';
   const cacheSeconds = Number(env.RESPONSE_CACHE_SECONDS ?? DEFAULT_CACHE_SECONDS);
   return {
@@ -132,6 +146,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     dataDir: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrls: commaSeparated(env.DATABASE_READ_URLS ?? ''),
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     picturesBucket: env.PICTURES_BUCKET,
     logLevel: env.LOG_LEVEL ?? 'info',
     production,

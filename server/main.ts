@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { RenderPage } from '#contract/renderedPage.ts';
+import type { RenderPage, RenderReviewPage } from '#contract/renderedPage.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
 import { serveCommands } from './commands/commandSocket.ts';
@@ -17,7 +17,9 @@ import { assertPortIsFree, listen } from './http/listen.ts';
 import { createPageTemplate } from './http/site/pageTemplate.ts';
 import type { Manifest } from './http/site/pageTemplate.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
+import { createPlanStreams } from './http/planStreams.ts';
 import { createQuickResponses } from './http/quickResponses.ts';
+import { schedulePlanRetention } from './http/schedulePlanRetention.ts';
 import { readSite } from './http/site/site.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
@@ -28,6 +30,8 @@ import { StartError } from './startError.ts';
 
 /** The directory of the built web app. */
 const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../client');
+/** The directory of the built script and stylesheet of the review page. */
+const REVIEW_DIRECTORY = path.join(import.meta.dirname, '../review');
 
 /** Starts the built server. No other file, except the commands, has side effects when it is imported. */
 async function start(): Promise<void> {
@@ -38,15 +42,17 @@ async function start(): Promise<void> {
     log.error({ type: reason instanceof Error ? reason.name : typeof reason, stack }, 'unhandled rejection');
   });
 
-  const { dataDir, databaseUrl, databaseReadUrls } = environment;
+  const { dataDir, databaseUrl, databaseReadUrls, databaseListenUrl } = environment;
   await assertPortIsFree(environment.port, environment.host);
   if (databaseUrl === undefined) await assertDirectoryResponds(dataDir);
   const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
   const apiBase = import.meta.env['VITE_API_BASE_URL'] as string | undefined;
   const site = readSite(CLIENT_DIRECTORY, apiBase);
   const loadingRenderer = loadRenderer(apiBase);
-  const { db, catalogueDb, query, close, writeBackup, hasDiskSpace } = await openDatabase(
-    databaseUrl === undefined ? { dataDir } : { url: databaseUrl, readUrls: databaseReadUrls },
+  const { db, catalogueDb, query, notifications, close, writeBackup, hasDiskSpace } = await openDatabase(
+    databaseUrl === undefined
+      ? { dataDir }
+      : { url: databaseUrl, readUrls: databaseReadUrls, listenUrl: databaseListenUrl },
     importSample,
   );
   const clock = () => new Date();
@@ -56,6 +62,8 @@ async function start(): Promise<void> {
   const stopCommands =
     writeBackup &&
     (await serveCommands(dataDir, { ...exportHandler(db, dataDir), ...requestsHandler(db, dataDir) }, log));
+  const stopPlanRetention = schedulePlanRetention(db, clock, log);
+  const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogue = createCatalogueIndex(catalogueDb);
   // The first requests need not wait for it.
   await catalogue.snapshot();
@@ -66,6 +74,7 @@ async function start(): Promise<void> {
         db,
         catalogueDb,
         catalogue,
+        planStreams,
         quickResponses,
         clock,
         config,
@@ -101,6 +110,9 @@ async function start(): Promise<void> {
     stopBackups?.();
     stopCommands?.();
     stopDeletion?.();
+    stopPlanRetention();
+    // A stream would otherwise stay open until the last moment.
+    planStreams.close();
     await listener.close();
     await close();
     process.exit(0);
@@ -111,12 +123,19 @@ async function start(): Promise<void> {
 /** Loads the part of the build that renders pages of the web app to HTML. */
 async function loadRenderer(apiBase: string | undefined): Promise<PageRenderer> {
   const readClientFile = (name: string) => readFileSync(path.join(CLIENT_DIRECTORY, name));
-  const url = new URL('../render/renderPage.js', import.meta.url).href;
-  const { renderPage } = (await import(/* @vite-ignore */ url)) as { renderPage: RenderPage };
+  const [{ renderPage }, { renderReviewPage }] = await Promise.all([
+    importRenderer<{ renderPage: RenderPage }>('renderPage'),
+    importRenderer<{ renderReviewPage: RenderReviewPage }>('renderReviewPage'),
+  ]);
   const manifest = JSON.parse(readClientFile('.vite/manifest.json').toString()) as Manifest;
   const template = createPageTemplate(readClientFile('index.html').toString(), manifest, readClientFile);
-  return { render: renderPage, template, apiBase };
+  const readReviewFile = (name: string) => readFileSync(path.join(REVIEW_DIRECTORY, name), 'utf8');
+  const reviewFiles = { script: readReviewFile('review.js'), styles: readReviewFile('review.css') };
+  return { render: renderPage, template, renderReview: renderReviewPage, reviewFiles, apiBase };
 }
+
+const importRenderer = async <Module>(name: string) =>
+  (await import(/* @vite-ignore */ new URL(`../render/${name}.js`, import.meta.url).href)) as Module;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

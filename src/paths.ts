@@ -32,6 +32,11 @@ export const paths = {
   ceremonies: () => '/ceremonies',
   whatIf: () => '/what-if',
   account: () => '/account',
+  people: () => '/people',
+  /** The page on which an invitation is accepted. */
+  join: (token: string) => `/join/${segment(token)}`,
+  /** The page for the family, which is not a page of the app. */
+  review: (token: string) => `/review/${segment(token)}`,
 };
 
 // encodeURIComponent() throws on half of a surrogate pair.

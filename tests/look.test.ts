@@ -6,7 +6,7 @@ import { readSources } from '#support/rules/sources.ts';
 
 const SOURCE_TEXTS = readSources('src').map(({ path }) => readFileSync(path, 'utf8'));
 
-const css = readFileSync('src/index.css', 'utf8');
+const css = ['src/tokens.css', 'src/index.css'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 /** Returns the colour variables of the first `:root` block after position `start`, by name. */
 function colours(start: number): Record<string, string> {

@@ -5,8 +5,10 @@ import { hasDiskSpace } from './embedded/diskSpace.ts';
 import { databaseDirectory, lockDataDirectory, openPglite } from './embedded/database.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import { writeBackup } from './embedded/onlineBackup.ts';
+import type { Notifications } from './notifications.ts';
 import type { Query } from './postgres/connect.ts';
 import { connectPostgres } from './postgres/connect.ts';
+import { postgresNotifications } from './postgres/notifications.ts';
 import * as schema from './schema.ts';
 
 /** The embedded database or a PostgreSQL server; both have the same SQL dialect and tables. */
@@ -19,6 +21,8 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
   /** Runs one statement. Exists only for a PostgreSQL server, which other processes may use too. */
   readonly query?: Query;
+  /** The messages of other processes. Exists only for a PostgreSQL server. */
+  readonly notifications?: Notifications;
   /** Writes a backup to a new file while the database is in use. Exists only for an embedded database on a disk. */
   readonly writeBackup?: (file: string) => Promise<void>;
   /** Returns true when the disk has space for a write. Exists only for an embedded database on a disk. */
@@ -28,14 +32,16 @@ export interface OpenDatabase {
 /** A function that fills the database if it is new. */
 export type Fill = (db: Database) => Promise<unknown>;
 
-/**
- * The location of the database: a PostgreSQL server and the URLs of its standbys, a data directory, or memory with the
- * content of `dump`.
- */
-export type DatabaseLocation =
-  | { url: string; readUrls?: readonly string[] }
-  | { dataDir: string }
-  | { memory: true; dump?: Blob };
+interface PostgresLocation {
+  readonly url: string;
+  /** The URLs of the standbys. */
+  readonly readUrls?: readonly string[];
+  /** The URL at which PostgreSQL itself is reached when `url` leads to a connection pooler. */
+  readonly listenUrl?: string | undefined;
+}
+
+/** The location of the database: a PostgreSQL server, a data directory, or memory with the content of `dump`. */
+export type DatabaseLocation = PostgresLocation | { dataDir: string } | { memory: true; dump?: Blob };
 
 /**
  * Opens the database and brings its tables up to date.
@@ -46,17 +52,15 @@ export async function openDatabase(location: DatabaseLocation, fill: Fill): Prom
   return 'url' in location ? openPostgres(location, fill) : openEmbedded(location, fill);
 }
 
-async function openPostgres(
-  { url, readUrls }: { url: string; readUrls?: readonly string[] },
-  fill: Fill,
-): Promise<OpenDatabase> {
+async function openPostgres({ url, readUrls, listenUrl }: PostgresLocation, fill: Fill): Promise<OpenDatabase> {
   await migratePostgres(url, fill).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause;
     throw Object.assign(new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(cause)}.`), {
       cause,
     });
   });
-  return connectPostgres(url, readUrls);
+  const connected = connectPostgres(url, readUrls);
+  return { ...connected, notifications: postgresNotifications(connected.query, listenUrl ?? url) };
 }
 
 // When a host with several addresses refuses the connection, only the errors inside the AggregateError have a message.

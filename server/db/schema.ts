@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CategoryId, DecorType, Style, Tier } from '#contract/catalogue/classification.ts';
 import type { PackageItem } from '#contract/plan.ts';
+import type { Vote } from '#contract/plans/review.ts';
+import type { InvitedRole, PlanRole } from '#contract/plans/roles.ts';
 
 /** The database tables. Amounts are whole rupees; dates are YYYY-MM-DD strings also in TypeScript; instants are UTC. */
 
@@ -261,31 +263,141 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-// --- Plans, requests and reviews of users ----------------------------------------------------------------------------
+// --- Plans (section 14) ----------------------------------------------------------------------------------------------
 
-export const selectedServices = pgTable(
-  'selected_services',
+export const plans = pgTable(
+  'plans',
   {
-    user: ownedBy('user_id'),
-    uniqueId: text('unique_id').notNull(),
-    service: text('service').notNull(),
-    name: text('name').notNull(),
-    price: rupees('price').notNull(),
-    type: text('type').notNull(),
-    image: text('image').notNull(),
-    features: strings('features'),
-    category: text('category').notNull(),
-    // The facts about the service on which the all-in cost depends. Items of earlier versions of the app lack them.
-    minBudget: rupees('min_budget'),
-    maxBudget: rupees('max_budget'),
-    pricePerPlate: rupees('price_per_plate'),
-    tier: text('tier'),
-    region: text('region'),
-    decorType: text('decor_type'),
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Counts the changes of the plan, of its members and of its votes. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+    /** When the owner deleted the plan, which can be brought back for 30 days; null for a plan in use. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.user, table.uniqueId] })],
+  (table) => [index('plans_deleted').on(table.deletedAt)],
 );
+
+const ofPlan = () =>
+  uuid('plan_id')
+    .notNull()
+    .references(() => plans.id, { onDelete: 'cascade' });
+
+/** The entries of the plans, with the stamps that the devices gave them (see planMerge.ts). */
+export const planEntries = pgTable(
+  'plan_entries',
+  {
+    plan: ofPlan(),
+    key: text('key').notNull(),
+    /** JSON, as text so that it stays exactly as the device sent it; null for a removed entry. */
+    value: text('value'),
+    clock: bigint('clock', { mode: 'number' }).notNull(),
+    tab: text('tab').notNull(),
+    /** The revision of the plan with which the entry was last changed. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.plan, table.key] }),
+    index('plan_entries_revision').on(table.plan, table.revision),
+  ],
+);
+
+export const planMembers = pgTable(
+  'plan_members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    plan: ofPlan(),
+    user: ownedBy('user_id'),
+    role: text('role').$type<PlanRole>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('plan_members_once').on(table.plan, table.user),
+    uniqueIndex('plan_members_owner')
+      .on(table.plan)
+      .where(sql`${table.role} = 'owner'`),
+    index('plan_members_user').on(table.user),
+  ],
+);
+
+/** The history: which entries changed with which revision. */
+export const planRevisions = pgTable(
+  'plan_revisions',
+  {
+    plan: ofPlan(),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+    /** Null when the account was deleted. */
+    user: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** JSON: a list of EntryChange. */
+    changes: text('changes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.plan, table.revision] }),
+    index('plan_revisions_at').on(table.at),
+    index('plan_revisions_user').on(table.user),
+  ],
+);
+
+export const planInvitations = pgTable(
+  'plan_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    plan: ofPlan(),
+    role: text('role').$type<InvitedRole>().notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The user who accepted the invitation, which is then used up. */
+    acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('plan_invitations_token').on(table.tokenHash),
+    index('plan_invitations_plan').on(table.plan),
+    index('plan_invitations_expiry').on(table.expiresAt),
+    index('plan_invitations_accepted').on(table.acceptedBy),
+  ],
+);
+
+/** The links with which the family reviews a plan without an account. */
+export const planLinks = pgTable(
+  'plan_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    plan: ofPlan(),
+    /** The person for whom the link is, such as "Nani". */
+    for: text('for').notNull(),
+    showPrices: boolean('show_prices').notNull(),
+    showTotal: boolean('show_total').notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('plan_links_token').on(table.tokenHash),
+    index('plan_links_plan').on(table.plan, table.createdAt),
+    index('plan_links_end').on(table.endsAt),
+  ],
+);
+
+export const planVotes = pgTable(
+  'plan_votes',
+  {
+    link: uuid('link_id')
+      .notNull()
+      .references(() => planLinks.id, { onDelete: 'cascade' }),
+    /** The uniqueId of the item. */
+    uniqueId: text('unique_id').notNull(),
+    vote: text('vote').$type<Vote>().notNull(),
+    note: text('note').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.link, table.uniqueId] })],
+);
+
+// --- Requests and reviews of users -----------------------------------------------------------------------------------
 
 export const customPackages = pgTable(
   'custom_packages',

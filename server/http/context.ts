@@ -8,6 +8,7 @@ import type { TokenHolder } from '../security/accessToken.ts';
 import type { Passwords } from '../security/passwords.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 import type { CreateLimiter } from './limits/createLimiter.ts';
+import type { PlanStreams } from './planStreams.ts';
 import type { QuickResponses } from './quickResponses.ts';
 import type { ResponseCache } from './responseCache.ts';
 
@@ -22,6 +23,8 @@ export interface Deps {
   readonly createLimiter: CreateLimiter;
   /** The services in memory, by which lists, filters, searches and rankings are calculated. */
   readonly catalogue: CatalogueIndex;
+  /** The open streams of plans. */
+  readonly planStreams: PlanStreams;
   /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
   /** Where the photographs of the catalogue are; undefined when it has none. */

@@ -8,6 +8,10 @@ import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/requests/enquiries.ts';
 import * as packages from '#contract/catalogue/packages.ts';
+import * as history from '#contract/plans/history.ts';
+import * as members from '#contract/plans/members.ts';
+import * as plans from '#contract/plans/plans.ts';
+import * as planReview from '#contract/plans/review.ts';
 import * as plan from '#contract/plan.ts';
 import * as profile from '#contract/account/profile.ts';
 import * as recommendations from '#contract/catalogue/recommendations.ts';
@@ -40,6 +44,9 @@ export function openApiDocument(): Json {
   };
 }
 
+// The reviews of services have a schema of the same name.
+const { reviewResponse: familyReviewResponse, ...familyReview } = planReview;
+
 /** The exports of the contract. Those whose names end with Body or Response become named schemas of the document. */
 const contractExports = {
   ...session,
@@ -54,6 +61,11 @@ const contractExports = {
   ...bookings,
   ...enquiries,
   ...recommendations,
+  ...plans,
+  ...history,
+  ...members,
+  ...familyReview,
+  familyReviewResponse,
 };
 
 interface Components {
@@ -97,7 +109,11 @@ function deleteKeys(schema: Json, ...keys: string[]): void {
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 function operation(name: string, endpoint: Endpoint, components: Components): Json {
-  const creates = endpoint.method === 'POST' && endpoint.status === 201 && !endpoint.path.startsWith('/auth/');
+  const creates =
+    endpoint.method === 'POST' &&
+    endpoint.status === 201 &&
+    !endpoint.path.startsWith('/auth/') &&
+    !endpoint.returnsSecret;
   const signedIn = endpoint.access === 'signed-in';
   const failure = (description: string) => ({ description, ...json(components.reference(errorResponse)) });
   return {
@@ -114,20 +130,25 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
     ],
     ...(endpoint.body && { requestBody: { required: true, ...json(components.reference(endpoint.body)) } }),
     responses: {
-      [endpoint.response ? (endpoint.status ?? 200) : 204]: {
+      [successOf(endpoint)]: {
         description: 'Done',
         ...(endpoint.response && json(components.reference(endpoint.response))),
+        ...(endpoint.streams && { content: { 'text/event-stream': { schema: { type: 'string' } } } }),
       },
       ...((endpoint.body ?? endpoint.query) && {
         '400': failure('A field is wrong: detail, and a list of messages by field'),
       }),
       ...(signedIn && { '401': failure('Not signed in') }),
-      ...(endpoint.path.includes('{id}') && endpoint.method !== 'DELETE' && { '404': failure('Not found') }),
+      ...(endpoint.planRole && { '403': failure('A member with fewer rights') }),
+      ...(/\{(?:id|token)\}/.test(endpoint.path) && endpoint.method !== 'DELETE' && { '404': failure('Not found') }),
       ...(creates && { '422': failure('The Idempotency-Key was used for another request') }),
       default: failure('Any other failure'),
     },
   };
 }
+
+const successOf = ({ response, status, streams }: Endpoint): number =>
+  streams ? 200 : response ? (status ?? 200) : 204;
 
 const pathParameters = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

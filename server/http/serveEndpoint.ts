@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { compress } from 'hono/compress';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { hasRights } from '#contract/plans/roles.ts';
 import { authenticate } from '../security/authenticate.ts';
 import type { SessionUser } from '../repositories/account/sessions.ts';
+import { findMembership } from '../repositories/plans/memberships.ts';
+import type { Membership } from '../repositories/plans/memberships.ts';
 import type { App, AppContext, Deps } from './context.ts';
-import { HttpError } from './errors.ts';
+import { HttpError, notFound } from './errors.ts';
 import { clientAddress } from './requests/connection.ts';
 import { readJson } from './requests/json.ts';
 import { parse } from './requests/parse.ts';
@@ -18,6 +21,8 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly body: Body;
   /** Null for a visitor; never null when the endpoint's access is 'signed-in'. */
   readonly user: SessionUser | null;
+  /** The user's membership of the plan that the path names; null when the endpoint has no `planRole`. */
+  readonly membership: Membership | null;
   /** The client's IP address. */
   readonly address: string;
   readonly request: Request;
@@ -36,9 +41,19 @@ export function requireUser(call: Call): SessionUser {
 }
 
 /**
+ * Returns the membership of the plan that the path names.
+ * @throws Error when the endpoint has no `planRole`
+ */
+export function requireMembership(call: Call): Membership {
+  if (!call.membership) throw new Error('The endpoint has no planRole');
+  return call.membership;
+}
+
+/**
  * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access token
- * (401), then query and body (400, 415), counts the user's writes (429), calls `handle`, and sends its result with
- * exactly the fields of the endpoint's response schema and with the endpoint's status.
+ * (401), the rights in the plan that the path names (404, 403), then query and body (400, 415), counts the user's writes
+ * (429), calls `handle`, and sends its result with exactly the fields of the endpoint's response schema and with the
+ * endpoint's status. A stream of the result is sent as server-sent events.
  */
 export function serveEndpoint<
   Query extends z.ZodMiniType,
@@ -49,11 +64,14 @@ export function serveEndpoint<
   app: App,
   deps: Deps,
   endpoint: Endpoint<Query, Body, ResponseSchema, Result>,
-  handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<z.input<ResponseSchema> | ResponseJson>,
+  handle: (
+    call: Call<z.output<Query>, z.output<Body>>,
+  ) => Promise<z.input<ResponseSchema> | ResponseJson | ReadableStream<Uint8Array>>,
 ): void {
   const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
   // Public reads do not depend on the caller, so the user is not looked up and the response may be cached.
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone';
+  const isCacheable = isPublicRead && !endpoint.uncached;
 
   // Parameters that the schema does not know are dropped.
   const readQuery = (context: AppContext): z.output<Query> =>
@@ -61,36 +79,64 @@ export function serveEndpoint<
 
   const paths = [path, path.slice(0, -1)];
   if (isPublicRead) {
-    if (deps.responseCache) app.on('GET', paths, deps.responseCache.serve(readQuery));
+    if (isCacheable && deps.responseCache) app.on('GET', paths, deps.responseCache.serve(readQuery));
     app.on('GET', paths, compress());
   }
 
   app.on(endpoint.method, paths, async (context) => {
     const user = isPublicRead ? null : await authenticate(context, deps);
     if (endpoint.access === 'signed-in' && !user) throw new HttpError(401, 'Sign in first.');
+    const membership =
+      endpoint.planRole && user ? await authorize(deps, endpoint, user, context.req.param('id')) : null;
     const query = readQuery(context);
-    const body = endpoint.body ? parse(endpoint.body, await readJson(context)) : undefined;
+    const body = endpoint.body ? parse(endpoint.body, await readJson(context, endpoint.keepsTexts)) : undefined;
     if (user && endpoint.method !== 'GET') await deps.countWrite?.(user.id);
     const result = await handle({
       params: context.req.param(),
       query,
       body: body as z.output<Body>,
       user,
+      membership,
       address: clientAddress(context, deps.config),
       request: context.req.raw,
       deps,
       context,
     });
-    context.header('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
+    context.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store');
+    if (result instanceof ReadableStream)
+      // Some proxies collect a response before they pass it on, unless this header asks them not to.
+      return context.body(result, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
     if (!endpoint.response) return context.body(null, 204);
     const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
-    if (isPublicRead) {
+    if (isCacheable) {
       if (isUnchanged(context, json)) return context.body(null, 304);
       context.set('json', json);
     }
     return context.body(json, endpoint.status === 201 ? 201 : 200, { 'Content-Type': 'application/json' });
   });
 }
+
+/**
+ * Returns the membership of a user who has the rights in a plan that an endpoint needs.
+ * @throws HttpError 404 when the user is not a member or the plan was deleted, 403 when the member has fewer rights
+ */
+async function authorize(
+  { db }: Deps,
+  { planRole, admitsDeletedPlan }: Pick<Endpoint, 'planRole' | 'admitsDeletedPlan'>,
+  user: SessionUser,
+  plan = '',
+): Promise<Membership> {
+  const membership = await findMembership(db, user.id, plan);
+  if (!membership || (membership.isDeleted && !(admitsDeletedPlan && membership.role === 'owner')))
+    throw notFound(NO_SUCH_PLAN);
+  if (planRole === 'owner' && membership.role !== 'owner')
+    throw new HttpError(403, 'Only the owner of the plan can do this.');
+  if (planRole && !hasRights(membership.role, planRole))
+    throw new HttpError(403, 'You can view this plan, but not change it.');
+  return membership;
+}
+
+export const NO_SUCH_PLAN = 'There is no such plan.';
 
 /** Sets the ETag of a response, and returns true when the browser has a response with the same ETag. */
 function isUnchanged(context: AppContext, json: string): boolean {

@@ -42,6 +42,8 @@ const SOURCE_FILES: Readonly<Record<string, string>> = {
   '/ceremonies': 'src/pages/ceremonies/CeremoniesPage.tsx',
   '/what-if': 'src/pages/what-if/WhatIfPage.tsx',
   '/account': 'src/pages/account/AccountPage.tsx',
+  '/people': 'src/pages/people/PeoplePage.tsx',
+  '/join/:token': 'src/pages/join/JoinPage.tsx',
   '/forgot-password': 'src/pages/forgot-password/ForgotPasswordPage.tsx',
   '/privacy': 'src/pages/privacy/PrivacyPage.tsx',
 };

@@ -6,6 +6,7 @@ import { ContractError } from '#contract/readers.ts';
 import { absoluteBase, isSameOrigin } from './address.ts';
 import { TIMEOUT, within } from './deadline.ts';
 import { ApiError, contractError } from './errors.ts';
+import type { EventStreamOptions } from './eventStream.ts';
 import { createRefresher } from './refresh.ts';
 import type { SessionAccess } from './refresh.ts';
 import type { Send, TransportOptions } from './transport.ts';
@@ -137,8 +138,22 @@ export function createApiClient({
     }
   }
 
+  /**
+   * Receives the server-sent events of an endpoint until the server closes the stream or `signal` aborts. Throws an
+   * ApiError when the stream cannot be opened or breaks off.
+   */
+  async function stream(
+    endpoint: Pick<Endpoint, 'path'>,
+    { params, ...options }: Pick<CallRequest<undefined, undefined>, 'params'> & Omit<EventStreamOptions, 'token'>,
+  ): Promise<void> {
+    const token = await tokenWithin(TIMEOUT, true);
+    const { receiveEvents } = await import('./eventStream.ts');
+    await receiveEvents(`${baseUrl}${fillPath(endpoint.path, params)}`, { ...options, token: token ?? '' });
+  }
+
   return {
     call,
+    stream,
     ensureFresh: () => within(TIMEOUT, ensureFresh()),
     /** Cancels the running calls that need a user, because the server would reject them once the session has ended. */
     cancelUserCalls: () => userCalls.forEach((controller) => controller.abort()),
@@ -181,9 +196,14 @@ export function provideApi(getClient: () => ApiClient | undefined): void {
   currentClient = getClient;
 }
 
-/** Sends a request with the app's client. Throws an ApiError. */
-export const call: ApiClient['call'] = (endpoint, request) => {
+function providedClient(): ApiClient {
   const client = currentClient();
   if (!client) throw new Error('Call provideApi() before the first request');
-  return client.call(endpoint, request);
-};
+  return client;
+}
+
+/** Sends a request with the app's client. Throws an ApiError. */
+export const call: ApiClient['call'] = (endpoint, request) => providedClient().call(endpoint, request);
+
+/** Receives server-sent events with the app's client. Throws an ApiError. */
+export const stream: ApiClient['stream'] = (endpoint, options) => providedClient().stream(endpoint, options);

@@ -10,7 +10,7 @@ import { CustomPackageProvider } from '#contexts/CustomPackageContext.tsx';
 import { regionStore } from '#session/region.ts';
 import { RegionProvider } from '#contexts/RegionContext.tsx';
 import { session } from '#session/session.ts';
-import { finishSignOuts } from '#session/signOut.ts';
+import { finishSignOuts } from '#session/pendingSignOut.ts';
 import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';

@@ -153,6 +153,18 @@ export const routes: readonly AppRoute[] = [
     prefetch: async (context) => (await import('#pages/account/accountData.ts')).prefetchAccount(context),
   },
   {
+    path: '/people',
+    access: 'signed-in',
+    title: 'People',
+    Page: lazyPage(async () => (await import('#pages/people/PeoplePage.tsx')).PeoplePage),
+  },
+  {
+    path: '/join/:token',
+    access: 'public',
+    title: 'Join',
+    Page: lazyPage(async () => (await import('#pages/join/JoinPage.tsx')).JoinPage),
+  },
+  {
     path: '/forgot-password',
     access: 'public',
     title: 'Forgot your password?',

@@ -85,6 +85,6 @@ async function fetchPage(request: Request, pages: Cache): Promise<Response | nul
 /** Returns whether a path is that of a page of the app, not of a file or of the server. */
 function isPage(path: string): boolean {
   const isFile = /\.[^/]*$/.test(path);
-  const isServer = /^\/(?:healthz|readyz)$/.test(path) || `${path}/`.startsWith(`${API_BASE}/`);
+  const isServer = /^\/(?:healthz$|readyz$|review\/)/.test(path) || `${path}/`.startsWith(`${API_BASE}/`);
   return !isFile && !isServer;
 }

@@ -5,12 +5,16 @@ import { USER_DATA } from '#queries/client.ts';
 import { currentScope, useScope } from '#session/scope.ts';
 import { LOADING, session } from '#session/session.ts';
 import type { Session, SessionState } from '#session/session.ts';
-import { signOut } from '#session/signOut.ts';
+import type { SignOutResult } from '#session/signOut.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 
 interface AuthValue extends SessionState {
-  readonly signOut: typeof signOut;
+  /** Ends the session, unless that would lose something and `evenIfUnsaved` is not true: see signOut.ts. */
+  readonly signOut: (options?: { evenIfUnsaved?: boolean }) => Promise<SignOutResult>;
 }
+
+/** Signs the user out with code that is loaded when a user is signed in. */
+const signOut: AuthValue['signOut'] = async (options) => (await import('#session/signOut.ts')).signOut(options);
 
 /**
  * The context contains the session store instead of its state. A component that calls useAuth() reads the state

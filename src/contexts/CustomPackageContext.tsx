@@ -12,7 +12,7 @@ import {
   restoredItem,
 } from '#domain/plan/customPackage.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { packageSyncs } from '#plan/packageSync.ts';
+import { keepPlanInSync } from '#plan/keepPlanInSync.ts';
 import { useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
@@ -44,7 +44,6 @@ const CustomPackageContext = createContext<CustomPackageValue | null>(null);
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
   const { device, plans } = storage;
   const scope = useScope();
-  const sync = packageSyncs.of(scope);
   const plan = useSyncExternalStore(
     device.subscribe,
     () => plans.read(scope),
@@ -52,17 +51,16 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    if (scope !== GUEST_SCOPE) plans.adoptGuestPlan(scope);
-    return plans.keepInSync(scope);
+    const stopMerging = plans.keepInSync(scope);
+    const stopSyncing = scope === GUEST_SCOPE ? undefined : keepPlanInSync(scope);
+    return () => {
+      stopMerging();
+      stopSyncing?.();
+    };
   }, [plans, scope]);
 
-  useEffect(() => sync?.keepInSync(), [sync]);
-
-  const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean => {
-    const isSaved = plans.changeItems(scope, next);
-    void sync?.sync();
-    return isSaved;
-  };
+  const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
+    plans.changeItems(scope, next);
   const value: CustomPackageValue = {
     items: withoutDuplicates(plan.items),
     add: (service) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type * as table from './endpoints.ts';
+import type { PlanRole } from './plans/roles.ts';
 import type { ReadContext } from './readers.ts';
 
 /** An endpoint describes one call of the API: a row of the endpoint table. */
@@ -19,6 +20,26 @@ export interface Endpoint<
   /** The path below the base address, with a trailing slash; `{id}` is the placeholder of a path parameter. */
   readonly path: string;
   readonly access: Access;
+  /**
+   * The least role in the plan whose id is the path's `{id}`. The server checks it before it reads the body: 404 for a
+   * user who is not a member, 403 for a member with a lesser role.
+   */
+  readonly planRole?: PlanRole;
+  /** Set for a call with which the owner of a deleted plan can bring it back. For all other calls it does not exist. */
+  readonly admitsDeletedPlan?: true;
+  /**
+   * Set for a call whose texts the server stores exactly as they were sent, where it brings other texts into the usual
+   * form: a device compares what it gets back with what it has.
+   */
+  readonly keepsTexts?: true;
+  /** The most bytes of the request body; 64 kB when missing. */
+  readonly maxBodyBytes?: number;
+  /** Set for a call whose response contains a token that is stored nowhere, so that no repeated request can get it. */
+  readonly returnsSecret?: true;
+  /** Set for a call whose response is a stream of server-sent events. */
+  readonly streams?: true;
+  /** Set for a public GET whose response nobody may cache. */
+  readonly uncached?: true;
   /** Set for calls that start, refresh or end a session: the client sends them without an access token. */
   readonly withoutToken?: true;
   /** The description of the call in the OpenAPI document. */

@@ -15,3 +15,5 @@ export * from './endpoints/selectedServices.ts';
 export * from './endpoints/bookings.ts';
 export * from './endpoints/enquiries.ts';
 export * from './endpoints/recommendations.ts';
+export * from './endpoints/plans.ts';
+export * from './endpoints/review.ts';

@@ -37,3 +37,25 @@ export interface CachedResponses {
 
 /** Renders a page. Rejects when a response cannot be read: the app then shows the failure and can repeat the request. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** The request for the page of a review link, which is no page of the app (section 14.8). */
+export interface ReviewPageRequest {
+  /** The token in the address of the page, as it was decoded from the path. */
+  readonly token: string;
+  /** Sends a GET request to the API. `address` is a path. */
+  readonly getFromApi: PageRequest['getFromApi'];
+}
+
+/** The built script and stylesheet of the review page, which its document contains. */
+export interface ReviewPageFiles {
+  readonly script: string;
+  readonly styles: string;
+}
+
+/** A whole document with its status: 404 for a link that has ended. */
+export interface RenderedReviewPage {
+  readonly status: 200 | 404 | 503;
+  readonly html: string;
+}
+
+export type RenderReviewPage = (request: ReviewPageRequest, files: ReviewPageFiles) => Promise<RenderedReviewPage>;

@@ -40,6 +40,12 @@ export const startOfDayInIndia = (date: string): Date => new Date(`${date}T00:00
 /** Formats an instant in Indian time: "2026-11-20 23:25". */
 export const timeInIndia = (instant: Date): string => dateAndTimeIn(instant, INDIA);
 
+/** Formats an instant in a time zone, without `timeZone` in the device's own: "10 December 2026, 23:25". */
+export function formatInstant(instant: Date, timeZone?: string): string {
+  const [date = '', time = ''] = dateAndTimeIn(instant, timeZone).split(' ');
+  return `${formatDate(date)}, ${time}`;
+}
+
 function dateAndTimeIn(instant: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,

@@ -8,7 +8,7 @@ import { reconcile } from '#domain/plan/reconcile.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
-import type { CopyState } from './packageSync.ts';
+import type { Outcome } from './planSync.ts';
 
 const isRejection = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 409 || error.status === 422);
@@ -55,7 +55,7 @@ function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | un
  * Creates the function that reconciles a user's package with the server's copy. Each call of that function requests the
  * copy, merges it with the package of the device and sends the differences, until both are the same.
  */
-export function createPackageReconciliation(scope: Scope): () => Promise<CopyState> {
+export function createPackageReconciliation(scope: Scope): () => Promise<Outcome> {
   const { plans } = storage;
   // The uniqueIds on this device of the items that were sent, and of those that the server rejected.
   const sentIds = new Set<string>();
@@ -140,17 +140,17 @@ export function createPackageReconciliation(scope: Scope): () => Promise<CopySta
     await send(changedSince());
     for (let pass = 0; pass < MAX_PASSES && isCurrent(); pass += 1) {
       const { upload, remove } = await compare();
-      if (!isCurrent()) return 'waiting';
+      if (!isCurrent()) return { state: 'waiting' };
       const difference = {
         upload: upload.filter(({ uniqueId }) => !rejectedIds.has(uniqueId)),
         remove: remove.filter((uniqueId) => deletableServerIds.get(uniqueId)?.length),
       };
       // When an item that was sent is still missing, this backend does not return the items that it receives.
-      if (difference.upload.some((item) => sentIds.has(item.uniqueId))) return 'none';
+      if (difference.upload.some((item) => sentIds.has(item.uniqueId))) return { state: 'none' };
       if (difference.upload.length === 0 && difference.remove.length === 0)
-        return upload.length === 0 ? 'saved' : 'waiting';
+        return { state: upload.length === 0 ? 'saved' : 'waiting' };
       await send(difference);
     }
-    return 'waiting';
+    return { state: 'waiting' };
   };
 }

@@ -3,7 +3,6 @@ import { ON_THIS_DEVICE, importPlan, readPlanFile } from '#storage/planFile.ts';
 import type { ImportedPlan } from '#storage/planFile.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
-import { packageSyncs } from './packageSync.ts';
 
 /** The result of importing a file: what was imported, or why the file was rejected. */
 export type PlanImport = ImportedPlan | Extract<ReturnType<typeof readPlanFile>, string>;
@@ -20,7 +19,6 @@ interface PlanFile {
 /** Returns the functions that export the user's plan to a file and import it from a file. */
 export function usePlanFile(): PlanFile {
   const scope = useScope();
-  const sync = () => void packageSyncs.of(scope)?.sync();
   return {
     withPlan: (accountExport) => ({
       ...(isRecord(accountExport) && accountExport),
@@ -29,15 +27,7 @@ export function usePlanFile(): PlanFile {
     importFile: (text) => {
       const savedPlan = readPlanFile(text);
       if (typeof savedPlan === 'string') return savedPlan;
-      const imported = importPlan(storage, scope, savedPlan);
-      sync();
-      return {
-        ...imported,
-        undo: () => {
-          imported.undo();
-          sync();
-        },
-      };
+      return importPlan(storage, scope, savedPlan);
     },
   };
 }

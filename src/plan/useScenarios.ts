@@ -7,7 +7,6 @@ import { addItem, newUniqueId, restoredItem } from '#domain/plan/customPackage.t
 import { randomId } from '#storage/randomId.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
-import { packageSyncs } from './packageSync.ts';
 import { useStoredCosts } from './useStoredCosts.ts';
 
 interface ScenariosModel {
@@ -40,11 +39,6 @@ export function useScenarios(): ScenariosModel {
     );
   const remove = (removedId: string) => void setScenarios((current) => current.filter(({ id }) => id !== removedId));
 
-  const changeItems = (change: (items: readonly PackageItem[]) => readonly PackageItem[]) => {
-    storage.plans.changeItems(scope, change);
-    void packageSyncs.of(scope)?.sync();
-  };
-
   const adopt = (scenario: Scenario, plan: CostedPlan) => {
     const changed = changedPlan(
       plan,
@@ -60,7 +54,7 @@ export function useScenarios(): ScenariosModel {
     const added = changed.items.filter(({ uniqueId }) => !idsBefore.has(uniqueId));
     const exchange = (out: readonly PackageItem[], into: readonly PackageItem[]) => {
       const outIds = new Set(out.map(({ uniqueId }) => uniqueId));
-      changeItems((items) =>
+      storage.plans.changeItems(scope, (items) =>
         into.reduce<readonly PackageItem[]>(
           (all, item) => addItem(all, item).items,
           items.filter(({ uniqueId }) => !outIds.has(uniqueId)),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SingleValueKey } from '#storage/planStore.ts';
+import type { ValueKey } from '#storage/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import { userCodecs } from '#storage/userCodecs.ts';
 import type { Stored } from '#storage/userCodecs.ts';
@@ -14,7 +14,7 @@ const isChange = <T>(next: T | ((current: T) => T)): next is (current: T) => T =
  * Returns a stored value of the user's plan, such as the wedding date, and the function that sets it. All tabs show the
  * same value. It is null (or an empty list) until it is set; setting null removes it.
  */
-export function useStored<Key extends SingleValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
+export function useStored<Key extends ValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
   const scope = useScope();
   const value = useSyncExternalStore(
     storage.device.subscribe,

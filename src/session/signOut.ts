@@ -1,12 +1,13 @@
-import { call } from '#api/client.ts';
-import { ApiError } from '#api/errors.ts';
-import * as endpoints from '#contract/endpoints/session.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { GUEST_SCOPE, SIGN_OUT_PENDING } from '#storage/keys.ts';
+import { GUEST_SCOPE, SIGN_OUT_PENDING, closedScope } from '#storage/keys.ts';
+import type { Scope } from '#storage/keys.ts';
 import { forgetReturn } from '#storage/returnTo.ts';
+import { isSaved } from '#storage/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { forgetUnsent } from '#storage/unsent.ts';
-import { packageSyncs, unsavedItems } from '#plan/packageSync.ts';
+import { planSyncs } from '#plan/planSync.ts';
+import { unsavedItems } from '#plan/unsavedItems.ts';
+import { endPendingSession } from './pendingSignOut.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
@@ -18,9 +19,10 @@ export type SignOutResult =
   | { readonly outcome: 'signed-out' }
   | { readonly outcome: 'unsaved'; readonly items: readonly PackageItem[]; readonly parts: readonly UnsavedPart[] };
 
-/** The parts of the plan that no backend stores, and that a user cannot enter again in a moment. */
+/** The parts of the plan that a backend without plans does not store, and that a user cannot enter again in a moment. */
 const UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'scenarios'] as const;
-export type UnsavedPart = (typeof UNSAVED_PARTS)[number];
+/** 'changes' stands for the last changes of a plan of which the server has an earlier state. */
+export type UnsavedPart = (typeof UNSAVED_PARTS)[number] | 'changes';
 
 /** The milliseconds that signing out waits at most until the server has the package. */
 const SYNC_TIMEOUT = 5000;
@@ -33,10 +35,10 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
   const scope = currentScope();
   if (scope === GUEST_SCOPE) return { outcome: 'signed-out' };
   if (!evenIfUnsaved) {
-    if (unsavedItems(storage.plans.read(scope)).length > 0)
-      await Promise.race([packageSyncs.of(scope)?.sync(), delay(SYNC_TIMEOUT)]);
+    if (unsavedItems(storage.plans.read(scope)).length > 0 || hasUnsavedPlan(scope))
+      await Promise.race([planSyncs.of(scope)?.sync(), delay(SYNC_TIMEOUT)]);
     const items = unsavedItems(storage.plans.read(scope));
-    const parts = UNSAVED_PARTS.filter((key) => Object.keys(storage.values.read(key, scope) ?? {}).length > 0);
+    const parts = unsavedParts(scope);
     if (items.length > 0 || parts.length > 0) return { outcome: 'unsaved', items, parts };
   }
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
@@ -44,9 +46,20 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
   storage.plans.clear(scope);
   forgetReturn();
   forgetUnsent(scope);
-  packageSyncs.forget();
+  planSyncs.forget();
   endServerSession();
   return { outcome: 'signed-out' };
+}
+
+function unsavedParts(scope: Scope): readonly UnsavedPart[] {
+  if (storage.values.readMetadata(scope).plan) return hasUnsavedPlan(scope) ? ['changes'] : [];
+  return UNSAVED_PARTS.filter((key) => Object.keys(storage.values.read(key, scope) ?? {}).length > 0);
+}
+
+/** Returns true when the server lacks changes of the open plan, or of a closed one that is on this device. */
+function hasUnsavedPlan(scope: Scope): boolean {
+  const scopes = [scope, ...storage.values.readPlans(scope).map(({ id }) => closedScope(scope, id))];
+  return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSaved(storage, each));
 }
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -56,26 +69,4 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 function endServerSession(): void {
   storage.device.write(SIGN_OUT_PENDING, 'yes');
   void endPendingSession();
-}
-
-async function endPendingSession(): Promise<void> {
-  if (storage.device.read(SIGN_OUT_PENDING) === null) return;
-  try {
-    // When a user has signed in meanwhile, their session has already replaced the old one on the server.
-    if (session.token() === null) await call(endpoints.logout);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === undefined) return;
-  }
-  storage.device.write(SIGN_OUT_PENDING, null);
-}
-
-/**
- * Sends the request of a sign-out that failed before: now, and again whenever the device comes online. Returns a
- * function that stops this.
- */
-export function finishSignOuts(): () => void {
-  const finish = () => void endPendingSession();
-  finish();
-  window.addEventListener('online', finish);
-  return () => window.removeEventListener('online', finish);
 }

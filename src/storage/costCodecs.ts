@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import { isRecord } from '#contract/readers.ts';
-import { MAX_GUESTS, ceremonySchema } from '#domain/ceremonies/ceremonies.ts';
+import { ceremonySchema } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
-import { MAX_CONTINGENCY, assumptionFields } from '#domain/estimate/assumptions.ts';
+import { assumptionFields } from '#domain/estimate/assumptions.ts';
 import type { Assumptions, AssumptionsById } from '#domain/estimate/assumptions.ts';
-import { MAX_SCENARIO_NAME } from '#domain/estimate/scenarios.ts';
+import { changeSchema, contingencySchema, scenarioSchema } from '#domain/estimate/scenarioSchemas.ts';
 import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
-import { wholeNumber } from '#domain/wholeNumber.ts';
 import { listCodec, objectCodec, valueCodec } from './codecs.ts';
 import type { Codec, Reading } from './codecs.ts';
-import { storedItem, userCodecs } from './userCodecs.ts';
+import { userCodecs } from './userCodecs.ts';
 
 /** The codecs of the values that only pages with costs use (sections 10 to 12), each with its format and its default. */
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them.
 const storedCeremony = z.looseObject(ceremonySchema.shape);
-
-const contingency = z.number().check(z.gte(0), z.lte(MAX_CONTINGENCY));
 
 const assumptionsOfItem = objectCodec(assumptionFields, z.parse(z.object(assumptionFields), {}));
 
@@ -32,24 +29,10 @@ function readAssumptions(raw: unknown): Reading<AssumptionsById> | null {
   return { value: Object.fromEntries(entries), whole };
 }
 
-const id = z.string().check(z.minLength(1), z.maxLength(200));
-const changeSchemas = [
-  z.object({ kind: z.enum(['guests']), ceremony: id, guests: wholeNumber(1, MAX_GUESTS) }),
-  z.object({ kind: z.enum(['without-ceremony']), ceremony: id }),
-  z.object({ kind: z.enum(['without-item']), item: id }),
-  z.object({ kind: z.enum(['replace']), item: id, by: storedItem }),
-  z.object({ kind: z.enum(['contingency']), percent: contingency }),
-];
-
 const changes = listCodec<Change>((raw) => {
-  for (const schema of changeSchemas) {
-    const result = z.safeParse<z.ZodMiniType<Change>>(schema, raw);
-    if (result.success) return result.data;
-  }
-  return null;
+  const result = z.safeParse<z.ZodMiniType<Change>>(changeSchema, raw);
+  return result.success ? result.data : null;
 });
-
-const scenario = z.object({ id, name: z.string().check(z.minLength(1), z.maxLength(MAX_SCENARIO_NAME)) });
 
 export const costCodecs = {
   /** The ceremonies as they are stored: see `planCeremonies`. Empty until the user changes or adds one. */
@@ -60,10 +43,10 @@ export const costCodecs = {
   /** The assumptions by the uniqueId of the item. */
   costAssumptions: { fallback: {}, upgrades: [], read: readAssumptions } satisfies Codec<AssumptionsById>,
   /** Percent of the sum of the plan, with at most two decimals; null for none. */
-  contingencyPercent: valueCodec<number | null>(z.nullable(contingency), null),
+  contingencyPercent: valueCodec<number | null>(z.nullable(contingencySchema), null),
   /** A scenario with a change that cannot be read is left out, because it would show another cost. */
   scenarios: listCodec<Scenario>((raw) => {
-    const result = z.safeParse(scenario, raw);
+    const result = z.safeParse(scenarioSchema, raw);
     const reading = isRecord(raw) ? changes.read(raw['changes']) : null;
     return result.success && reading?.whole ? { ...result.data, changes: reading.value } : null;
   }),

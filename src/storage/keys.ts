@@ -9,6 +9,9 @@ export const SIGN_OUT_PENDING = 'signOutPending';
 /** The key of the metadata that reading and merging a user's values needs: see `mergeMetadata`. */
 export const METADATA = 'planNotes';
 
+/** The key of the list of the user's plans, as the server sent it last. */
+export const PLAN_LIST = 'plans';
+
 /** The owner of stored values: a user, or the visitor who is not signed in. */
 export type Scope = string;
 
@@ -20,3 +23,9 @@ export const GUEST_SCOPE: Scope = '@guest';
 export const keyOf = (key: string, scope: Scope): string => `${key}:${scope}`;
 /** Returns the key in localStorage to which a value that cannot be read is moved. */
 export const brokenKeyOf = (key: string, scope: Scope): string => `${key}:${scope}:broken`;
+
+/** Returns the scope of a plan that is on this device but not open. */
+export const closedScope = (scope: Scope, planId: string): Scope => `${scope}@${encodeURIComponent(planId)}`;
+
+/** Returns the key that exists while a tab replaces the values of the open plan by those of another. */
+export const switchingKeyOf = (scope: Scope): string => `openingPlan:${scope}`;

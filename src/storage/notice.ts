@@ -1,8 +1,9 @@
 /**
  * The kind of a notice about the device's storage: a change could not be stored ('not-saved'), a stored value could not
- * be read and was moved ('set-aside'), or a newer version of the app wrote a value ('newer-version').
+ * be read and was moved ('set-aside'), a newer version of the app wrote a value ('newer-version'), or the user may only
+ * view the plan that they tried to change ('view-only').
  */
-export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version';
+export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version' | 'view-only';
 
 /**
  * Creates the store of the notice about the device's storage. There is one notice at a time: a new notice replaces the

@@ -1,18 +1,17 @@
 import { isRecord } from '#contract/readers.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { addItem, newUniqueId } from '#domain/plan/customPackage.ts';
-import { EMPTY_PLAN, mergePlans } from '#domain/plan/planMerge.ts';
-import type { Stamped } from '#domain/plan/planMerge.ts';
+import { createPlan, mergePlans } from '#domain/plan/planMerge.ts';
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import { costCodecs } from './costCodecs.ts';
 import { METADATA } from './keys.ts';
 import type { Scope } from './keys.ts';
-import { VALUE_KEYS } from './planStore.ts';
-import type { SingleValueKey } from './planStore.ts';
+import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
+import type { ValueKey } from './storedEntries.ts';
 import type { DeviceStorage } from './storage.ts';
 import { mergeMetadata, userCodecs } from './userCodecs.ts';
-import type { Stored, UserKey } from './userCodecs.ts';
+import type { MergeMetadata, Stored, UserKey } from './userCodecs.ts';
 import { parseText } from './userValues.ts';
 
 /** All codecs, also those that only pages with costs load. */
@@ -21,8 +20,8 @@ const codecs: Readonly<Record<UserKey, Codec<unknown>>> = { ...userCodecs, ...co
 /** A plan from a file that `exportScope` wrote, for import on the same or another device. */
 export interface SavedPlan {
   readonly items: readonly PackageItem[];
-  readonly values: ReadonlyMap<SingleValueKey, unknown>;
-  readonly stamps: Readonly<Record<string, Stamped['stamp']>>;
+  readonly values: ReadonlyMap<ValueKey, unknown>;
+  readonly metadata: MergeMetadata;
 }
 
 /** The property of an exported file that contains the values of the device, next to the values of the server. */
@@ -44,7 +43,7 @@ export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 
   if (metadata.version > versionOf(mergeMetadata)) return 'newer';
 
   let items: readonly PackageItem[] = [];
-  const values = new Map<SingleValueKey, unknown>();
+  const values = new Map<ValueKey, unknown>();
   for (const [key, part] of entries) {
     if (!isUserKey(key)) continue;
     const codec = codecs[key];
@@ -55,7 +54,7 @@ export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 
     if (key === 'customPackageItems') items = reading.value as readonly PackageItem[];
     else values.set(key, reading.value);
   }
-  return items.length === 0 && values.size === 0 ? 'no plan' : { items, values, stamps: metadata.stamps };
+  return items.length === 0 && values.size === 0 ? 'no plan' : { items, values, metadata };
 }
 
 const isUserKey = (key: string): key is keyof typeof userCodecs => Object.hasOwn(userCodecs, key);
@@ -64,7 +63,7 @@ export interface ImportedPlan {
   /** The number of items that were added. */
   readonly items: number;
   /** The keys of the values that the import has changed. */
-  readonly values: readonly SingleValueKey[];
+  readonly values: readonly ValueKey[];
   /** Restores the plan from before the import, except for what the user has changed since. */
   readonly undo: () => void;
 }
@@ -77,10 +76,10 @@ export interface ImportedPlan {
 export function importPlan(
   { device, values: userValues, plans }: DeviceStorage,
   scope: Scope,
-  { items, values, stamps }: SavedPlan,
+  { items, values, metadata }: SavedPlan,
 ): ImportedPlan {
   const readAll = () => new Map(VALUE_KEYS.map((key) => [key, userValues.read(key, scope)]));
-  const setTo = <Key extends SingleValueKey>(key: Key, value: unknown) =>
+  const setTo = <Key extends ValueKey>(key: Key, value: unknown) =>
     plans.changeValue(key, scope, () => value as Stored<Key>);
   const uniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 
@@ -92,13 +91,18 @@ export function importPlan(
       removedIds.has(item.uniqueId) ? { ...item, uniqueId: newUniqueId(Date.now(), Math.random()) } : item,
     );
     plans.changeItems(scope, (own) => addedItems.reduce((all, item) => addItem(all, item).items, own));
-    const stampedValues: Record<string, Stamped> = {};
-    for (const [key, value] of values) {
-      const stamp = Object.hasOwn(stamps, key) ? stamps[key] : undefined;
-      if (stamp) stampedValues[key] = { value, stamp };
-      else if (isSame(valuesBefore.get(key), userCodecs[key].fallback)) setTo(key, value);
-    }
-    plans.change(scope, (plan) => mergePlans(plan, { ...EMPTY_PLAN, values: stampedValues }));
+    const saved = storedEntries(
+      (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as Stored<typeof key>,
+      { ...metadata, removed: [] },
+    );
+    const stamped = Object.entries(saved).filter(([, { stamp }]) => stamp.clock > 0);
+    plans.change(scope, (plan) => mergePlans(plan, createPlan(Object.fromEntries(stamped))));
+    for (const [key, value] of values)
+      if (
+        !stamped.some(([entryKey]) => storedKeyOf(entryKey) === key) &&
+        isSame(valuesBefore.get(key), userCodecs[key].fallback)
+      )
+        setTo(key, value);
   });
 
   const valuesAfter = readAll();

@@ -1,19 +1,29 @@
 import type { PackageItem } from '#contract/plan.ts';
-import { addItem } from '#domain/plan/customPackage.ts';
-import { EMPTY_PLAN, compareStamps, mergePlans, setItems, setValue } from '#domain/plan/planMerge.ts';
-import type { Plan, Stamped } from '#domain/plan/planMerge.ts';
+import {
+  EMPTY_PLAN,
+  boundedEntries,
+  compareStamps,
+  createPlan,
+  entryOf,
+  mergePlans,
+  setItems,
+  setValue,
+} from '#domain/plan/planMerge.ts';
+import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
 import type { Device } from './device.ts';
-import { GUEST_SCOPE, METADATA, keyOf } from './keys.ts';
+import { METADATA, closedScope, keyOf, switchingKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { randomId } from './randomId.ts';
-import { userCodecs } from './userCodecs.ts';
-import type { Stored, UserKey } from './userCodecs.ts';
+import { VALUE_KEYS, changesTo, stampsIn, storedEntries, storedKeyOf, valueIn } from './storedEntries.ts';
+import type { ValueKey } from './storedEntries.ts';
+import type { Stored } from './userCodecs.ts';
 import type { UserValues } from './userValues.ts';
 
-/** The keys of single values. Merging keeps the value that was set last. */
-export type SingleValueKey = Exclude<UserKey, 'customPackageItems'>;
-
-export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is SingleValueKey => key !== 'customPackageItems');
+/** The copy of a plan that one tab keeps, and the plan on the server that it is a copy of. */
+interface OwnCopy {
+  readonly planId: string | null;
+  readonly plan: Plan;
+}
 
 /**
  * Creates the store of the users' plans on this device. All tabs write the same keys, so the write of one tab may
@@ -22,31 +32,25 @@ export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is SingleVal
  */
 export function createPlanStore(device: Device, values: UserValues) {
   const tab = randomId();
-  /** The plans of which this tab keeps a copy, by scope. */
-  const ownPlans = new Map<Scope, Plan>();
+  /** The copies that this tab keeps, by scope. */
+  const ownCopies = new Map<Scope, OwnCopy>();
   /**
    * The last merged plan and the inputs of that merge, by scope: the plan is the same object until an input changes.
    */
   const merged = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
 
+  const storedPlanId = (scope: Scope): string | null => values.readMetadata(scope).plan?.id ?? null;
+
   /** Returns the stored plan merged with the copy of this tab, as the same object until it changes. */
   function read(scope: Scope): Plan {
     const metadata = values.readMetadata(scope);
-    const items = values.read('customPackageItems', scope);
-    const ownPlan = ownPlans.get(scope);
-    const inputs = [metadata, items, ownPlan, ...VALUE_KEYS.map((key) => values.read(key, scope))];
+    const ownPlan = ownPlanOf(scope);
+    const storedValues = VALUE_KEYS.map((key) => values.read(key, scope));
+    const inputs = [metadata, values.read('customPackageItems', scope), ownPlan, ...storedValues];
     const lastMerge = merged.get(scope);
     if (lastMerge && isSameList(lastMerge.inputs, inputs)) return lastMerge.plan;
-    const stored: Plan = {
-      items,
-      tombstones: metadata.removed,
-      onServer: metadata.onServer,
-      values: readStampedValues(scope),
-    };
-    const mergedPlan = mergePlans(
-      stored,
-      ownPlan && !wasCleared(scope) ? withoutOlderValues(stored, ownPlan) : EMPTY_PLAN,
-    );
+    const stored = createPlan(readStored(scope), metadata.onServer);
+    const mergedPlan = mergePlans(stored, ownPlan ? withoutOlderEntries(stored, ownPlan) : EMPTY_PLAN);
     // Return the same array of items when only other parts have changed, so that components that show items do not
     // render.
     const plan =
@@ -57,42 +61,49 @@ export function createPlanStore(device: Device, values: UserValues) {
     return plan;
   }
 
-  /**
-   * Returns the stored values that have a stamp. A value without a stamp was not set by this app, so merging prefers
-   * any other value.
-   */
-  function readStampedValues(scope: Scope): Plan['values'] {
-    const { stamps } = values.readMetadata(scope);
-    return Object.fromEntries(
-      VALUE_KEYS.flatMap((key): [string, Stamped][] => {
-        const stamp = stamps[key];
-        return stamp ? [[key, { value: values.read(key, scope), stamp }]] : [];
-      }),
-    );
+  /** Returns the copy of this tab, unless it has become another plan's or the stored one was cleared. */
+  function ownPlanOf(scope: Scope): Plan | undefined {
+    const own = ownCopies.get(scope);
+    return own && !wasCleared(scope) && isSamePlan(own.planId, storedPlanId(scope)) ? own.plan : undefined;
   }
+
+  const readStored = (scope: Scope): Entries =>
+    storedEntries((key) => values.read(key, scope), values.readMetadata(scope));
 
   /** Changes the plan. Returns true when the device has stored the change, false when only this tab has it. */
   function change(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
     const plan = changePlan(read(scope));
-    ownPlans.set(scope, plan);
+    ownCopies.set(scope, { planId: storedPlanId(scope), plan });
     return device.batch(() => write(scope, plan));
   }
 
   /** Changes the items. An item that is missing from the new list gets a tombstone. */
   const changeItems = (scope: Scope, changeList: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
-    change(scope, (plan) => setItems(plan, changeList(plan.items)));
+    changeByUser(scope, (plan) => setItems(plan, changeList(plan.items)));
 
-  /** Sets a single value; null removes it. Returns true when the device has stored it. */
-  function changeValue<Key extends SingleValueKey>(
+  /**
+   * Sets a value; null removes it. Of a collection, such as the ceremonies, only the entries that differ are set or
+   * removed. Returns true when the device has stored it.
+   */
+  function changeValue<Key extends ValueKey>(
     key: Key,
     scope: Scope,
     changeStored: (value: Stored<Key>) => Stored<Key>,
   ): boolean {
-    return change(scope, (plan) => {
-      const current = plan.values[key];
-      const value = changeStored(current ? (current.value as Stored<Key>) : values.read(key, scope));
-      return setValue(plan, key, value, Date.now(), tab);
+    return changeByUser(scope, (plan) => {
+      const changes = changesTo(key, changeStored(valueIn(key, plan.entries)), plan.entries);
+      return [...changes].reduce(
+        (changed, [entryKey, value]) => setValue(changed, entryKey, value, Date.now(), tab),
+        plan,
+      );
     });
+  }
+
+  /** Changes the plan unless the user may only view it. Returns false, and tells the user, when nothing was changed. */
+  function changeByUser(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
+    if (values.readMetadata(scope).plan?.role !== 'viewer') return change(scope, changePlan);
+    device.notice.raise('view-only');
+    return false;
   }
 
   /**
@@ -101,24 +112,30 @@ export function createPlanStore(device: Device, values: UserValues) {
    */
   function write(scope: Scope, plan: Plan): boolean {
     const metadata = values.readMetadata(scope);
-    const changedKeys = VALUE_KEYS.filter((key) => isNewlyStamped(key, plan, metadata.stamps));
-    const stamps = Object.fromEntries(changedKeys.flatMap((key) => versionStampOf(key, plan)));
+    const entries = boundedEntries(plan.entries);
+    const stamps = stampsIn(entries);
+    const changed = new Set(changedKeys(scope, plan).map(storedKeyOf));
     const writes = [
       values.writeMetadata(scope, {
         ...metadata,
-        removed: [...plan.tombstones],
+        removed: plan.tombstones.filter((uniqueId) => entryOf(entries, `items/${uniqueId}`)),
         onServer: [...plan.onServer],
-        stamps: { ...metadata.stamps, ...stamps },
+        stamps: { ...metadata.stamps, ...stamps.stamps },
+        entryStamps: stamps.entryStamps,
       }),
-      hasSameItems(plan.items, values.read('customPackageItems', scope)) ||
-        values.write('customPackageItems', scope, plan.items),
-      ...changedKeys.map((key) => writeValue(key, scope, plan.values[key])),
+      !changed.has('customPackageItems') || values.write('customPackageItems', scope, plan.items),
+      ...VALUE_KEYS.map((key) => !changed.has(key) || values.write(key, scope, valueIn(key, entries))),
     ];
     return writes.every(Boolean);
   }
 
-  const writeValue = <Key extends SingleValueKey>(key: Key, scope: Scope, stamped: Stamped | undefined): boolean =>
-    !stamped || values.write(key, scope, stamped.value as Stored<Key>);
+  /** Returns the keys of the entries that are stored in another state than the plan's, or not at all. */
+  function changedKeys(scope: Scope, { entries }: Plan): string[] {
+    const stored = readStored(scope);
+    return Object.keys(entries).filter(
+      (key) => storedKeyOf(key) && !isSameEntry(entryOf(entries, key), entryOf(stored, key)),
+    );
+  }
 
   /**
    * Merges the writes of other tabs with the copy of this tab, as long as pages show the scope. Returns a function that
@@ -127,29 +144,34 @@ export function createPlanStore(device: Device, values: UserValues) {
   function keepInSync(scope: Scope): () => void {
     values.checkScope(scope);
     const mergeChanges = () => {
-      if (wasCleared(scope)) ownPlans.delete(scope);
-      if (!ownPlans.has(scope)) ownPlans.set(scope, read(scope));
+      // Another tab is opening another plan, and has replaced only some of the values.
+      if (device.read(switchingKeyOf(scope)) !== null) return;
+      const own = ownCopies.get(scope);
+      if (wasCleared(scope)) ownCopies.delete(scope);
+      else if (own && !isSamePlan(own.planId, storedPlanId(scope))) leaveClosedPlan(scope, own);
+      if (!ownCopies.has(scope)) ownCopies.set(scope, { planId: storedPlanId(scope), plan: read(scope) });
       else if (isBehind(scope)) change(scope, (plan) => plan);
     };
     mergeChanges();
     const unsubscribe = device.subscribe(mergeChanges);
     return () => {
       unsubscribe();
-      ownPlans.delete(scope);
+      ownCopies.delete(scope);
     };
+  }
+
+  /** Drops the copy of a plan that another tab has closed, after its last changes are stored with that plan. */
+  function leaveClosedPlan(scope: Scope, own: OwnCopy): void {
+    ownCopies.delete(scope);
+    const closed = closedScope(scope, own.planId ?? '');
+    if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, own.plan));
   }
 
   /** Returns true when another tab has overwritten a part of this tab's copy. */
   function isBehind(scope: Scope): boolean {
     const plan = read(scope);
-    const { removed, onServer, stamps } = values.readMetadata(scope);
-    ownPlans.set(scope, plan);
-    return (
-      !hasSameItems(plan.items, values.read('customPackageItems', scope)) ||
-      plan.tombstones.length !== removed.length ||
-      plan.onServer.length !== onServer.length ||
-      VALUE_KEYS.some((key) => isNewlyStamped(key, plan, stamps))
-    );
+    ownCopies.set(scope, { planId: storedPlanId(scope), plan });
+    return changedKeys(scope, plan).length > 0 || plan.onServer.length !== values.readMetadata(scope).onServer.length;
   }
 
   /**
@@ -158,64 +180,44 @@ export function createPlanStore(device: Device, values: UserValues) {
   const wasCleared = (scope: Scope): boolean =>
     device.read(keyOf('customPackageItems', scope)) === null && device.read(keyOf(METADATA, scope)) === null;
 
-  /**
-   * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the
-   * visitor's values where the user has set none. Deletes the visitor's plan when the device has stored all of it.
-   */
-  function adoptGuestPlan(scope: Scope): void {
-    const { items } = read(GUEST_SCOPE);
-    let isSaved =
-      items.length === 0 ||
-      changeItems(scope, (ownItems) => items.reduce((all, item) => addItem(all, item).items, ownItems));
-    for (const key of VALUE_KEYS) isSaved = adoptValue(key, scope) && isSaved;
-    if (isSaved && !values.hasNewer(GUEST_SCOPE)) clear(GUEST_SCOPE);
-  }
-
-  function adoptValue<Key extends SingleValueKey>(key: Key, scope: Scope): boolean {
-    const value = values.read(key, GUEST_SCOPE);
-    const { fallback } = userCodecs[key];
-    const isSet = JSON.stringify(values.read(key, scope)) !== JSON.stringify(fallback);
-    return value === fallback || isSet || changeValue(key, scope, () => value);
-  }
-
   /** Deletes all values of a scope, in this tab and in all others (section 4: signing out). */
   function clear(scope: Scope): void {
-    ownPlans.delete(scope);
+    ownCopies.delete(scope);
     device.batch(() => values.clearScope(scope));
   }
 
-  return { read, change, changeItems, changeValue, keepInSync, adoptGuestPlan, clear };
+  return {
+    read,
+    change,
+    changeItems,
+    changeValue,
+    keepInSync,
+    /** Drops the copy of this tab, because the stored plan becomes another one. */
+    forget: (scope: Scope) => void ownCopies.delete(scope),
+    clear,
+  };
 }
 
 const isSameList = (first: readonly unknown[], second: readonly unknown[]): boolean =>
   first.length === second.length && first.every((entry, index) => entry === second[index]);
 
-/**
- * Returns true when both lists have the same items in any order, because versions of the app may sort them differently.
- */
-function hasSameItems(first: readonly PackageItem[], second: readonly PackageItem[]): boolean {
-  const texts = new Set(second.map((item) => JSON.stringify(item)));
-  return first.length === second.length && first.every((item) => texts.has(JSON.stringify(item)));
+/** Returns whether two copies are of the same plan. A copy that was never synchronised can be of any plan. */
+const isSamePlan = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
+
+function isSameEntry(a: Stamped | undefined, b: Stamped | undefined): boolean {
+  if (!a || !b) return a === b;
+  if (compareStamps(a.stamp, b.stamp) !== 0) return false;
+  return a.value === b.value || JSON.stringify(a.value) === JSON.stringify(b.value);
 }
 
 /**
- * Returns `ownPlan` without the values that were not set later than the stored ones, so that with equal stamps all tabs
+ * Returns `ownPlan` without the entries that were not set later than the stored ones, so that with equal stamps all tabs
  * agree.
  */
-function withoutOlderValues(stored: Plan, ownPlan: Plan): Plan {
-  const values = Object.entries(ownPlan.values).filter(([key, { stamp }]) => {
-    const storedValue = stored.values[key];
-    return !storedValue || compareStamps(stamp, storedValue.stamp) > 0;
+function withoutOlderEntries(stored: Plan, ownPlan: Plan): Plan {
+  const entries = Object.entries(ownPlan.entries).filter(([key, { stamp }]) => {
+    const storedEntry = entryOf(stored.entries, key);
+    return !storedEntry || compareStamps(stamp, storedEntry.stamp) > 0;
   });
-  return { ...ownPlan, values: Object.fromEntries(values) };
+  return createPlan(Object.fromEntries(entries), ownPlan.onServer);
 }
-
-type Stamps = Readonly<Record<string, Stamped['stamp']>>;
-
-function isNewlyStamped(key: SingleValueKey, { values }: Plan, stored: Stamps): boolean {
-  const [value, storedStamp] = [values[key], stored[key]];
-  return value !== undefined && (storedStamp === undefined || compareStamps(value.stamp, storedStamp) !== 0);
-}
-
-const versionStampOf = (key: SingleValueKey, { values }: Plan): [SingleValueKey, Stamped['stamp']][] =>
-  values[key] ? [[key, values[key].stamp]] : [];

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, withoutTime } from '#contract/dates.ts';
 import { packageItemSchema, readSelectedService } from '#contract/plan.ts';
+import type { PlanSummary } from '#contract/plans/plans.ts';
+import { roleOf } from '#contract/plans/roles.ts';
+import { isRecord, number, text } from '#contract/readers.ts';
 import { allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import { totalBudgetSchema } from '#domain/budget/totalBudget.ts';
@@ -13,6 +16,7 @@ import type { Codec } from './codecs.ts';
 /** The codecs of the values that the device stores per user (section 3), each with its format and its default. */
 
 const shortText = z.string().check(z.maxLength(100));
+const stamp = z.object({ clock: z.number(), tab: shortText });
 const ids = z._default(z.array(z.string().check(z.maxLength(200))), []);
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them.
@@ -82,9 +86,44 @@ export const mergeMetadata = objectCodec(
     /** The uniqueIds of the items that the server has, according to its last response. */
     onServer: ids,
     /** The stamps of the single values, by key. */
-    stamps: z._default(z.record(shortText, z.object({ clock: z.number(), tab: shortText })), {}),
+    stamps: z._default(z.record(shortText, stamp), {}),
+    /** The stamps of the entries of collections, by the key of the entry. */
+    entryStamps: z._default(z.record(z.string().check(z.maxLength(300)), stamp), {}),
+    /** The plan on the server whose copy these values are, and the user's role in it. Null before the first sync. */
+    plan: z._default(z.nullable(z.object({ id: shortText, role: z.pipe(z.unknown(), z.transform(roleOf)) })), null),
+    /** The digest of the entries when the server had all of them; '' when it never had. */
+    saved: z._default(shortText, ''),
+    /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
+    votesSeen: z._default(shortText, ''),
   },
-  { version: 1, versions: {}, removed: [], onServer: [], stamps: {} },
+  {
+    version: 1,
+    versions: {},
+    removed: [],
+    onServer: [],
+    stamps: {},
+    entryStamps: {},
+    plan: null,
+    saved: '',
+    votesSeen: '',
+  },
+);
+
+/** A plan of the user, as the server sent it last. */
+export type KnownPlan = Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner' | 'members' | 'deletedAt'>;
+
+/** The codec of the list of the user's plans. */
+export const planList = listCodec<KnownPlan>((raw) =>
+  isRecord(raw) && typeof raw['id'] === 'string'
+    ? {
+        id: raw['id'],
+        name: text(raw['name']),
+        role: roleOf(raw['role']),
+        owner: text(raw['owner']),
+        members: number(raw['members']) ?? 1,
+        deletedAt: text(raw['deletedAt']),
+      }
+    : null,
 );
 
 export type MergeMetadata = typeof mergeMetadata.fallback;

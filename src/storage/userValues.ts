@@ -1,12 +1,12 @@
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
-import { METADATA, brokenKeyOf, keyOf } from './keys.ts';
+import { METADATA, PLAN_LIST, brokenKeyOf, closedScope, keyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
-import { mergeMetadata, userCodecs } from './userCodecs.ts';
-import type { MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
+import { mergeMetadata, planList, userCodecs } from './userCodecs.ts';
+import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
 
-type Key = UserKey | typeof METADATA;
+type Key = UserKey | typeof METADATA | typeof PLAN_LIST;
 
 interface Decoded {
   readonly codec: Codec<unknown>;
@@ -22,9 +22,12 @@ interface Decoded {
  * of this tab.
  */
 export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
-  const keys = [...Object.keys(codecsOfValues), METADATA] as Key[];
+  const keys = [...Object.keys(codecsOfValues), METADATA, PLAN_LIST] as Key[];
   // Read the codec at each use: a page may have replaced it.
-  const codecOf = (key: Key): Codec<unknown> => (key === METADATA ? mergeMetadata : codecsOfValues[key]);
+  const codecOf = (key: Key): Codec<unknown> => {
+    if (key === METADATA) return mergeMetadata;
+    return key === PLAN_LIST ? planList : codecsOfValues[key];
+  };
   // The last decoded value of each key: the same text gives the same object, so that nothing renders without a change.
   const decoded = new Map<string, Decoded>();
   const versionsOfScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
@@ -78,6 +81,10 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   const readMetadata = (scope: Scope) => decode(METADATA, scope).value as MergeMetadata;
   const writeMetadata = (scope: Scope, metadata: MergeMetadata): boolean => writeAny(METADATA, scope, metadata);
 
+  /** Returns the list of the user's plans, as the server sent it last. */
+  const readPlans = (scope: Scope) => decode(PLAN_LIST, scope).value as readonly KnownPlan[];
+  const writePlans = (scope: Scope, plans: readonly KnownPlan[]): boolean => writeAny(PLAN_LIST, scope, plans);
+
   function writeAny(key: Key, scope: Scope, value: unknown): boolean {
     const text = value === null ? null : JSON.stringify(value);
     if (isNewer(key, scope)) {
@@ -125,15 +132,39 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return JSON.stringify(Object.fromEntries(texts), null, 2);
   }
 
-  /** Removes all values of a scope from the device (section 4: signing out). */
+  /**
+   * Replaces the plan of a scope by a copy of another scope's. The region stays, because it belongs to the device
+   * (section 14.1). Returns true when the device has stored all of it.
+   */
+  function copyScope(from: Scope, to: Scope): boolean {
+    const copies = keys
+      .filter((key) => key !== 'selectedRegion' && key !== PLAN_LIST)
+      .map((key) => device.write(keyOf(key, to), device.read(keyOf(key, from))));
+    return copies.every(Boolean);
+  }
+
+  /** Removes all values of a scope, with those of its closed plans, from the device (section 4: signing out). */
   function clearScope(scope: Scope): void {
+    for (const { id } of readPlans(scope)) clearScope(closedScope(scope, id));
     for (const key of keys) {
       device.write(keyOf(key, scope), null);
       device.write(brokenKeyOf(key, scope), null);
     }
   }
 
-  return { read, write, readMetadata, writeMetadata, checkScope, hasNewer, exportScope, clearScope };
+  return {
+    read,
+    write,
+    readMetadata,
+    writeMetadata,
+    readPlans,
+    writePlans,
+    checkScope,
+    hasNewer,
+    exportScope,
+    copyScope,
+    clearScope,
+  };
 }
 
 export type UserValues = ReturnType<typeof createUserValues>;

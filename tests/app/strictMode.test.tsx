@@ -1,11 +1,13 @@
+import { planChangeBody } from '#contract/plans/plans.ts';
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { eq } from 'drizzle-orm';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { enquiries, selectedServices, services } from '#server/db/schema.ts';
+import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { storedItems } from '#support/server/storedItems.ts';
 
 /** In strict mode, as in `npm run dev`, React renders every component and runs every effect twice. */
 
@@ -22,9 +24,13 @@ it(
     const storedItem = packageItem({ uniqueId: '0', name: 'Lotus Caterers', price: 80_000, category: 'catering' });
     localStorage.setItem(`customPackageItems:${testUser.id}`, JSON.stringify([storedItem]));
     const requests: string[] = [];
+    const sentKeys: string[] = [];
     network.use(
-      http.all('*/api/*', ({ request }) => {
-        if (request.method !== 'GET') requests.push(`${request.method} ${new URL(request.url).pathname}`);
+      http.all('*/api/*', async ({ request }) => {
+        const { pathname } = new URL(request.url);
+        if (request.method !== 'GET') requests.push(`${request.method} ${pathname}`);
+        if (request.method === 'PATCH' && pathname.startsWith('/api/plans/'))
+          sentKeys.push(...planChangeBody.parse(await request.clone().json()).changes.map(({ key }) => key));
         return currentBackend().fetch(request);
       }),
     );
@@ -39,9 +45,10 @@ it(
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     expect(await screen.findByText('Enquiry submitted successfully!')).toBeVisible();
-    await waitFor(async () => expect(await db.$count(selectedServices)).toBe(2));
+    await waitFor(async () => expect(await storedItems(db)).toHaveLength(2));
 
-    expect(requests.filter((request) => request === 'POST /api/selected-services/')).toHaveLength(2);
+    expect(sentKeys).toEqual([expect.stringMatching(/^items\//), expect.stringMatching(/^items\//)]);
+    expect(new Set(sentKeys).size).toBe(2);
     expect(requests.filter((request) => request === 'POST /api/enquiries/')).toHaveLength(1);
     expect(await db.$count(enquiries)).toBe(1);
     expect(windowOpen).toHaveBeenCalledTimes(1);

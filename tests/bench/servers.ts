@@ -14,13 +14,21 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
+/** The built server, which is a process of its own. */
+export interface BuiltServer extends Server {
+  readonly pid: number;
+}
+
 const READY_TIMEOUT_MS = 180_000;
 
 /**
  * Starts the built server as in production, on the PostgreSQL at `url` or on a new embedded database.
  * @param settings further environment variables, which take precedence
  */
-export async function startBuiltServer(url?: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+export async function startBuiltServer(
+  url?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BuiltServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -51,7 +59,7 @@ export async function startBuiltServer(url?: string, settings: Readonly<Record<s
     await stop();
     throw error;
   }
-  return { url: serverUrl, stop };
+  return { url: serverUrl, pid: child.pid ?? 0, stop };
 }
 
 /** Starts a bare Node server that sends the given responses at /0, /1 and so on. */

@@ -15,7 +15,10 @@ async function signOutWithUnsavedPackage() {
   const testUser = await signInTestUser();
   const key = `customPackageItems:${testUser.id}`;
   localStorage.setItem(key, JSON.stringify([ITEM]));
-  network.use(http.post('*/api/selected-services/', () => HttpResponse.json({ detail: 'Full.' }, { status: 507 })));
+  network.use(
+    http.all('*/api/plans/', () => new HttpResponse(null, { status: 404 })),
+    http.post('*/api/selected-services/', () => HttpResponse.json({ detail: 'Full.' }, { status: 507 })),
+  );
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   const dialog = await screen.findByRole('dialog', { name: 'Part of your package is only on this device' });
@@ -45,8 +48,9 @@ describe('signing out (section 4)', () => {
     },
   );
 
-  it('asks first when it would lose ceremonies, assumptions or scenarios (section 14.4)', async () => {
+  it('asks first when it would lose ceremonies, assumptions or scenarios on a backend without plans (section 14.4)', async () => {
     const { id } = await signInTestUser();
+    network.use(http.all('*/api/plans/', () => new HttpResponse(null, { status: 404 })));
     localStorage.setItem(`ceremonies:${id}`, JSON.stringify([{ id: 'haldi', name: 'Haldi' }]));
     localStorage.setItem(`costAssumptions:${id}`, '{}');
     const { user } = renderApp('/');

@@ -13,7 +13,7 @@ import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
 import { withDeviceIds } from '#plan/packageReconciliation.ts';
-import { usePackageCopy } from '#plan/usePackageCopy.ts';
+import { usePlanCopy } from '#plan/usePlanCopy.ts';
 
 useBackend();
 useQuietConsole();
@@ -49,7 +49,7 @@ const otherDevice = {
       }),
     ),
 };
-const usePackage = () => ({ ...useCustomPackage(), ...usePackageCopy(), signOut: useAuth().signOut });
+const usePackage = () => ({ ...useCustomPackage(), ...usePlanCopy(), signOut: useAuth().signOut });
 /** Runs an action in act() and returns its result. */
 function actAndReturn<T>(action: () => T): T {
   const result: T[] = [];
@@ -60,7 +60,9 @@ function actAndReturn<T>(action: () => T): T {
 const setServerReachable = (reachable: boolean) =>
   reachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))
-    : network.use(http.all('*/api/selected-services/*', () => HttpResponse.error()));
+    : network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
+/** Lets the server answer like a backend that keeps the items of the package only. */
+const removePlans = () => network.use(http.all('*/api/plans/', () => new HttpResponse(null, { status: 404 })));
 
 describe('the custom package (section 4)', () => {
   it('adds, reports duplicates, removes and clears, and survives a reload', async () => {
@@ -162,6 +164,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('is not used when the backend has no such endpoint', async () => {
     await signInTestUser();
+    removePlans();
     network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
@@ -171,6 +174,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('gets each item once when the backend assigns its own ids', async () => {
     await signInTestUser();
+    removePlans();
     const serverItems: { id: number; name: unknown }[] = [];
     network.use(
       http.get('*/api/selected-services/', () => HttpResponse.json(serverItems)),
@@ -205,6 +209,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     ['and returns the service id as `id`', (body, id) => ({ ...body, id: body.id, pk: id })],
   ])('removes items from a backend that assigns its own ids %s', async (_, createRow) => {
     await signInTestUser();
+    removePlans();
     let serverItems: { id: string | number }[] = [];
     const deletions: string[] = [];
     network.use(
@@ -232,6 +237,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('stops deleting when the backend still returns a removed item', async () => {
     await signInTestUser();
+    removePlans();
     const serverItems: unknown[] = [];
     let deletions = 0;
     network.use(
@@ -259,6 +265,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('gets the other items when the backend refuses one', async () => {
     const testUser = await signInTestUser();
+    removePlans();
     network.use(
       http.post('*/api/selected-services/', async ({ request }) => {
         const { id } = (await request.clone().json()) as PackageItem;
@@ -277,6 +284,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('does not try thousands of items on a backend that refuses all of them', async () => {
     const testUser = await signInTestUser();
+    removePlans();
     const items = Array.from({ length: 300 }, (_, index) => item(`u${index}`));
     localStorage.setItem(`customPackageItems:${testUser.id}`, JSON.stringify(items));
     let posts = 0;

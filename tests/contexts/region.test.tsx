@@ -38,7 +38,7 @@ describe('the chosen region (sections 3 and 4)', () => {
     const testUser = await signInTestUser();
     const requests: (string | null)[] = [];
     network.use(
-      http.get('*/api/selected-services/', ({ request }) => {
+      http.get('*/api/plans/*', ({ request }) => {
         requests.push(new URL(request.url).searchParams.get('region'));
         return currentBackend().fetch(request);
       }),

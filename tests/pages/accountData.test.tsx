@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import type { UserEvent } from '@testing-library/user-event';
-import { eq } from 'drizzle-orm';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectedServices, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import {
   network,
@@ -13,6 +12,7 @@ import {
   useBackend,
   useQuietConsole,
 } from '#support/dom/page.ts';
+import { callWith } from '#support/dom/otherUser.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -117,7 +117,7 @@ describe('exporting the data (section 2)', () => {
     expect(blobs).toHaveLength(1);
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({
       profile: { id: testUser.id, username: testUser.username },
-      selectedServices: [],
+      plans: [{ role: 'owner', values: { name: 'Our Wedding' } }],
       bookings: [],
       enquiries: [],
       customPackages: [],
@@ -185,9 +185,8 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(notice).toBeVisible();
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual(items);
     expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2190-12-10"');
-    const serverItems = currentBackend().db.select({ name: selectedServices.name }).from(selectedServices);
     await waitFor(async () =>
-      expect(await serverItems.where(eq(selectedServices.user, testUser.id))).toEqual([{ name: 'Lotus Caterers' }]),
+      expect(await callWith(testUser.token)('GET', '/selected-services/')).toMatchObject([{ name: 'Lotus Caterers' }]),
     );
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { userScope } from '../../src/storage/keys.ts';
+import { createStorage } from '../../src/storage/storage.ts';
 
 useBackend();
 useQuietConsole();
@@ -153,7 +155,7 @@ describe('the ceremonies page (section 10.4)', () => {
     const { user, id, stored } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
     await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
     await fill(user, 'Guests', '90');
-    localStorage.setItem(`ceremonies:${id}`, '[]');
+    createStorage().plans.changeValue('ceremonies', userScope(id), () => []);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `ceremonies:${id}` })));
     expect(screen.getByText(/^This ceremony was removed in another tab/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));

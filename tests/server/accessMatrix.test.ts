@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
+import { hasRights } from '#contract/plans/roles.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createVisitor } from '#support/server/callers.ts';
-import type { RegisteredUser } from '#support/server/callers.ts';
+import { createTokenCaller, createVisitor } from '#support/server/callers.ts';
+import type { Caller, RegisteredUser } from '#support/server/callers.ts';
 import { IDENTITIES, createIdentities } from '#support/server/identities.ts';
-import type { Identity } from '#support/server/identities.ts';
+import type { Identities, Identity } from '#support/server/identities.ts';
+import { createLink, createPlanRows, join } from '#support/server/plans.ts';
 import { publicIds } from '#support/server/publicIds.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
@@ -34,10 +36,18 @@ afterAll(() => backend.close());
 /** Users choose the ids of their selected services, so another user's id is merely one that this user does not have. */
 const IDS_CHOSEN_BY_USERS: ReadonlySet<EndpointName> = new Set(['removeSelectedService'] as const);
 
+/** The member whom the request removes is another one, so that only the owner may send it. */
+const leastRoleOf = (name: EndpointName, { planRole }: Endpoint) => (name === 'removeMember' ? 'owner' : planRole);
+
 function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): number {
   const success = row.status ?? 200;
   const isPublicRead = row.access === 'anyone' && row.method === 'GET';
+  const namesOwnedRow = row.access === 'signed-in' && row.path.includes('{id}') && !IDS_CHOSEN_BY_USERS.has(name);
+  const leastRole = leastRoleOf(name, row);
   switch (identity) {
+    case 'ended link':
+      if (row.path.startsWith('/review/')) return 404;
+      return row.access === 'anyone' ? success : 401;
     case 'nobody':
       return row.access === 'anyone' ? success : 401;
     case 'garbage token':
@@ -47,10 +57,12 @@ function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): 
     case 'signed-out session':
     case 'deleted user':
       return isPublicRead ? success : 401;
-    case 'another user': {
-      const namesOwnedRow = row.access === 'signed-in' && row.path.includes('{id}');
-      return namesOwnedRow && !IDS_CHOSEN_BY_USERS.has(name) ? 404 : success;
-    }
+    case 'another user':
+      return namesOwnedRow ? 404 : success;
+    case 'viewer':
+    case 'editor':
+      if (!leastRole) return namesOwnedRow ? 404 : success;
+      return hasRights(identity, leastRole) ? success : 403;
     case 'owner':
       return success;
   }
@@ -75,6 +87,25 @@ async function createOwnedRows(owner: RegisteredUser): Promise<Partial<Record<En
   };
 }
 
+/** Creates a plan of the owner with its members, and returns a function that returns the parameters of a path. */
+async function createPlan({ owner, viewer, editor }: Identities) {
+  const [ownerCaller, viewerCaller, editorCaller] = [owner, viewer, editor].map((user) =>
+    createTokenCaller(backend, user),
+  ) as [Caller, Caller, Caller];
+  const { invitationToken: _used, ...parameters } = await createPlanRows(ownerCaller);
+  await join(ownerCaller, parameters.id, viewerCaller, 'viewer');
+  await join(ownerCaller, parameters.id, editorCaller, 'editor');
+  const review = { vote: 'like', note: 'Lovely' };
+  await createVisitor(backend).call('PUT', `/review/${parameters.token}/votes/item-1/`, review);
+  const ended = await createLink(ownerCaller, parameters.id);
+  await ownerCaller.call('DELETE', `/plans/${parameters.id}/links/${ended.id}/`);
+  return async (name: EndpointName, identity: Identity) => {
+    if (name !== 'joinPlan') return { ...parameters, ...(identity === 'ended link' && { token: ended.token }) };
+    const invitation = await ownerCaller.call('POST', `/plans/${parameters.id}/members/`, { role: 'viewer' });
+    return invitation.json as { token: string };
+  };
+}
+
 /** Returns the body of a valid request, which signs in as the owner or registers a new user. */
 function bodyFor(name: EndpointName, owner: RegisteredUser): object | undefined {
   const usernames: Partial<Record<EndpointName, string>> = { login: owner.username, register: `user-${randomUUID()}` };
@@ -82,18 +113,27 @@ function bodyFor(name: EndpointName, owner: RegisteredUser): object | undefined 
   return username === undefined ? bodies[name] : { ...bodies[name], username };
 }
 
+/** Members know each other, and who accepts an invitation learns whose plan it is. */
+const mayNameOwner = (identity: Identity, name: EndpointName) =>
+  /^(?:viewer|editor|owner)$/.test(identity) || name === 'joinPlan';
+
 describe('each identity gets the response that the row says from', () => {
   it.each(rows)('%s', async (name, row) => {
-    const { owner, tokens } = await createIdentities(backend, NOW, String(bodies.login?.['password']));
+    const identities = await createIdentities(backend, NOW, String(bodies.login?.['password']));
+    const { owner, tokens } = identities;
     const id = { ...existingIds, ...(await createOwnedRows(owner)) }[name];
-    const path = fillPath(row.path, id === undefined ? {} : { id });
+    const planParameters = await createPlan(identities);
     const body = bodyFor(name, owner);
-    const send = (authorization: string | undefined) =>
-      createVisitor(backend).call(row.method, path, body, {
+    const send = async (identity: Identity) => {
+      const parameters = await planParameters(name, identity);
+      const path = fillPath(row.path, id === undefined ? parameters : { id });
+      const authorization = tokens[identity];
+      return createVisitor(backend).call(row.method, path, body, {
         ...(authorization !== undefined && { authorization: `Bearer ${authorization}` }),
         // A refresh is the one request whose user the cookie names.
         ...(name === 'refresh' && { cookie: owner.cookie }),
       });
+    };
     const exportOwner = async () => {
       const ownerHeaders = { authorization: `Bearer ${owner.token}` };
       return (await createVisitor(backend).call('GET', '/users/me/export/', undefined, ownerHeaders)).json;
@@ -102,10 +142,12 @@ describe('each identity gets the response that the row says from', () => {
     const dataBefore = await exportOwner();
     const statuses: Partial<Record<Identity, number>> = {};
     for (const identity of IDENTITIES) {
-      if (identity === 'owner') expect(await exportOwner()).toEqual(dataBefore);
-      const { status, response } = await send(tokens[identity]);
+      // An editor may change the plan.
+      if (identity === (row.planRole ? 'editor' : 'owner')) expect(await exportOwner()).toEqual(dataBefore);
+      const { status, response } = await send(identity);
       statuses[identity] = status;
-      if (identity !== 'owner') expect(await response.text()).not.toContain(owner.username);
+      if (row.streams && status === 200) await response.body?.cancel();
+      else if (!mayNameOwner(identity, name)) expect(await response.text()).not.toContain(owner.username);
       if (status === 401) expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect(statuses).toEqual(

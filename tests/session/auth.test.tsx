@@ -117,7 +117,7 @@ describe('the end of a session (sections 4 and 7)', () => {
   it('follows a 401 response, which deletes the token but not the plan', async () => {
     const testUser = await signInTestUser();
     localStorage.setItem(`weddingDate:${testUser.id}`, '"2026-12-10"');
-    network.use(http.get('*/api/selected-services/', () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+    network.use(http.get('*/api/plans/', () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
     const { current } = renderAppHook(() => ({ ...useAuth() }));
     await waitFor(() => expect(current().status).toBe('signed-out'));
     expect(storedToken()).toBeNull();

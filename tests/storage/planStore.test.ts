@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
+import { adoptGuestPlan } from '../../src/storage/guestPlan.ts';
 import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 
@@ -206,7 +207,7 @@ describe('the plan of a visitor at sign-in (sections 2 and 4)', () => {
     plans.changeValue('weddingDate', GUEST_SCOPE, () => '2026-12-10');
     plans.changeItems(SCOPE, () => [item('u1', '5')]);
     plans.changeValue('totalBudget', SCOPE, () => 700_000);
-    plans.adoptGuestPlan(SCOPE);
+    adoptGuestPlan({ plans, values }, SCOPE);
     expect(ids()).toEqual(['g2', 'u1']);
     expect(values.read('totalBudget', SCOPE)).toBe(700_000);
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');

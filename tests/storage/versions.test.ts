@@ -17,6 +17,7 @@ import { userCodecs } from '../../src/storage/userCodecs.ts';
 import type { UserCodecs } from '../../src/storage/userCodecs.ts';
 import { createUserValues } from '../../src/storage/userValues.ts';
 import version1 from './fixtures/version1.json' with { type: 'json' };
+import { adoptGuestPlan } from '../../src/storage/guestPlan.ts';
 
 const SCOPE = userScope('42');
 
@@ -96,9 +97,9 @@ describe('values of version 1 (section 3)', () => {
   it('are moved to the user who signs in', () => {
     localStorage.removeItem('planNotes:42');
     localStorage.removeItem('customPackageItems:42');
-    const { plans } = createTab();
-    plans.adoptGuestPlan(SCOPE);
-    expect(plans.read(SCOPE).items).toHaveLength(3);
+    const tab = createTab();
+    adoptGuestPlan(tab, SCOPE);
+    expect(tab.plans.read(SCOPE).items).toHaveLength(3);
     expect(Object.keys(readStored()).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
 
@@ -260,7 +261,7 @@ describe('a value of a newer version', () => {
   it('of a visitor is kept when they sign in', () => {
     localStorage.setItem('planNotes:@guest', '{"versions":{"totalBudget":2}}');
     localStorage.setItem('totalBudget:@guest', '{"rupees":900000}');
-    createTab().plans.adoptGuestPlan(SCOPE);
+    adoptGuestPlan(createTab(), SCOPE);
     expect(readStored()['totalBudget:@guest']).toBe('{"rupees":900000}');
   });
 
@@ -342,7 +343,7 @@ describe('the values with costs (sections 10.7 and 11.7)', () => {
       ]),
     });
     expect(readPlanFile('{"ceremonies":[7],"contingencyPercent":10}')).toBe('damaged');
-    plans.adoptGuestPlan(SCOPE);
+    adoptGuestPlan({ plans, values }, SCOPE);
     expect(values.read('ceremonies', SCOPE)).toMatchObject([{ id: 'haldi' }]);
     expect(values.read('contingencyPercent', SCOPE)).toBe(10);
     plans.clear(SCOPE);

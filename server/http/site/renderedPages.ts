@@ -1,11 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getCookie } from 'hono/cookie';
-import type { RenderPage } from '#contract/renderedPage.ts';
+import type { RenderPage, RenderReviewPage, ReviewPageFiles } from '#contract/renderedPage.ts';
 import type { AppContext, Deps } from '../context.ts';
 import { isHttps } from '../requests/connection.ts';
 import { readRefreshCookie } from '../../security/refreshCookie.ts';
-import { accepts } from './acceptEncoding.ts';
+import { compressedHtml } from './compressedHtml.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageTemplate } from './pageTemplate.ts';
 import { weakETag } from './weakETag.ts';
@@ -16,6 +14,8 @@ import { weakETag } from './weakETag.ts';
 export interface PageRenderer {
   readonly render: RenderPage;
   readonly template: PageTemplate;
+  readonly renderReview: RenderReviewPage;
+  readonly reviewFiles: ReviewPageFiles;
   /** The API's base URL with which the app was built. */
   readonly apiBase: string | undefined;
 }
@@ -25,8 +25,6 @@ const MAX_RENDERING = 8;
 /** Milliseconds after which the browser gets index.html. */
 const RENDER_TIMEOUT = 1000;
 const MAX_ADDRESS_LENGTH = 500;
-/** A quality that takes a few milliseconds for a page. The highest would save another 10 % and take 100 times as long. */
-const BROTLI_QUALITY = 4;
 
 /**
  * Returns a function that responds with the document of the requested page. It resolves with null when the browser should
@@ -59,7 +57,13 @@ export function createRenderedPages(
       );
       if (page === 'timeout') return null;
       const html = template.documentOf(page, address, region);
-      return await htmlResponse(context, html, https ? policy : withHttpImages(policy));
+      return await compressedHtml(context, html, {
+        'Content-Security-Policy': https ? policy : withHttpImages(policy),
+        // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has changed.
+        'Cache-Control': 'private, no-cache',
+        ETag: weakETag(html),
+        Vary: 'Accept-Encoding, Cookie',
+      });
     } catch (error) {
       // The app reports the failure where the user can repeat the request.
       log.warn({ type: error instanceof Error ? error.name : typeof error }, 'page not rendered');
@@ -96,26 +100,4 @@ async function withinTimeout<T>(work: Promise<T>): Promise<T | 'timeout'> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Creates the response with the HTML in the best encoding that the browser accepts. */
-async function htmlResponse(context: AppContext, html: string, policy: string): Promise<Response> {
-  const headers: Record<string, string> = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policy,
-    // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has changed.
-    'Cache-Control': 'private, no-cache',
-    ETag: weakETag(html),
-    Vary: 'Accept-Encoding, Cookie',
-  };
-  if (accepts(context, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return context.body(await promisify(brotliCompress)(html, { params }), 200, {
-      ...headers,
-      'Content-Encoding': 'br',
-    });
-  }
-  if (accepts(context, 'gzip'))
-    return context.body(await promisify(gzip)(html), 200, { ...headers, 'Content-Encoding': 'gzip' });
-  return context.body(html, 200, headers);
 }

@@ -1,20 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/open.ts';
-import {
-  bookings,
-  customPackages,
-  enquiries,
-  idempotencyKeys,
-  reviews,
-  selectedServices,
-  users,
-} from '../../db/schema.ts';
+import { bookings, customPackages, enquiries, idempotencyKeys, reviews, users } from '../../db/schema.ts';
 import { withdrawEnquiries } from '../requests/enquiries.ts';
+import { exportPlans, leaveAllPlans } from '../plans/accountPlans.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
 
 /** Returns all stored data of a user for the user's own export, without the password hash and the tokens. */
-export async function exportAccount(db: Database, id: string): Promise<Record<string, unknown>> {
+export async function exportAccount(db: Database, id: string, now: Date): Promise<Record<string, unknown>> {
   const rowsOf = (table: AnyPgTable & { user: AnyPgColumn; createdAt: AnyPgColumn }) =>
     db.select().from(table).where(eq(table.user, id)).orderBy(desc(table.createdAt));
   const [user] = await db.select().from(users).where(eq(users.id, id));
@@ -22,7 +15,7 @@ export async function exportAccount(db: Database, id: string): Promise<Record<st
   const { passwordHash: _hash, usernameKey: _key, ...profile } = user;
   return {
     profile,
-    selectedServices: await rowsOf(selectedServices),
+    plans: await exportPlans(db, id, now),
     bookings: await rowsOf(bookings),
     enquiries: await rowsOf(enquiries),
     customPackages: await rowsOf(customPackages),
@@ -32,18 +25,21 @@ export async function exportAccount(db: Database, id: string): Promise<Record<st
 
 /**
  * Deletes the account and all its data. The ratings of the services that the user reviewed are calculated again from
- * the remaining reviews.
+ * the remaining reviews. Plans that others use get another owner.
  * @param principal identifies the user in the stored responses of idempotency keys
+ * @returns the ids of the plans that the user was a member of
  */
-export async function deleteAccount(db: Database, id: string, principal: string): Promise<void> {
-  await db.transaction(async (transaction) => {
+export async function deleteAccount(db: Database, id: string, principal: string): Promise<string[]> {
+  return db.transaction(async (transaction) => {
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
     await withdrawEnquiries(transaction, id);
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.principal, principal));
+    const plans = await leaveAllPlans(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
     await recountReviews(
       transaction,
       reviewed.map(({ service }) => service),
     );
+    return plans;
   });
 }

@@ -102,7 +102,7 @@ export async function rotateSession(db: Database, current: string, next: string,
   });
 }
 
-const hasNotEnded = (now: Date) =>
+export const hasNotEnded = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME)));
 
 async function toRotation(db: Database, rotated: { user: string; session: string }, now: Date): Promise<Rotation> {
@@ -116,9 +116,13 @@ export async function findSession(db: Database, tokenHash: string): Promise<stri
   return session?.id ?? null;
 }
 
-/** Ends the session whose current or previous token has this hash. */
-export async function endSession(db: Database, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(hasToken(tokenHash));
+/**
+ * Ends the session whose current or previous token has this hash.
+ * @returns the id of its user; null when there is no such session
+ */
+export async function endSession(db: Database, tokenHash: string): Promise<string | null> {
+  const [ended] = await db.delete(sessions).where(hasToken(tokenHash)).returning({ user: sessions.user });
+  return ended?.user ?? null;
 }
 
 const hasToken = (tokenHash: string) => or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
+import { createFirstPlan } from '../plans/plans.ts';
 
 /** The id of a user, with the username as the user typed it. */
 export interface User {
@@ -25,17 +26,21 @@ export async function findAccountByName(db: Database, usernameKey: string): Prom
 export type NewAccount = Pick<Account, 'username' | 'usernameKey' | 'email' | 'passwordHash' | 'createdAt'>;
 
 /**
- * Creates the account.
+ * Creates the account and its first plan.
  * @returns null when the username is taken; the unique index decides, so of simultaneous registrations only one
  * succeeds
  */
 export async function createAccount(db: Database, account: NewAccount): Promise<User | null> {
-  const [created] = await db
-    .insert(users)
-    .values(account)
-    .onConflictDoNothing({ target: users.usernameKey })
-    .returning({ id: users.id, username: users.username });
-  return created ?? null;
+  return db.transaction(async (transaction) => {
+    const [created] = await transaction
+      .insert(users)
+      .values(account)
+      .onConflictDoNothing({ target: users.usernameKey })
+      .returning({ id: users.id, username: users.username });
+    if (!created) return null;
+    await createFirstPlan(transaction, created.id, account.createdAt);
+    return created;
+  });
 }
 
 export async function changePasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {

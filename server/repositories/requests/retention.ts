@@ -2,6 +2,7 @@ import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { INDIA, startOfDayInIndia } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
+import { forgetPastPlans } from '../plans/planRetention.ts';
 import { bookings, customPackages, enquiries, sessions, users } from '../../db/schema.ts';
 
 /** Deletes requests that the business no longer needs, as the privacy notice promises under "How long". */
@@ -9,7 +10,8 @@ import { bookings, customPackages, enquiries, sessions, users } from '../../db/s
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
  * ago. The months are counted back from `now` or, if that is earlier, from the last time that anybody sent something,
- * registered or refreshed a session, so that a clock that runs ahead deletes nothing too early.
+ * registered or refreshed a session, so that a clock that runs ahead deletes nothing too early. Of plans whose wedding was
+ * before that day, what others have contributed is deleted too.
  * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which they were sent and took place
  */
 export function deleteOldRequests(db: Database, months: number, now: Date): Promise<{ count: number; before: string }> {
@@ -39,6 +41,7 @@ export function deleteOldRequests(db: Database, months: number, now: Date): Prom
         .where(and(lt(bookings.createdAt, midnight), lt(bookings.date, before)))
         .returning({ id: bookings.id }),
     ];
+    await forgetPastPlans(transaction, before);
     return { count: deleted.flat().length, before };
   });
 }

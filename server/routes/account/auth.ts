@@ -57,7 +57,8 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, p
   serveEndpoint(app, deps, endpoints.logout, async ({ context }) => {
     rejectForeignSites(context, config);
     const token = readRefreshCookie(context, config);
-    if (token !== undefined) await endSession(db, hashRefreshToken(token));
+    const user = token === undefined ? null : await endSession(db, hashRefreshToken(token));
+    if (user !== null) deps.planStreams.publish({ sessionsOf: user });
     clearRefreshCookie(context, config);
   });
 
@@ -73,6 +74,7 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, p
       await changePasswordHash(transaction, user.id, hash);
       await endAllSessions(transaction, user.id);
     });
+    deps.planStreams.publish({ sessionsOf: user.id });
     return startSession(call, user);
   });
 }

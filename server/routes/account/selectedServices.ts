@@ -4,33 +4,38 @@ import { HttpError } from '../../http/errors.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import {
-  MAX_SELECTED_SERVICES,
   addSelectedService,
   listSelectedServices,
   removeSelectedService,
-} from '../../repositories/account/selectedServices.ts';
+} from '../../repositories/plans/selectedServices.ts';
+import type { ChangedPlan } from '../../repositories/plans/selectedServices.ts';
+import { publishChange } from '../plans/publishChange.ts';
 
-/** Registers the endpoints of /selected-services: the server's copy of the user's custom package (section 7). */
+/** Registers the endpoints of /selected-services: the items of the user's first plan (section 7). */
 export function registerSelectedServicesRoutes(app: App, deps: Deps): void {
-  serveEndpoint(app, deps, endpoints.listSelectedServices, (call) =>
-    listSelectedServices(deps.db, requireUser(call).id),
-  );
+  const { db, clock } = deps;
 
-  serveEndpoint(app, deps, endpoints.addSelectedService, (call) =>
-    createOnce(call, {
-      async create(db) {
-        const item = await addSelectedService(db, requireUser(call).id, call.body, deps.clock());
-        if (!item)
-          throw new HttpError(
-            400,
-            `A package holds at most ${MAX_SELECTED_SERVICES} items. Remove something before you add more.`,
-          );
-        return item;
+  serveEndpoint(app, deps, endpoints.listSelectedServices, (call) => listSelectedServices(db, requireUser(call).id));
+
+  serveEndpoint(app, deps, endpoints.addSelectedService, async (call) => {
+    let changed: ChangedPlan | undefined;
+    const item = await createOnce(call, {
+      async create(transaction) {
+        const added = await addSelectedService(transaction, requireUser(call).id, call.body, clock());
+        const [refused] = added.refused;
+        if (refused) throw new HttpError(400, refused.detail);
+        changed = added;
+        return added.item;
       },
-    }),
-  );
+    });
+    if (changed) publishChange(deps, changed);
+    return item;
+  });
 
   serveEndpoint(app, deps, endpoints.removeSelectedService, async (call) => {
-    await removeSelectedService(deps.db, requireUser(call).id, call.params['id'] ?? '');
+    const user = requireUser(call).id;
+    const uniqueId = call.params['id'] ?? '';
+    const changed = await removeSelectedService(db, user, uniqueId, clock());
+    if (changed) publishChange(deps, changed);
   });
 }

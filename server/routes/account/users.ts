@@ -43,14 +43,15 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
 
   serveEndpoint(app, deps, endpoints.exportAccount, async (call) => {
     call.context.header('Content-Disposition', 'attachment; filename="my-data.json"');
-    return exportAccount(db, requireUser(call).id);
+    return exportAccount(db, requireUser(call).id, deps.clock());
   });
 
   serveEndpoint(app, deps, endpoints.deleteAccount, async (call) => {
     const user = requireUser(call);
     if (!(await passwordCheck.isOwn(call, call.body.password)))
       throw fieldError('password', 'This is not your password.');
-    await deleteAccount(db, user.id, principalOfUser(user.id));
+    const plans = await deleteAccount(db, user.id, principalOfUser(user.id));
+    for (const plan of plans) deps.planStreams.publish({ membersOf: plan });
     // Cached responses may contain reviews of the deleted account.
     deps.responseCache?.clear();
     clearRefreshCookie(call.context, config);

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { EditorsOnly } from '../sharing/EditorsOnly.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { InPackage } from './InPackage.tsx';
@@ -45,9 +46,11 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
           <LinkButton to={to} variant="secondary">
             View Details
           </LinkButton>
-          <Button busy={state === 'adding'} onClick={add}>
-            {CARD_ADD_LABELS[state]}
-          </Button>
+          <EditorsOnly>
+            <Button busy={state === 'adding'} onClick={add}>
+              {CARD_ADD_LABELS[state]}
+            </Button>
+          </EditorsOnly>
         </>
       }
     >

@@ -3,10 +3,16 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/form/TextArea.tsx';
 
-/**
- * Lets the user copy a message. If the browser denies access to the clipboard, shows the message for copying by hand.
- */
-export function CopyButton({ text }: { text: string }) {
+interface CopyButtonProps {
+  /** The text that is copied. */
+  text: string;
+  label?: string;
+  /** The label of the field for copying by hand. */
+  fieldLabel?: string;
+}
+
+/** Lets the user copy a text. If the browser denies access to the clipboard, shows the text for copying by hand. */
+export function CopyButton({ text, label = 'Copy message', fieldLabel = 'Your message' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle');
   const copy = async () => {
     try {
@@ -21,11 +27,11 @@ export function CopyButton({ text }: { text: string }) {
     <>
       <Button variant="secondary" onClick={() => void copy()}>
         <Icon aria-hidden="true" className="size-5" />
-        {state === 'copied' ? 'Copied' : 'Copy message'}
+        {state === 'copied' ? 'Copied' : label}
       </Button>
       {state === 'denied' && (
         <TextArea
-          label="Your message"
+          label={fieldLabel}
           hint="Select the whole text and copy it."
           readOnly
           rows={6}

@@ -19,13 +19,16 @@ export interface Chat {
   readonly close: () => void;
 }
 
-/** Opens the chat app through its deep link (section 7). */
-export function useChat(): Chat {
+/**
+ * Opens the chat app through its deep link (section 7).
+ * @param number the digits of the recipient's phone number; null lets the user choose the chat
+ */
+export function useChat(number: string | null = env.whatsappNumber): Chat {
   const [opened, setOpened] = useState<OpenedChat | null>(null);
   return {
     opened,
     open: (text) => {
-      const link = chatLink(env.whatsappNumber, text);
+      const link = chatLink(number, text);
       setOpened({ link, text: text.full, outcome: openWindow(link) });
     },
     close: () => setOpened(null),

@@ -1,5 +1,6 @@
 import { InPackage } from '../catalogue/InPackage.tsx';
 import { PriceTag } from '../catalogue/PriceTag.tsx';
+import { EditorsOnly } from '../sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useAddToPackage } from '../catalogue/useAddToPackage.ts';
@@ -31,9 +32,11 @@ export function AddBar({ service, failure }: AddBarProps) {
       ) : (
         <PriceTag service={service} className="basis-full lg:hidden" />
       )}
-      <Button busy={state === 'adding'} onClick={add} className="flex-1 basis-40 lg:basis-full">
-        {LABELS[state]}
-      </Button>
+      <EditorsOnly>
+        <Button busy={state === 'adding'} onClick={add} className="flex-1 basis-40 lg:basis-full">
+          {LABELS[state]}
+        </Button>
+      </EditorsOnly>
       {state === 'failed' && <Notice tone="error">{failure}</Notice>}
     </div>
   );

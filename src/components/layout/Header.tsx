@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { Deferred } from '#components/ui/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Link } from '#components/ui/Link.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
+import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';
 import { RegionPicker } from './RegionPicker.tsx';
@@ -13,8 +16,16 @@ const NavigationProgress = lazyWithRetry(
   () => null,
 );
 
+// Most users have one wedding.
+const PlanSwitcher = lazyWithRetry(
+  async () => (await import('./PlanSwitcher.tsx')).PlanSwitcher,
+  () => null,
+);
+
 /** Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). */
 export function Header() {
+  const plans = usePlans();
+  const hasSwitcher = plans.inUse.length > 1;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper low:static print:static">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4 sm:px-6">
@@ -23,13 +34,22 @@ export function Header() {
           aria-label={`${PRODUCT_NAME}, to the home page`}
           className="flex min-h-tap shrink-0 items-center text-2xl text-ink"
         >
-          <Wordmark />
+          <Wordmark isCompact={hasSwitcher} />
         </Link>
         <div className="lg:mx-auto">
           <MainNav />
         </div>
-        <RegionPicker className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:ms-0 lg:w-40 xl:w-48 lg:flex-none print:hidden" />
-        <SignInOut />
+        {hasSwitcher && (
+          <div className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:w-40 lg:flex-none print:hidden">
+            <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>
+              <PlanSwitcher model={plans} />
+            </Suspense>
+          </div>
+        )}
+        <RegionPicker
+          className={`min-w-0 flex-1 max-lg:max-w-56 lg:flex-none print:hidden ${hasSwitcher ? 'lg:w-32 xl:w-40' : 'ms-auto lg:ms-0 lg:w-40 xl:w-48'}`}
+        />
+        <SignInOut isCompact={hasSwitcher} />
       </div>
       <Deferred idle>
         <NavigationProgress />

@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff, Sparkles } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { usePackageCopy } from '#plan/usePackageCopy.ts';
+import { usePlanCopy } from '#plan/usePlanCopy.ts';
 import { activateNewVersion, newVersionIsReady, subscribeToVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useSettled } from '#hooks/useSettled.ts';
@@ -34,7 +34,7 @@ const Received = () => (
 );
 
 function Offline() {
-  const { unsent } = usePackageCopy();
+  const { unsent } = usePlanCopy();
   const unsentItems = unsent === 1 ? '1 item of your package is' : `${unsent} items of your package are`;
   const consequence =
     unsent > 0 ? `${unsentItems} not in your account yet.` : 'You can still change your plan and package.';

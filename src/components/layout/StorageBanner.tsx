@@ -11,6 +11,7 @@ const TEXTS = {
     'Some data on this device could not be read. We have kept a copy of it, and continue with the data that we can read.',
   'newer-version':
     'A newer version of this site has saved your plan. This tab shows the parts that it can read and does not overwrite the plan. Refresh the page to use the newer version.',
+  'view-only': 'You can view this plan. Only its owner and the members who can edit it can change it.',
 } as const;
 
 /**

@@ -1,7 +1,13 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 
+interface WordmarkProps {
+  /** Whether only very wide windows show the name, because the top bar needs the space for the choice of a wedding. */
+  isCompact?: boolean;
+  className?: string;
+}
+
 /** Shows the product's name in the display font, with the logo in front of it. */
-export function Wordmark({ className = '' }: { className?: string }) {
+export function Wordmark({ isCompact = false, className = '' }: WordmarkProps) {
   return (
     <span className={`inline-flex shrink-0 items-center gap-2 font-display wrap-normal leading-none ${className}`}>
       <svg viewBox="0 0 24 30" aria-hidden="true" className="h-[1.15em] shrink-0">
@@ -18,7 +24,7 @@ export function Wordmark({ className = '' }: { className?: string }) {
           className="fill-marigold"
         />
       </svg>
-      {PRODUCT_NAME}
+      <span className={isCompact ? 'max-xl:sr-only' : ''}>{PRODUCT_NAME}</span>
     </span>
   );
 }

@@ -6,9 +6,15 @@ import { useAuth } from '#contexts/AuthContext.tsx';
 import { paths } from '#paths';
 
 const COMPACT = 'max-lg:rounded-full max-lg:px-0 lg:min-w-28';
+const ALWAYS_COMPACT = 'rounded-full px-0';
+
+interface SignInOutProps {
+  /** Whether the sign-out button is an icon on wide screens too, because the top bar needs the space. */
+  isCompact?: boolean;
+}
 
 /** Shows the sign-in or sign-out button of the header, except on pages with such a button. On phones it is an icon. */
-export function SignInOut() {
+export function SignInOut({ isCompact = false }: SignInOutProps) {
   const { status } = useAuth();
   const isSignedIn = status === 'signed-in';
   const pageHasOwnButton = useMatch(isSignedIn ? paths.account() : paths.login()) !== null;
@@ -17,9 +23,9 @@ export function SignInOut() {
   if (status === 'loading') return <span className="min-w-tap lg:w-28" />;
   if (isSignedIn) {
     return (
-      <SignOutButton className={COMPACT}>
-        <LogOut aria-hidden="true" className="size-5 lg:hidden" />
-        <span className="max-lg:sr-only">Sign out</span>
+      <SignOutButton className={isCompact ? ALWAYS_COMPACT : COMPACT}>
+        <LogOut aria-hidden="true" className={isCompact ? 'size-5' : 'size-5 lg:hidden'} />
+        <span className={isCompact ? 'sr-only' : 'max-lg:sr-only'}>Sign out</span>
       </SignOutButton>
     );
   }

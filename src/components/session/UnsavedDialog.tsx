@@ -17,6 +17,7 @@ const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
   ceremonies: 'Your ceremonies',
   costAssumptions: 'What you have set for your all-in estimate',
   scenarios: 'Your what-if scenarios',
+  changes: 'Your last changes',
 };
 
 /** Asks the user whether to sign out although this deletes what is stored on this device only. */

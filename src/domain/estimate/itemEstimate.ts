@@ -100,9 +100,9 @@ export function foodOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
 }
 
 /** Returns the ceremonies of the plan that an item is for: the main one when none is chosen (section 10.5). */
-function ceremoniesOf(
+export function ceremoniesOf(
   { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
-  { ceremonies }: CostBasis,
+  { ceremonies }: Pick<CostBasis, 'ceremonies'>,
 ): readonly Ceremony[] {
   const chosenIds = new Set(chosen);
   const chosenCeremonies = ceremonies.filter(({ id }) => chosenIds.has(id));

@@ -1,14 +1,12 @@
 import type { PackageItem } from '#contract/plan.ts';
 
 /**
- * Merges the copies of a plan that two tabs, or a device and the server, have. Merging is commutative, associative and
- * idempotent: in whatever order the copies are merged, the result is the same plan.
- *
- * Tombstones are never deleted. If they were deleted after some time, a device that was offline for longer would bring
- * removed items back. A tombstone needs only about twenty bytes.
+ * Merges the copies of a plan that two tabs, two devices, or a device and the server have (section 14.2). A plan is a
+ * map of entries, and merging keeps the later one of each key. It is commutative, associative and idempotent: in
+ * whatever order the copies are merged, the result is the same plan.
  */
 
-/** The time at which a value was set, and the tab that set it. */
+/** The time at which an entry was set, and the tab that set it. */
 export interface Stamp {
   /** Milliseconds. A later stamp of the same key has a higher number, even if the device's clock was set back. */
   readonly clock: number;
@@ -16,24 +14,58 @@ export interface Stamp {
   readonly tab: string;
 }
 
-/** A value with its stamp. */
+/** A value with its stamp. The value null means that the entry was removed; such an entry is called a tombstone. */
 export interface Stamped {
   readonly value: unknown;
   readonly stamp: Stamp;
 }
 
+/** The entries of a plan by key: see planEntries.ts. */
+export type Entries = Readonly<Record<string, Stamped>>;
+
 export interface Plan {
-  /** Sorted by uniqueId, which is the order in which the items were added. */
-  readonly items: readonly PackageItem[];
-  /** The uniqueIds of removed items, sorted. */
-  readonly tombstones: readonly string[];
-  /** The uniqueIds of the items that the server is known to have, sorted. */
+  readonly entries: Entries;
+  /** The uniqueIds of the items that the list of selected services is known to have (section 7), sorted. */
   readonly onServer: readonly string[];
-  /** The values other than the items, by key: wedding date, budget and so on. */
-  readonly values: Readonly<Record<string, Stamped>>;
+  /** The items among the entries, sorted by uniqueId, which is the order in which they were added. */
+  readonly items: readonly PackageItem[];
+  /** The uniqueIds of the removed items, sorted. */
+  readonly tombstones: readonly string[];
 }
 
-export const EMPTY_PLAN: Plan = { items: [], tombstones: [], onServer: [], values: {} };
+/** The start of the keys of items. */
+export const ITEMS = 'items/';
+
+/** Returns the plan with these entries. */
+export function createPlan(entries: Entries, onServer: readonly string[] = []): Plan {
+  const itemEntries = Object.entries(entries).filter(([key]) => key.startsWith(ITEMS));
+  return {
+    entries,
+    onServer,
+    items: itemEntries
+      .flatMap(([, { value }]) => (value === null ? [] : [value as PackageItem]))
+      .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId)),
+    tombstones: itemEntries
+      .flatMap(([key, { value }]) => (value === null ? [key.slice(ITEMS.length)] : []))
+      .toSorted(compareTexts),
+  };
+}
+
+export const EMPTY_PLAN: Plan = createPlan({});
+
+/**
+ * Returns the entries of items. An item is added once, gets the facts about its service (section 11) at most once, and
+ * is removed at most once. The clocks 0, 1 and 2 of its entry stand for these three states, so that a removed item never
+ * returns: an item that is put back has another uniqueId.
+ */
+export const itemEntries = (items: readonly PackageItem[]): Entries =>
+  Object.fromEntries(
+    items.map((item) => [ITEMS + item.uniqueId, { value: item, stamp: { clock: item.tier ? 1 : 0, tab: '' } }]),
+  );
+
+/** Returns the tombstones of items. */
+export const removedItemEntries = (uniqueIds: readonly string[]): Entries =>
+  Object.fromEntries(uniqueIds.map((uniqueId) => [ITEMS + uniqueId, { value: null, stamp: { clock: 2, tab: '' } }]));
 
 /** Compares stamps: negative when `a` is earlier than `b`, positive when it is later, 0 when they are equal. */
 export function compareStamps(a: Stamp, b: Stamp): number {
@@ -45,61 +77,67 @@ export function nextStamp(previous: Stamp | undefined, now: number, tab: string)
   return { clock: Math.max(now, (previous?.clock ?? -Infinity) + 1), tab };
 }
 
-/** Merges two copies: all items, by uniqueId, except those with a tombstone, and the latest value of each key. */
-export function mergePlans(a: Plan, b: Plan): Plan {
-  const tombstones = union(a.tombstones, b.tombstones);
-  const removedIds = new Set(tombstones);
-  const items = new Map<string, PackageItem>();
-  for (const item of [...a.items, ...b.items]) {
-    if (removedIds.has(item.uniqueId)) continue;
-    const other = items.get(item.uniqueId);
-    items.set(item.uniqueId, other ? chooseItem(other, item) : item);
-  }
-  return {
-    items: [...items.values()].toSorted((x, y) => compareTexts(x.uniqueId, y.uniqueId)),
-    tombstones,
-    onServer: union(a.onServer, b.onServer),
-    values: mergeValues(a.values, b.values),
-  };
+/** Returns whether merging prefers the entry `a` to the entry `b` of the same key. */
+export function isLater(a: Stamped, b: Stamped | undefined): boolean {
+  return b === undefined || (compareStamps(a.stamp, b.stamp) || compareTexts(textOf(a.value), textOf(b.value))) > 0;
 }
 
-/** Returns the plan with one value set. */
+/** Merges two copies of the entries: keeps the later entry of each key. */
+export function mergeEntries(a: Entries, b: Entries): Entries {
+  const merged = new Map(Object.entries(a));
+  for (const [key, entry] of Object.entries(b)) if (isLater(entry, merged.get(key))) merged.set(key, entry);
+  return Object.fromEntries(merged);
+}
+
+export const mergePlans = (a: Plan, b: Plan): Plan =>
+  createPlan(mergeEntries(a.entries, b.entries), union(a.onServer, b.onServer));
+
+/** Returns those of the entries that are later than the other copy's. */
+export const laterEntries = (entries: Entries, other: Entries): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isLater(entry, entryOf(other, key))));
+
+/** Returns the entry of a key; undefined when there is none. */
+export const entryOf = (entries: Entries, key: string): Stamped | undefined =>
+  Object.hasOwn(entries, key) ? entries[key] : undefined;
+
+/** Returns the plan with one entry set. */
 export function setValue(plan: Plan, key: string, value: unknown, now: number, tab: string): Plan {
-  const stamp = nextStamp(plan.values[key]?.stamp, now, tab);
-  return { ...plan, values: { ...plan.values, [key]: { value, stamp } } };
+  const stamp = nextStamp(entryOf(plan.entries, key)?.stamp, now, tab);
+  return createPlan({ ...plan.entries, [key]: { value, stamp } }, plan.onServer);
 }
 
 /** Returns the plan with exactly these items. Items of the plan that are not among them get a tombstone. */
 export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
   const kept = new Set(items.map((item) => item.uniqueId));
   const removed = plan.items.map((item) => item.uniqueId).filter((uniqueId) => !kept.has(uniqueId));
-  return mergePlans({ ...plan, tombstones: union(plan.tombstones, removed) }, { ...EMPTY_PLAN, items });
+  const changes = mergeEntries(itemEntries(items), removedItemEntries(removed));
+  return createPlan(mergeEntries(plan.entries, changes), plan.onServer);
 }
 
-function mergeValues(a: Plan['values'], b: Plan['values']): Plan['values'] {
-  const keys = union(Object.keys(a), Object.keys(b));
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const latest = latestOf(ownValue(a, key), ownValue(b, key));
-      return latest ? [[key, latest]] : [];
-    }),
-  );
+/** The most tombstones of a plan: ten removals on each of 500 days. */
+export const MAX_TOMBSTONES = 5000;
+
+/**
+ * Returns the entries without the earliest tombstones when there are more than MAX_TOMBSTONES. A device that has not
+ * been used since such an entry was removed would add it again.
+ */
+export function boundedEntries(entries: Entries): Entries {
+  const tombstones = Object.entries(entries).filter(([, { value }]) => value === null);
+  if (tombstones.length <= MAX_TOMBSTONES) return entries;
+  const earliest = tombstones
+    .toSorted(([keyA, a], [keyB, b]) => a.stamp.clock - b.stamp.clock || compareTexts(keyA, keyB))
+    .slice(0, tombstones.length - MAX_TOMBSTONES);
+  const dropped = new Set(earliest.map(([key]) => key));
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => !dropped.has(key)));
 }
 
-const ownValue = (values: Plan['values'], key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
+/** Returns the JSON of a value with the properties in one order, whatever order a database or a device keeps them in. */
+export const textOf = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
 
-function latestOf(a: Stamped | undefined, b: Stamped | undefined): Stamped | undefined {
-  if (!a || !b) return a ?? b;
-  const order = compareStamps(a.stamp, b.stamp) || compareTexts(asText(a.value), asText(b.value));
-  return order >= 0 ? a : b;
-}
-
-// Two copies of an item differ when only one has the facts about its service (section 11). Every copy of the plan keeps
-// that one; of two items that differ otherwise, every copy keeps the same one.
-const chooseItem = (a: PackageItem, b: PackageItem) =>
-  (Number(!a.tier) - Number(!b.tier) || compareTexts(asText(a), asText(b))) <= 0 ? a : b;
-
-const asText = (value: unknown) => JSON.stringify(value) ?? '';
+const sortedProperties = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareTexts(a, b)))
+    : value;
 
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { PackageItem } from '#contract/plan.ts';
-import { compareTexts, mergePlans } from './planMerge.ts';
+import { compareTexts, createPlan, itemEntries, mergeEntries, mergePlans, removedItemEntries } from './planMerge.ts';
 import type { Plan } from './planMerge.ts';
 
 export interface Reconciled {
@@ -21,12 +21,14 @@ export function reconcile(
   onServerBefore: readonly string[],
 ): Reconciled {
   const serverIds = new Set(serverItems.map((item) => item.uniqueId));
-  const merged = mergePlans(plan, {
-    items: serverItems,
-    tombstones: onServerBefore.filter((uniqueId) => !serverIds.has(uniqueId)).toSorted(compareTexts),
-    onServer: [...serverIds].toSorted(compareTexts),
-    values: {},
-  });
+  const missing = onServerBefore.filter((uniqueId) => !serverIds.has(uniqueId));
+  const merged = mergePlans(
+    plan,
+    createPlan(
+      mergeEntries(itemEntries(serverItems), removedItemEntries(missing)),
+      [...serverIds].toSorted(compareTexts),
+    ),
+  );
   const removed = new Set(merged.tombstones);
   return {
     plan: merged,

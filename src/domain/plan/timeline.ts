@@ -52,6 +52,9 @@ const TASKS: readonly TaskDefinition[] = [
   { id: 'wedding-day', label: 'Wedding day', weeksBeforeWedding: 0, priority: 'high' },
 ];
 
+/** Returns the label of a task; the id of a task that this version of the app does not know. */
+export const taskLabel = (id: string): string => TASKS.find((task) => task.id === id)?.label ?? id;
+
 export interface TimelineTask {
   readonly id: string;
   readonly label: string;

@@ -1,14 +1,22 @@
+import { Suspense } from 'react';
 import { SignOutButton } from '#components/session/SignOutButton.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
+import { usePlans } from '#plan/usePlans.ts';
 import { BookingsCard } from './BookingsCard.tsx';
 import { EnquiriesCard } from './EnquiriesCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { YourDataCard } from './YourDataCard.tsx';
 
+const HistoryCard = lazyWithRetry(async () => (await import('./HistoryCard.tsx')).HistoryCard);
+const WeddingsCard = lazyWithRetry(async () => (await import('./WeddingsCard.tsx')).WeddingsCard);
+
 /** Shows the account page (section 2): profile, bookings, enquiries, password and stored data. */
 export function AccountPage() {
   const { user } = useAuth();
+  const hasPlans = usePlans().plans.length > 0;
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -29,12 +37,22 @@ export function AccountPage() {
           <ProfileCard />
         </div>
         <div className="min-w-0 space-y-6 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {hasPlans && (
+            <Suspense fallback={<Skeleton className="h-56" />}>
+              <WeddingsCard />
+            </Suspense>
+          )}
           <BookingsCard />
           <EnquiriesCard />
         </div>
         <div className="min-w-0 space-y-6">
           <PasswordCard />
           <YourDataCard />
+          {hasPlans && (
+            <Suspense fallback={<Skeleton className="h-56" />}>
+              <HistoryCard />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>

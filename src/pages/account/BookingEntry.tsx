@@ -15,7 +15,7 @@ import { formatCount } from '#domain/money.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { bookingsQuery, changeBooking } from '#queries/bookings.ts';
 import { paths } from '#paths';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 
 const BookingEditor = lazyWithRetry(async () => (await import('./BookingEditor.tsx')).BookingEditor);
 

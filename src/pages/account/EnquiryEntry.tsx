@@ -9,7 +9,7 @@ import { enquiryTitle } from '#domain/requests/enquiries.ts';
 import { formatCount } from '#domain/money.ts';
 import { enquiriesQuery, withdrawEnquiry } from '#queries/enquiries.ts';
 import { paths } from '#paths';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 
 interface EnquiryEntryProps {
   enquiry: Enquiry;

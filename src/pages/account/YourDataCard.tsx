@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { errorMessage, isMissing } from '#api/errors.ts';
 import { exportAccount } from '#queries/profile.ts';
 import { FailureNotice } from '#components/ui/FailureNotice.tsx';
@@ -69,12 +70,14 @@ export function YourDataCard() {
             Export my data
           </Button>
         )}
-        <ImportButton
-          onDone={(outcome) => {
-            if (!isExportMissing) dataExport.reset();
-            setImported(outcome);
-          }}
-        />
+        <EditorsOnly>
+          <ImportButton
+            onDone={(outcome) => {
+              if (!isExportMissing) dataExport.reset();
+              setImported(outcome);
+            }}
+          />
+        </EditorsOnly>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>

@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
+import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalendar.tsx';
+import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
@@ -62,6 +65,8 @@ export function CeremoniesPage() {
         <p className="mt-3 text-lg text-ink-soft">
           Each ceremony has its own day and its own guests. Their plates are part of what your wedding will really cost.
         </p>
+        <SavedLine className="mt-2" />
+        <ViewerNotice className="mt-3" />
       </header>
       <div className="mt-8 max-w-3xl space-y-4">
         {removed && (
@@ -108,12 +113,14 @@ export function CeremoniesPage() {
         </ol>
         {edited === 'new' && <Card className="p-5">{formOf(undefined, '')}</Card>}
         <div className="flex flex-wrap items-center gap-3">
-          {canAdd && edited !== 'new' && (
-            <Button onClick={() => setEdited('new')} icon={<Plus aria-hidden="true" className="size-5" />}>
-              Add Ceremony
-            </Button>
-          )}
-          {!canAdd && <p className="text-ink-soft">{`A plan can have up to ${MAX_CEREMONIES} ceremonies.`}</p>}
+          <EditorsOnly>
+            {canAdd && edited !== 'new' && (
+              <Button onClick={() => setEdited('new')} icon={<Plus aria-hidden="true" className="size-5" />}>
+                Add Ceremony
+              </Button>
+            )}
+            {!canAdd && <p className="text-ink-soft">{`A plan can have up to ${MAX_CEREMONIES} ceremonies.`}</p>}
+          </EditorsOnly>
           <LinkButton to={paths.customPackage()} variant="secondary">
             See what it costs
           </LinkButton>

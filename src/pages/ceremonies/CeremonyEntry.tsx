@@ -1,3 +1,4 @@
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
@@ -30,20 +31,22 @@ export function CeremonyEntry({ ceremony, basis, onEdit, onRemove }: CeremonyEnt
         </ul>
         {assumedGuests && <p className="text-sm text-ink-soft">{assumedGuests}</p>}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:-mx-3 sm:justify-end">
-        <Button variant="quiet" className="px-3" onClick={onEdit}>
-          <span>
-            Edit <VisuallyHidden>{ceremony.name}</VisuallyHidden>
-          </span>
-        </Button>
-        {!ceremony.main && (
-          <Button variant="quiet" className="px-3" onClick={onRemove}>
+      <EditorsOnly>
+        <div className="flex flex-wrap gap-2 max-sm:-mx-3 sm:justify-end">
+          <Button variant="quiet" className="px-3" onClick={onEdit}>
             <span>
-              Remove <VisuallyHidden>{ceremony.name}</VisuallyHidden>
+              Edit <VisuallyHidden>{ceremony.name}</VisuallyHidden>
             </span>
           </Button>
-        )}
-      </div>
+          {!ceremony.main && (
+            <Button variant="quiet" className="px-3" onClick={onRemove}>
+              <span>
+                Remove <VisuallyHidden>{ceremony.name}</VisuallyHidden>
+              </span>
+            </Button>
+          )}
+        </div>
+      </EditorsOnly>
     </>
   );
 }

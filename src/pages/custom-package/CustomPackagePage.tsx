@@ -1,6 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
+import { PeopleLink } from '#components/sharing/PeopleLink.tsx';
+import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { PrintButton } from '#components/ui/PrintButton.tsx';
@@ -17,6 +20,10 @@ import { PackageSummary } from './PackageSummary.tsx';
 import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 
 const ItemCost = lazyWithRetry(async () => (await import('./estimate/ItemCost.tsx')).ItemCost);
+const ItemVotes = lazyWithRetry(
+  async () => (await import('./ItemVotes.tsx')).ItemVotes,
+  () => null,
+);
 const PackageEstimate = lazyWithRetry(async () => (await import('./estimate/PackageEstimate.tsx')).PackageEstimate);
 const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
@@ -62,6 +69,9 @@ export function CustomPackagePage() {
           <Suspense fallback={<Skeleton className="h-18" />}>
             <ItemCost item={item} />
           </Suspense>
+          <Suspense>
+            <ItemVotes uniqueId={item.uniqueId} />
+          </Suspense>
         </PackageItemCard>
       </ErrorBoundary>
     </li>
@@ -84,6 +94,7 @@ export function CustomPackagePage() {
           )}
           , or print it for the family.
         </p>
+        <ViewerNotice className="mt-4" />
       </header>
       {items.length === 0 ? (
         <>
@@ -128,18 +139,21 @@ export function CustomPackagePage() {
               <LinkButton to={paths.services()} variant="secondary">
                 Add more
               </LinkButton>
+              <PeopleLink />
               <PrintButton />
-              <Button
-                variant="danger"
-                className="sm:ms-auto"
-                onClick={() => {
-                  clear();
-                  setRemoved(items);
-                }}
-              >
-                <Trash2 aria-hidden="true" className="size-5" />
-                Clear Package
-              </Button>
+              <EditorsOnly>
+                <Button
+                  variant="danger"
+                  className="sm:ms-auto"
+                  onClick={() => {
+                    clear();
+                    setRemoved(items);
+                  }}
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                  Clear Package
+                </Button>
+              </EditorsOnly>
             </div>
           </section>
           <div className="print:contents">

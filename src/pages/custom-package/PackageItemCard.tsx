@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -55,12 +56,14 @@ export function PackageItemCard({ item, onRemove, children }: PackageItemCardPro
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 border-t border-line pt-2 sm:col-span-1 sm:col-start-2 sm:self-end print:col-span-1 print:col-start-3 print:row-span-2 print:row-start-1 print:self-start print:border-0 print:p-0">
         <p className="text-lg font-semibold text-kumkum-ink tabular-nums">{itemPriceText(item.price)}</p>
-        <Button variant="quiet" className="-me-2 px-3" onClick={onRemove}>
-          <X aria-hidden="true" className="size-5" />
-          <span>
-            Remove <VisuallyHidden>{item.name}</VisuallyHidden>
-          </span>
-        </Button>
+        <EditorsOnly>
+          <Button variant="quiet" className="-me-2 px-3" onClick={onRemove}>
+            <X aria-hidden="true" className="size-5" />
+            <span>
+              Remove <VisuallyHidden>{item.name}</VisuallyHidden>
+            </span>
+          </Button>
+        </EditorsOnly>
       </div>
       <div className="col-span-2 border-t border-line pt-3 print:col-start-2 print:border-0 print:pt-1">{children}</div>
     </Card>

@@ -1,22 +1,13 @@
 import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
-import { usePackageCopy } from '#plan/usePackageCopy.ts';
+import { SavedLine } from '#components/layout/SavedLine.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageOverview, unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatCount } from '#domain/money.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 
-/** The messages about the server's copy of the package. '' when there is no such copy. */
-const SYNC_MESSAGES = {
-  saving: 'Saving to your account…',
-  saved: 'Saved with your account.',
-  waiting: 'Saved on this device. It is saved to your account as soon as we can reach our server.',
-  none: '',
-} as const;
-
 /** Shows the total of the package, a note about items that it does not include, and whether the package is saved. */
 export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
-  const { copy } = usePackageCopy();
   const { services, total, unpriced, chips } = packageOverview(items);
   return (
     <Card as="section" aria-labelledby="package-total" className="overflow-hidden">
@@ -37,7 +28,7 @@ export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
             </li>
           ))}
         </ul>
-        {SYNC_MESSAGES[copy] && <p className="mt-3 text-sm text-ink-soft print:hidden">{SYNC_MESSAGES[copy]}</p>}
+        <SavedLine className="mt-3" />
       </div>
     </Card>
   );

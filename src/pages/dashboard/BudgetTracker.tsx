@@ -1,5 +1,6 @@
 import { ChartPie } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { DisabledForViewers, EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
@@ -44,13 +45,17 @@ export function BudgetTracker() {
       returnFocus={!editing}
       aside={
         !editing && (
-          <Button variant="quiet" className="-mx-3 px-3" onClick={() => setEditing(true)}>
-            Edit Allocation
-          </Button>
+          <EditorsOnly>
+            <Button variant="quiet" className="-mx-3 px-3" onClick={() => setEditing(true)}>
+              Edit Allocation
+            </Button>
+          </EditorsOnly>
         )
       }
     >
-      <PricesChoice isAllIn={isAllIn} onChoose={(chosen) => void setPrices(chosen ? 'all-in' : null)} />
+      <DisabledForViewers>
+        <PricesChoice isAllIn={isAllIn} onChoose={(chosen) => void setPrices(chosen ? 'all-in' : null)} />
+      </DisabledForViewers>
       {isAllIn ? (
         <Suspense fallback={<Skeleton className="h-112" />}>
           <AllInCosts items={items}>{figures}</AllInCosts>

@@ -8,6 +8,8 @@ import { forgetReturn, readReturn } from '#storage/returnTo.ts';
 const PAGE_NAMES: readonly (readonly [addressPrefix: string, name: string])[] = [
   [paths.customPackage(), 'your custom package'],
   [paths.account(), 'your account'],
+  [paths.people(), 'the people of your wedding'],
+  [paths.join(''), 'the wedding that you were invited to'],
   [`${paths.venues()}/`, 'the venue you were opening'],
   [paths.venues(), 'the venues'],
   [`${paths.services()}/`, 'the services you were opening'],

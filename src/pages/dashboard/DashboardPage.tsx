@@ -1,3 +1,6 @@
+import { PeopleLink } from '#components/sharing/PeopleLink.tsx';
+import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
+import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
@@ -19,20 +22,25 @@ export function DashboardPage() {
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <ContinueOffer />
-      <header className="mb-8">
-        <h1 className="text-4xl">Your Wedding Dashboard</h1>
-        <p className="mt-2 text-ink-soft">
-          {user?.username && (
-            <>
-              {'Signed in as '}
-              <bdi>{user.username}</bdi>
-              {'. '}
-            </>
-          )}
-          <Link to={paths.quiz()} className="link">
-            {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
-          </Link>
-        </p>
+      <ViewerNotice className="mb-6" />
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-4xl">Your Wedding Dashboard</h1>
+          <p className="mt-2 text-ink-soft">
+            {user?.username && (
+              <>
+                {'Signed in as '}
+                <bdi>{user.username}</bdi>
+                {'. '}
+              </>
+            )}
+            <Link to={paths.quiz()} className="link">
+              {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
+            </Link>
+          </p>
+          <SavedLine className="mt-2" />
+        </div>
+        <PeopleLink />
       </header>
       <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid gap-6 sm:grid-cols-2 lg:col-span-2">

@@ -1,4 +1,5 @@
 import { Check, ListChecks } from 'lucide-react';
+import { DisabledForViewers } from '#components/sharing/EditorsOnly.tsx';
 import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalendar.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
@@ -100,16 +101,18 @@ function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) 
         </p>
       </div>
       {userCanToggle && (
-        <Button
-          variant={completed ? 'quiet' : 'secondary'}
-          aria-pressed={completed}
-          aria-label={`Done: ${label}`}
-          className="shrink-0 gap-1 px-3"
-          onClick={onToggle}
-        >
-          {completed && <Check aria-hidden="true" className="size-4" />}
-          Done
-        </Button>
+        <DisabledForViewers>
+          <Button
+            variant={completed ? 'quiet' : 'secondary'}
+            aria-pressed={completed}
+            aria-label={`Done: ${label}`}
+            className="shrink-0 gap-1 px-3"
+            onClick={onToggle}
+          >
+            {completed && <Check aria-hidden="true" className="size-4" />}
+            Done
+          </Button>
+        </DisabledForViewers>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Wallet } from 'lucide-react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { usePlan } from '#plan/usePlan.ts';
@@ -31,9 +32,11 @@ export function TotalBudgetCard() {
       returnFocus={editor.draft === null}
       aside={
         editor.draft === null && (
-          <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
-            Edit Budget
-          </Button>
+          <EditorsOnly>
+            <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
+              Edit Budget
+            </Button>
+          </EditorsOnly>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { CalendarHeart } from 'lucide-react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { useStored } from '#plan/useStored.ts';
@@ -33,9 +34,11 @@ export function WeddingDateCard() {
       aside={
         editor.draft === null &&
         date && (
-          <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
-            Edit Date
-          </Button>
+          <EditorsOnly>
+            <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
+              Edit Date
+            </Button>
+          </EditorsOnly>
         )
       }
     >
@@ -49,9 +52,11 @@ export function WeddingDateCard() {
           ) : (
             <>
               <p className="flex-1 basis-40 text-ink-soft">Set the date, and every task below gets its due date.</p>
-              <Button variant="secondary" onClick={editor.start}>
-                Set Date
-              </Button>
+              <EditorsOnly>
+                <Button variant="secondary" onClick={editor.start}>
+                  Set Date
+                </Button>
+              </EditorsOnly>
             </>
           )}
         </div>

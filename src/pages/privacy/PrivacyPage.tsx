@@ -31,15 +31,27 @@ export function PrivacyPage() {
             them to reply to you. With enquiries and packages we store which version of this notice you were shown.
           </li>
           <li>
-            <b>The services in your package</b>, when you are signed in, so that you have them on your other devices.
+            <b>Your plans</b>, when you are signed in: the services in your package, wedding date, budget, finished
+            tasks, quiz answers, ceremonies with their guests, what you set for your estimates, and your scenarios. You
+            then have them on all your devices.
+          </li>
+          <li>
+            <b>Who plans with you</b>: the members of a plan with their roles, and open invitations. Of links, we keep
+            only a hash, with the name of the person for whom you made them.
+          </li>
+          <li>
+            <b>The history of a plan</b>: what was changed, when and by whom, for 30 days.
+          </li>
+          <li>
+            <b>Votes and notes</b> that come through a link for the family. They need no account, and we do not learn
+            who gave them, except for the name that you wrote on the link.
           </li>
           <li>
             <b>Reviews you write</b>, with your name. They help others choose.
           </li>
           <li>
-            <b>On this device only</b>: wedding date, budget, finished tasks, quiz answers, city, your ceremonies with
-            their guests, what you set for your estimates, your scenarios, and what you have typed but not sent, until
-            you close the tab.
+            <b>On this device only</b>: your city, a copy of your plans, and what you have typed but not sent, until you
+            close the tab. What you plan before you sign in stays on this device until then.
           </li>
         </ul>
         <p>
@@ -55,12 +67,20 @@ export function PrivacyPage() {
           Our team, and the vendor you ask. Everybody can see reviews. We sell no data. The chat app also stores what
           you write in the chat, under its own terms.
         </p>
+        <p>
+          The members of a plan see all of it, each other’s names, its history, and the votes. A link for the family
+          shows the services with pictures and ceremonies, and only if you allow it prices and the total: neither your
+          budget, nor the members, nor any phone number or email. Whoever has the link can open it until it ends.
+        </p>
       </Part>
 
       <Part title="How long">
         <p>
-          Until you withdraw it or delete your account. We may delete your requests sooner, once their date has passed.
-          Backups contain it for up to 14 days more. Our logs contain no names, phone numbers, emails or addresses.
+          Until you withdraw it or delete your account. A plan that you share goes on with its other members, and
+          without any member it is deleted. A deleted plan, and the history of a plan, go after 30 days. An invitation
+          is good for 7 days, a link for the family for 30 days. We may delete your requests sooner, once their date has
+          passed. Backups contain it for up to 14 days more. Our logs contain no names, phone numbers, emails or
+          addresses.
         </p>
       </Part>
 

@@ -1,4 +1,7 @@
 import { Suspense } from 'react';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { paths } from '#paths';
+import { useCanEdit } from '#plan/useCanEdit.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
@@ -10,10 +13,24 @@ const Quiz = lazyWithRetry(
 );
 
 /** Shows the style quiz (section 2). The code with its questions is fetched separately, which may fail. */
-export const QuizPage = () => (
-  <Suspense fallback={<PageSpinner />}>
-    <Quiz />
-  </Suspense>
+export const QuizPage = () =>
+  useCanEdit() ? (
+    <Suspense fallback={<PageSpinner />}>
+      <Quiz />
+    </Suspense>
+  ) : (
+    <QuizForEditors />
+  );
+
+const QuizForEditors = () => (
+  <EmptyState
+    title="The quiz is for those who plan"
+    picture="search"
+    level={1}
+    action={<LinkButton to={paths.dashboard()}>To the dashboard</LinkButton>}
+  >
+    You can view this wedding but not change it, so you cannot answer its style quiz.
+  </EmptyState>
 );
 
 const QuizUnavailable = () => (

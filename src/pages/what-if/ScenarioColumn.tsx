@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { useAnnounceSettled } from '#components/estimate/useAnnounceSettled.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
@@ -31,23 +32,25 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
   useAnnounceSettled(`${scenario.name}: ${differenceText(estimate.total.high - current.total.high)}`);
   return (
     <CostColumn title={scenario.name} plan={changed} estimate={estimate} current={current} fullBar={fullBar}>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={onAdopt}>
-          <span>
-            Adopt <VisuallyHidden>{scenario.name}</VisuallyHidden>
-          </span>
-        </Button>
-        <Button variant="quiet" onClick={onRemove}>
-          <span>
-            Remove <VisuallyHidden>{scenario.name}</VisuallyHidden>
-          </span>
-        </Button>
-      </div>
-      <Disclosure label="Changes" isOpenAtFirst={scenario.changes.length === 0} className="mt-2">
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <ScenarioEditor scenario={scenario} plan={plan} onSave={onSave} />
-        </Suspense>
-      </Disclosure>
+      <EditorsOnly>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button onClick={onAdopt}>
+            <span>
+              Adopt <VisuallyHidden>{scenario.name}</VisuallyHidden>
+            </span>
+          </Button>
+          <Button variant="quiet" onClick={onRemove}>
+            <span>
+              Remove <VisuallyHidden>{scenario.name}</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
+        <Disclosure label="Changes" isOpenAtFirst={scenario.changes.length === 0} className="mt-2">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ScenarioEditor scenario={scenario} plan={plan} onSave={onSave} />
+          </Suspense>
+        </Disclosure>
+      </EditorsOnly>
     </CostColumn>
   );
 }

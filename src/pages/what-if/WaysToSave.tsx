@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
@@ -32,11 +33,13 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
           {ways.map((way) => (
             <li key={way.sentence} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 flex-1 basis-60 wrap-anywhere tabular-nums">{way.sentence}</span>
-              <Button variant="secondary" disabled={!canTry} onClick={() => onTry(way)}>
-                <span>
-                  Try it <VisuallyHidden>{way.name}</VisuallyHidden>
-                </span>
-              </Button>
+              <EditorsOnly>
+                <Button variant="secondary" disabled={!canTry} onClick={() => onTry(way)}>
+                  <span>
+                    Try it <VisuallyHidden>{way.name}</VisuallyHidden>
+                  </span>
+                </Button>
+              </EditorsOnly>
             </li>
           ))}
         </ul>

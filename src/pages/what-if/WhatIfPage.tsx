@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
+import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -56,6 +59,8 @@ export function WhatIfPage() {
           See what changes would cost or save before you decide. Nothing changes in your plan until you adopt a
           scenario.
         </p>
+        <SavedLine className="mt-2" />
+        <ViewerNotice className="mt-3" />
       </header>
       {done && (
         <Notice
@@ -110,11 +115,13 @@ export function WhatIfPage() {
             ))}
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
-            {canAdd && (
-              <Button onClick={() => add()} icon={<Plus aria-hidden="true" className="size-5" />}>
-                Add Scenario
-              </Button>
-            )}
+            <EditorsOnly>
+              {canAdd && (
+                <Button onClick={() => add()} icon={<Plus aria-hidden="true" className="size-5" />}>
+                  Add Scenario
+                </Button>
+              )}
+            </EditorsOnly>
             <LinkButton to={paths.customPackage()} variant="secondary">
               Back to your package
             </LinkButton>

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_PLAN, compareStamps, mergePlans, nextStamp, setItems, setValue } from '#domain/plan/planMerge.ts';
+import {
+  EMPTY_PLAN,
+  MAX_TOMBSTONES,
+  boundedEntries,
+  compareStamps,
+  createPlan,
+  itemEntries,
+  laterEntries,
+  mergeEntries,
+  mergePlans,
+  nextStamp,
+  removedItemEntries,
+  setItems,
+  setValue,
+} from '#domain/plan/planMerge.ts';
 import type { Plan } from '#domain/plan/planMerge.ts';
 import { reconcile } from '#domain/plan/reconcile.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -14,11 +28,18 @@ const stampedValue = fc.record({
   value: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
   stamp: fc.record({ clock: fc.integer({ min: 0, max: 3 }), tab: fc.constantFrom('t1', 't2') }),
 });
-const values = fc.dictionary(fc.constantFrom('weddingDate', 'totalBudget', '__proto__', 'constructor'), stampedValue);
-/** Any valid plan. Merging with the empty plan sorts its lists and drops removed items, as in the app. */
+const values = fc.dictionary(
+  fc.constantFrom('weddingDate', 'ceremonies/a', 'ceremonies/b', 'costAssumptions/__proto__', 'constructor'),
+  stampedValue,
+);
 const plans: fc.Arbitrary<Plan> = fc
   .record({ items, tombstones: sortedIds, onServer: sortedIds, values })
-  .map((plan) => mergePlans(plan, EMPTY_PLAN));
+  .map((plan) =>
+    createPlan(
+      mergeEntries(mergeEntries(itemEntries(plan.items), removedItemEntries(plan.tombstones)), plan.values),
+      plan.onServer,
+    ),
+  );
 
 describe('merging copies of a plan (section 3, device storage)', () => {
   it('is commutative', () => {
@@ -79,9 +100,9 @@ describe('merging copies of a plan (section 3, device storage)', () => {
   it('takes the value with the later time stamp, and compares the tab ids of equal time stamps', () => {
     const a = setValue(EMPTY_PLAN, 'totalBudget', 1, 100, 'a');
     const b = setValue(EMPTY_PLAN, 'totalBudget', 2, 100, 'b');
-    expect(mergePlans(a, b).values['totalBudget']?.value).toBe(2);
+    expect(mergePlans(a, b).entries['totalBudget']?.value).toBe(2);
     const later = setValue(a, 'totalBudget', 3, 101, 'a');
-    expect(mergePlans(later, b).values['totalBudget']?.value).toBe(3);
+    expect(mergePlans(later, b).entries['totalBudget']?.value).toBe(3);
   });
 
   it('keeps values of different keys from both copies', () => {
@@ -89,15 +110,75 @@ describe('merging copies of a plan (section 3, device storage)', () => {
       setValue(EMPTY_PLAN, 'totalBudget', 500_000, 1, 'a'),
       setValue(EMPTY_PLAN, 'weddingDate', '2027-01-01', 2, 'b'),
     );
-    expect(Object.keys(merged.values)).toEqual(['totalBudget', 'weddingDate']);
+    expect(Object.keys(merged.entries)).toEqual(['totalBudget', 'weddingDate']);
   });
 
   it('takes the last change also when the clock was put back', { tags: ['fault/D9'] }, () => {
     const firstPlan = setValue(EMPTY_PLAN, 'totalBudget', 1, 2_000_000, 'a');
     const lastPlan = setValue(firstPlan, 'totalBudget', 2, 1_000, 'a');
-    expect(mergePlans(firstPlan, lastPlan).values['totalBudget']?.value).toBe(2);
+    expect(mergePlans(firstPlan, lastPlan).entries['totalBudget']?.value).toBe(2);
     const stamp = nextStamp({ clock: 9, tab: 'a' }, 1, 'b');
     expect(compareStamps(stamp, { clock: 9, tab: 'z' })).toBeGreaterThan(0);
+  });
+});
+
+describe('merging entries (section 14.2)', () => {
+  const ceremony = (id: string, guests: number) => ({ id, name: id, date: null, guests, meals: 1, main: false });
+
+  it('keeps the changes of two people who edit different ceremonies', () => {
+    const plan = setValue(
+      setValue(EMPTY_PLAN, 'ceremonies/a', ceremony('a', 1), 1, 't'),
+      'ceremonies/b',
+      ceremony('b', 1),
+      1,
+      't',
+    );
+    const mine = setValue(plan, 'ceremonies/a', ceremony('a', 2), 5, 'mine');
+    const theirs = setValue(plan, 'ceremonies/b', ceremony('b', 3), 3, 'theirs');
+    const { entries } = mergePlans(mine, theirs);
+    expect(entries['ceremonies/a']?.value).toEqual(ceremony('a', 2));
+    expect(entries['ceremonies/b']?.value).toEqual(ceremony('b', 3));
+  });
+
+  it('keeps a removed ceremony removed, until it is restored by a later change', () => {
+    const plan = setValue(EMPTY_PLAN, 'ceremonies/a', ceremony('a', 1), 1, 't');
+    const removed = setValue(plan, 'ceremonies/a', null, 2, 't');
+    expect(mergePlans(removed, plan).entries['ceremonies/a']?.value).toBeNull();
+    const restored = setValue(removed, 'ceremonies/a', ceremony('a', 1), 1, 't');
+    expect(mergePlans(restored, removed).entries['ceremonies/a']?.value).toEqual(ceremony('a', 1));
+  });
+
+  it('prefers the copy of an item that has the facts about its service', () => {
+    const bare = packageItem({ uniqueId: 'x', tier: undefined });
+    const complete = packageItem({ uniqueId: 'x', tier: 'luxury' });
+    expect(mergeEntries(itemEntries([complete]), itemEntries([bare]))).toEqual(itemEntries([complete]));
+  });
+
+  it('does not depend on the order of the properties, which a database may change', () => {
+    const stamp = { clock: 1, tab: 't' };
+    const a = { quizAnswers: { value: { style: 'minimal', budget: '5-15' }, stamp } };
+    const b = { quizAnswers: { value: { budget: '5-15', style: 'minimal' }, stamp } };
+    expect(laterEntries(a, b)).toEqual({});
+    expect(laterEntries(b, a)).toEqual({});
+  });
+
+  it('finds the entries that another copy lacks or has in an earlier state', () => {
+    fc.assert(
+      fc.property(plans, plans, (a, b) => {
+        expect(mergeEntries(b.entries, laterEntries(a.entries, b.entries))).toEqual(mergeEntries(b.entries, a.entries));
+        expect(laterEntries(a.entries, mergeEntries(a.entries, b.entries))).toEqual({});
+      }),
+    );
+  });
+
+  it('drops the earliest tombstones when there are more than 5,000', () => {
+    const tombstone = (n: number) => [`ceremonies/${n}`, { value: null, stamp: { clock: n, tab: 't' } }] as const;
+    const entries = Object.fromEntries(Array.from({ length: MAX_TOMBSTONES + 2 }, (_, n) => tombstone(n)));
+    const bounded = Object.keys(boundedEntries({ ...entries, name: { value: 'x', stamp: { clock: 0, tab: '' } } }));
+    expect(bounded).toHaveLength(MAX_TOMBSTONES + 1);
+    expect(bounded).not.toContain('ceremonies/1');
+    expect(bounded).toContain('ceremonies/2');
+    expect(bounded).toContain('name');
   });
 });
 
@@ -122,7 +203,7 @@ describe('synchronising with the server’s copy (section 7, selected services)'
   });
 
   it('removes items that were deleted on the server, but keeps items uploaded meanwhile', () => {
-    const plan = { ...setItems(EMPTY_PLAN, [mine, shared]), onServer: ['m', 's'] };
+    const plan = createPlan(itemEntries([mine, shared]), ['m', 's']);
     const { plan: merged, upload } = reconcile(plan, [], ['s']);
     expect(merged.items).toEqual([mine]);
     expect(merged.tombstones).toEqual(['s']);

@@ -271,7 +271,7 @@ export const STATES: readonly State[] = [
   {
     name: 'dialog open: sign out with an unsaved plan',
     path: '/custom-package',
-    backend: (context) => context.route('**/api/selected-services/**', (route) => route.abort()),
+    backend: (context) => context.route('**/api/plans/**', (route) => route.abort()),
     act: async (page) => {
       await waitUntilLoaded(page);
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { countRequests, signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { countRequests, signInByApi, withoutRenderedPages, endEventStreams } from '../support/device.ts';
 import { expect, openTier, test, waitForApp } from '../support/journey.ts';
 
 const gatewayError = (status: number) => (route: Route) =>
@@ -151,6 +151,7 @@ test(
     await devtools.send('Network.enable');
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await endEventStreams(context);
     await page.goto('/');
     await waitForApp(page);
     const requests = countRequests(context, 'GET', '/venues/');

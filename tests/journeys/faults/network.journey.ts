@@ -12,6 +12,7 @@ import {
   seedStorage,
   readStorage,
   withoutRenderedPages,
+  expectSaved,
 } from '../support/device.ts';
 import { waitForApp, expect, fillEnquiry, newCouple, openTier, test, fillRegistration } from '../support/journey.ts';
 
@@ -92,7 +93,7 @@ test(
     });
     await page.goto('/custom-package');
     const main = page.getByRole('main');
-    await expect(main).toContainText('Saved with your account.');
+    await expectSaved(page);
     const followLink = (name: string) =>
       page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).click();
     await followLink('Dashboard');
@@ -102,12 +103,12 @@ test(
     await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
 
     await context.setOffline(true);
-    const itemPosts = countRequests(context, 'POST', '/selected-services/');
+    const changes = countRequests(context, 'PATCH', /\/plans\//);
     await page.getByRole('button', { name: 'Add to Package' }).first().click();
     await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
     await followLink('Custom Package');
     await main.getByRole('button', { name: 'Remove Item a' }).click();
-    await expect(main).toContainText('Saved on this device');
+    await expect(main).toContainText('Saved on this device, waiting for the network');
     await followLink('Dashboard');
     await page.getByRole('button', { name: 'Set Date' }).click();
     await page.getByLabel('Wedding Date', { exact: true }).fill('2037-02-14');
@@ -120,13 +121,13 @@ test(
     expect(await readStorage(page, `weddingDate:${userId}`)).toBe('"2037-02-14"');
     expect(await readStorage(page, `totalBudget:${userId}`)).toBe('750000');
 
-    const postsBefore = itemPosts.count();
+    const changesBefore = changes.count();
     await context.setOffline(false);
     await expect.poll(async () => (await readServerPackage(page)).length).toBe(2);
     await expect.poll(() => readServerPackage(page)).not.toContain('a');
     await followLink('Custom Package');
-    await expect(main).toContainText('Saved with your account.');
-    expect(itemPosts.count() - postsBefore).toBe(1);
+    await expectSaved(page);
+    expect(changes.count() - changesBefore).toBe(1);
   },
 );
 
@@ -136,7 +137,7 @@ test(
   async ({ page, context, couple, monitor }) => {
     const userId = await signInByApi(page, couple);
     await page.goto('/venues?tier=premium');
-    const itemPosts = countRequests(context, 'POST', '/selected-services/');
+    const changes = countRequests(context, 'PATCH', /\/plans\//);
     await clickRepeatedly(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
     await expect.poll(() => readServerPackage(page)).toHaveLength(1);
     expect(JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '')).toHaveLength(1);
@@ -160,7 +161,7 @@ test(
     await clickRepeatedly(page.getByRole('button', { name: 'Save Changes' }), 10);
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     expect(saves.count()).toBe(1);
-    expect(itemPosts.count()).toBe(1);
+    expect(changes.count()).toBe(1);
   },
 );
 

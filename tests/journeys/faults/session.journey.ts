@@ -8,6 +8,7 @@ import {
   readServerPackage,
   seedStorage,
   readStorage,
+  expectSaved,
 } from '../support/device.ts';
 import {
   expect,
@@ -31,13 +32,13 @@ test(
     await signInByApi(page, couple);
     const form = await fillEnquiry(page);
     await form.getByLabel(/^Message/).fill('Jain food, please');
-    await page.route('**/api/selected-services/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
+    await page.route('**/api/plans/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page).toHaveURL(/\/login$/);
     // The draft is kept in sessionStorage, not in localStorage.
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
 
-    await page.unroute('**/api/selected-services/**');
+    await page.unroute('**/api/plans/**');
     await fillSignIn(page, couple);
     await page.getByRole('link', { name: /^Continue to/ }).click();
     const typed = { Name: 'Asha', Phone: '9876543210', Email: 'asha@example.in', Message: 'Jain food, please' };
@@ -135,7 +136,7 @@ test(
     await expect(countdown).toBeVisible();
     const countdownBefore = await countdown.textContent();
     // Requests that the page makes when it starts do not count.
-    await page.waitForLoadState('networkidle');
+    await expectSaved(page);
     const requestedPaths: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -147,7 +148,7 @@ test(
     await expect.poll(() => requestedPaths.length).toBeGreaterThan(0);
     expect(requestedPaths[0]).toBe('/api/auth/refresh/');
     expect(requestedPaths.filter((path) => path === '/api/auth/refresh/')).toHaveLength(1);
-    await expect.poll(() => requestedPaths).toContain('/api/selected-services/');
+    await expect.poll(() => requestedPaths.some((path) => path.startsWith('/api/plans/'))).toBe(true);
   },
 );
 
@@ -199,7 +200,7 @@ test(
       [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
     });
     await page.goto('/custom-package');
-    await expect(page.getByRole('main')).toContainText('Saved with your account.');
+    await expectSaved(page);
     expect(await readServerPackage(page)).toEqual(['a']);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Sign out' }).first().click();
@@ -224,18 +225,18 @@ test(
     const userId = await signInByApi(page, couple);
     const key = `customPackageItems:${userId}`;
     await seedStorage(page, { [key]: JSON.stringify([packageItem({ uniqueId: 'a' })]) });
-    await page.route('**/api/selected-services/', (route) =>
-      route.request().method() === 'POST'
+    await page.route('**/api/plans/**', (route) =>
+      route.request().method() === 'PATCH'
         ? route.fulfill({ status: 507, json: { detail: 'Full.' } })
         : route.continue(),
     );
     await page.goto('/custom-package');
     const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out' });
-    const dialog = page.getByRole('dialog', { name: 'Part of your package is only on this device' });
+    const dialog = page.getByRole('dialog', { name: 'Part of your plan is only on this device' });
     await signOut.click();
     await expect(dialog).toContainText('Item a');
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download a copy' }).click();
+    await dialog.getByRole('button', { name: 'Download my plan' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.json$/);
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { signInByApi, leaveApp, readServerPackage, seedStorage, readStorage } from '../support/device.ts';
+import { signInByApi, leaveApp, readServerPackage, seedStorage, readStorage, expectSaved } from '../support/device.ts';
 import { expect, openTier, test } from '../support/journey.ts';
 
 /** Clicks every 'Add to Package' button of the page, each in its own task. Returns the number of clicks. */
@@ -139,7 +139,7 @@ test(
         [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'shared' })]),
       });
       await tab.goto('/custom-package');
-      await expect(tab.getByRole('main')).toContainText('Saved with your account.');
+      await expectSaved(tab);
     }
     const openVenues = async (tab: Page, tier: string) => {
       await tab.goto(`/venues?tier=${tier}`);

@@ -1,3 +1,4 @@
+import { expectSaved } from '../support/device.ts';
 import type { Page } from '@playwright/test';
 import { expect, openTier, signIn, test } from '../support/journey.ts';
 
@@ -54,14 +55,13 @@ test(
       await expect(page.getByRole('alert')).toContainText('Failed to load venues');
       const sentItems: unknown[] = [];
       context.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().includes('/selected-services/'))
-          sentItems.push(request.postDataJSON());
+        if (request.method() === 'PATCH' && request.url().includes('/plans/')) sentItems.push(request.postDataJSON());
       });
       await context.setOffline(false);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page.getByText('You are offline.')).toBeHidden();
       await page.goto('/custom-package');
-      await expect(page.getByText('Saved with your account.')).toBeVisible();
+      await expectSaved(page);
       expect(sentItems).toHaveLength(1);
     });
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByApi } from '../support/device.ts';
+import { signInByApi, endEventStreams } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 import { countWork } from '../support/workCounts.ts';
 import type { WorkCounts } from '../support/workCounts.ts';
@@ -43,6 +43,7 @@ test('every page keeps to its budget of requests, code, elements and rendering',
 /** Opens a page in a new tab with an empty cache, waits until it sends no more requests, and returns its work counts. */
 async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
   const tab = await page.context().newPage();
+  await endEventStreams(page.context());
   // Now the tab has a process of the app. If it got one during the trace, the end of the trace would wait five seconds for
   // the process that the tab had before.
   await tab.goto('/privacy');

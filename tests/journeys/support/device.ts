@@ -63,14 +63,27 @@ export async function countServerEnquiries(page: Page): Promise<number> {
   return accountExport.enquiries.length;
 }
 
-/** Counts the requests with this method to a path of the API from now on. */
-export function countRequests(context: BrowserContext, method: string, path: string): { readonly count: () => number } {
+/** Counts the requests with this method to paths of the API from now on. */
+export function countRequests(
+  context: BrowserContext,
+  method: string,
+  path: string | RegExp,
+): { readonly count: () => number } {
+  const isCounted = ({ pathname }: URL) =>
+    typeof path === 'string' ? pathname === `/api${path}` : pathname.startsWith('/api/') && path.test(pathname);
   let requests = 0;
   context.on('request', (request) => {
-    if (request.method() === method && new URL(request.url()).pathname === `/api${path}`) requests += 1;
+    if (request.method() === method && isCounted(new URL(request.url()))) requests += 1;
   });
   return { count: () => requests };
 }
+
+/** Waits until the page says that the server has the plan. */
+export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+/** Responds to the events of plans with a response that ends at once, for journeys that wait until the network is idle. */
+export const endEventStreams = (context: BrowserContext) =>
+  context.route('**/api/plans/*/events/', (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
 
 /** Counts the requests that have neither finished nor failed yet. */
 export function countPendingRequests(context: BrowserContext): { readonly count: () => number } {

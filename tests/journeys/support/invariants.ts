@@ -11,7 +11,7 @@ const PHONE = /(?<![\w.-])(?:\+|%2B)?(?:91)?(?:%20|[ -])?[6-9]\d{4}(?:%20|[ -])?
 const findPersonalDetails = (text: string) => [TOKEN, EMAIL, PHONE].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 
 /**
- * The keys of section 3 in the storage, and planNotes, which merging needs. A colon and a scope, such as a user id,
+ * The keys of section 3 in the storage, and those that merging and several plans need. A colon and a scope, such as a user id,
  * follow each key.
  */
 export const SCOPED_KEYS = [
@@ -28,6 +28,8 @@ export const SCOPED_KEYS = [
   'budgetPrices',
   'scenarios',
   'planNotes',
+  'plans',
+  'openingPlan',
 ];
 const isKnownKey = (key: string) =>
   ['authToken', 'selectedRegion', 'signOutPending'].includes(key) ||

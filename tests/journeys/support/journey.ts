@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import type { JOURNEY_MESSAGES } from '#support/specification/messages.ts';
 import { detectLeaks } from './invariants.ts';
 
@@ -70,17 +70,23 @@ export const test = base.extend<{ monitor: Monitor; couple: Couple }>({
   ],
   /** A couple that has an account and is not signed in. */
   couple: async ({ playwright, baseURL }, use) => {
-    const couple = newCouple();
     const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const { username, email, password } = couple;
-    const response = await request.post('/api/auth/register/', {
-      data: { username, email, password, password2: password },
-    });
-    expect(response.status(), await response.text()).toBe(201);
+    const couple = await registerByApi(request);
     await request.dispose();
     await use(couple);
   },
 });
+
+/** Creates the account of a new couple with an API request. */
+export async function registerByApi(request: APIRequestContext): Promise<Couple> {
+  const couple = newCouple();
+  const { username, email, password } = couple;
+  const response = await request.post('/api/auth/register/', {
+    data: { username, email, password, password2: password },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return couple;
+}
 
 const inFiftyWeeks = new Date(Date.now() + 50 * 7 * 24 * 3600 * 1000);
 const formatInIndia = (locale: string, month: 'long' | '2-digit') =>

@@ -2,7 +2,16 @@
  * The paths of all pages that visitors may open (section 2). Tests that check every page use these lists;
  * tests/app/paths.test.ts fails when a page is in none of them.
  */
-export const VISITOR_PAGES = ['/', '/login', '/register', '/quiz', '/forgot-password', '/privacy', '/no-such-page'];
+export const VISITOR_PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/quiz',
+  '/forgot-password',
+  '/privacy',
+  '/join/no-such-invitation',
+  '/no-such-page',
+];
 
 /** The paths of the pages that require a signed-in user, without the details pages. */
 export const SIGNED_IN_PAGES = [
@@ -20,6 +29,7 @@ export const SIGNED_IN_PAGES = [
   '/ceremonies',
   '/what-if',
   '/account',
+  '/people',
 ];
 
 /** The paths of the details pages. `{venue}` and `{service}` stand for ids of the catalogue. */

@@ -14,6 +14,14 @@ import { listReviews } from '#server/repositories/catalogue/reviews.ts';
 import { readSnapshot, withCurrentRatings } from '#server/repositories/catalogue/index/catalogueSnapshot.ts';
 import { findServiceJson, serviceRowsAtVersion } from '#server/repositories/catalogue/serviceJson.ts';
 import { findVendor } from '#server/repositories/catalogue/vendors.ts';
+import { exportPlans } from '#server/repositories/plans/accountPlans.ts';
+import { listEntries } from '#server/repositories/plans/entries.ts';
+import { listHistory } from '#server/repositories/plans/history.ts';
+import { findOpenLink, listLinks, readReview } from '#server/repositories/plans/links.ts';
+import { listMembers } from '#server/repositories/plans/members.ts';
+import { findMembership } from '#server/repositories/plans/memberships.ts';
+import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
+import { listPlans } from '#server/repositories/plans/plans.ts';
 import { withDatabase } from '#support/database/postgresTemplate.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -100,6 +108,29 @@ describe('queries of the catalogue (section 7)', () => {
   it('would be reported if they read a whole table', async () => {
     const [plan] = await plansOf(() => db.select().from(schema.services).orderBy(schema.services.description));
     expect(plan).toContain('Seq Scan on services');
+  });
+});
+
+describe('queries of plans (section 14)', () => {
+  const id = randomUUID();
+  const membership = { id, plan: id, user: id, role: 'owner', isDeleted: false } as const;
+  const link = { id, plan: id, for: '', showPrices: true, showTotal: true, endsAt: new Date() };
+  const now = new Date();
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a membership', () => findMembership(db, id, id)],
+    ['the plans of a user', () => listPlans(db, id, now)],
+    ['the entries that have changed', () => listEntries(db, id, 5)],
+    ['the history', () => listHistory(db, membership, FIRST_PAGE, now)],
+    ['the members', () => listMembers(db, membership, now)],
+    ['the links with their votes', () => listLinks(db, id, now)],
+    ['a review', async () => [await findOpenLink(db, 'x', now), await readReview(db, link)]],
+    ['the plans of an account', () => exportPlans(db, id, now)],
+    ['outdated data', () => deleteOutdatedPlanData(db, now)],
+  ])('find %s by an index', { tags: ['fault/P11'] }, async (_, send) => {
+    const plans = await plansOf(send);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on plan/);
   });
 });
 

@@ -2,8 +2,10 @@ import type { DatabaseLocation } from '#server/db/open.ts';
 import { openDatabase } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import { importSample } from '#server/sample.ts';
+import { storedItems } from '#support/server/storedItems.ts';
 import { sendWrite, signIn } from './writer.ts';
 import type { Target, Writer } from './writer.ts';
+import { CHANGED_KEYS } from './writes.ts';
 import type { WriteKind } from './writes.ts';
 
 /** Compares what the server has acknowledged with what it returns and what its database contains. */
@@ -43,6 +45,16 @@ export async function verifyThroughApi(writer: Writer, target: Target): Promise<
   compare('booking', await idsIn('/bookings/?limit=200', 'id'));
   compare('enquiry', await idsIn('/enquiries/?limit=200', 'id'));
   compare('selected service', await idsIn('/selected-services/', 'uniqueId'));
+  const { json } = await get(target, `/plans/${writer.plan}/`, token);
+  const keys = (json as { entries: { key: string }[] }).entries.map(({ key }) => key);
+  const isChanged = (key: string) => key.startsWith(CHANGED_KEYS);
+  compare(
+    'plan change',
+    keys
+      .filter(isChanged)
+      .map((key) => key.slice(CHANGED_KEYS.length))
+      .toSorted(),
+  );
   return problems;
 }
 
@@ -62,10 +74,14 @@ export async function verifyInDatabase(location: DatabaseLocation, writers: read
       .select({ id: tables.enquiries.id, key: tables.enquiries.message })
       .from(tables.enquiries);
     const bookings = await db.select({ id: tables.bookings.id, key: tables.bookings.message }).from(tables.bookings);
-    const { uniqueId } = tables.selectedServices;
-    const items = await db.select({ id: uniqueId, key: uniqueId }).from(tables.selectedServices);
+    const items = (await storedItems(db)).map(({ uniqueId }) => ({ id: uniqueId, key: uniqueId }));
+    const entries = await db.select({ key: tables.planEntries.key }).from(tables.planEntries);
+    const changes = entries
+      .filter(({ key }) => key.startsWith(CHANGED_KEYS))
+      .map(({ key }) => ({ id: key.slice(CHANGED_KEYS.length), key: key.slice(CHANGED_KEYS.length) }));
     const rowIds = new Map<string, string[]>();
-    for (const { id, key } of [...enquiries, ...bookings, ...items]) rowIds.set(key, [...(rowIds.get(key) ?? []), id]);
+    for (const { id, key } of [...enquiries, ...bookings, ...items, ...changes])
+      rowIds.set(key, [...(rowIds.get(key) ?? []), id]);
     const usernames = new Set(
       (await db.select({ name: tables.users.username }).from(tables.users)).map(({ name }) => name),
     );

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
-import { PATHS, WRITE_KINDS, bodyOf } from './writes.ts';
+import { CHANGED_KEYS, WRITE_KINDS, bodyOf, pathOf } from './writes.ts';
 import type { Write } from './writes.ts';
 
 /** A user who writes to the server until it is killed, and remembers what the server has acknowledged. */
 export interface Writer {
   readonly username: string;
   isRegistered: boolean;
+  /** The id of the writer's plan; '' before the first sign-in. */
+  plan: string;
   /** The access tokens of the sessions that sign-ins have begun. */
   readonly tokens: string[];
   readonly writes: Write[];
@@ -22,6 +24,7 @@ export interface Target {
 export const createWriter = (): Writer => ({
   username: `user-${randomUUID()}`,
   isRegistered: false,
+  plan: '',
   tokens: [],
   writes: [],
 });
@@ -57,6 +60,10 @@ export async function signIn(writer: Writer, target: Target): Promise<void> {
   const { access } = await postJson(target, '/auth/login/', { ...sampleBodies('').login, username: writer.username });
   writer.tokens.push(access);
   target.onAcknowledged();
+  const { results } = await requestJson<{ results: { id: string }[] }>(target, 'GET', '/plans/', undefined, {
+    authorization: `Bearer ${access}`,
+  });
+  writer.plan = results[0]?.id ?? '';
 }
 
 /**
@@ -65,11 +72,13 @@ export async function signIn(writer: Writer, target: Target): Promise<void> {
  */
 export async function sendWrite(writer: Writer, write: Write, target: Target): Promise<void> {
   const token = write.kind === 'visitor enquiry' ? undefined : writer.tokens.at(-1);
-  const { id, uniqueId } = await postJson(target, PATHS[write.kind], bodyOf(write, target.serviceId), {
+  const method = write.kind === 'plan change' ? 'PATCH' : 'POST';
+  const path = pathOf(write.kind, writer.plan);
+  const response = await requestJson<WriteResponse>(target, method, path, bodyOf(write, target.serviceId), {
     'idempotency-key': write.key,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   });
-  const rowId = write.kind === 'selected service' ? uniqueId : id;
+  const rowId = rowIdIn(write, response);
   if (write.id === undefined) {
     write.id = rowId;
     target.onAcknowledged();
@@ -77,13 +86,35 @@ export async function sendWrite(writer: Writer, write: Write, target: Target): P
     throw new Error(`The ${write.kind} ${write.id} became ${rowId} when it was sent again`);
 }
 
-async function postJson({ url }: Target, path: string, body: object, headers: Record<string, string> = {}) {
+interface WriteResponse {
+  readonly id: string;
+  readonly uniqueId?: string;
+  readonly access: string;
+  readonly entries?: readonly { readonly key: string }[];
+}
+
+/** Returns the id of the row that a write has created, according to the response. */
+function rowIdIn({ kind, key }: Write, { id, uniqueId, entries }: WriteResponse): string {
+  if (kind !== 'plan change') return uniqueId ?? id;
+  if (!entries?.some((entry) => entry.key === CHANGED_KEYS + key)) throw new Error(`The plan ${id} lacks ${key}`);
+  return key;
+}
+
+const postJson = (target: Target, path: string, body: object) => requestJson<WriteResponse>(target, 'POST', path, body);
+
+async function requestJson<T>(
+  { url }: Target,
+  method: string,
+  path: string,
+  body: object | undefined,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const response = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`POST ${path} responds ${response.status}: ${text}`);
-  return JSON.parse(text) as { id: string; uniqueId: string; access: string };
+  if (!response.ok) throw new Error(`${method} ${path} responds ${response.status}: ${text}`);
+  return JSON.parse(text) as T;
 }

@@ -1,8 +1,11 @@
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-/** The requests that create a row once, each with an idempotency key and a mark by which its row is found again. */
+/**
+ * The requests that create a row once, each with an idempotency key and a mark by which its row is found again. A change
+ * of a plan needs no such key: repeating it changes nothing.
+ */
 
-export const WRITE_KINDS = ['enquiry', 'visitor enquiry', 'booking', 'selected service'] as const;
+export const WRITE_KINDS = ['enquiry', 'visitor enquiry', 'booking', 'selected service', 'plan change'] as const;
 export type WriteKind = (typeof WRITE_KINDS)[number];
 
 export interface Write {
@@ -13,12 +16,18 @@ export interface Write {
   id?: string;
 }
 
-export const PATHS: Readonly<Record<WriteKind, string>> = {
-  enquiry: '/enquiries/',
-  'visitor enquiry': '/enquiries/',
-  booking: '/bookings/',
-  'selected service': '/selected-services/',
-};
+/** Returns the path of a write. `plan` is the id of the writer's plan. */
+export const pathOf = (kind: WriteKind, plan: string): string =>
+  ({
+    enquiry: '/enquiries/',
+    'visitor enquiry': '/enquiries/',
+    booking: '/bookings/',
+    'selected service': '/selected-services/',
+    'plan change': `/plans/${plan}/`,
+  })[kind];
+
+/** The start of the keys of the entries that changes of plans set. */
+export const CHANGED_KEYS = 'costAssumptions/';
 
 /** Returns the body of a write for the service with this id. */
 export function bodyOf({ kind, key }: Write, serviceId: string): object {
@@ -31,5 +40,7 @@ export function bodyOf({ kind, key }: Write, serviceId: string): object {
       return { ...bodies.createBooking, message: key };
     case 'selected service':
       return { ...bodies.addSelectedService, uniqueId: key };
+    case 'plan change':
+      return { changes: [{ key: CHANGED_KEYS + key, value: { quote: 1 }, clock: 1, tab: 'a' }] };
   }
 }

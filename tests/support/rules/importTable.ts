@@ -30,7 +30,7 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
   contract: { path: 'src/contract/', mayImport: [], packages: ['zod'] },
   domain: { path: 'src/domain/', mayImport: ['contract'], packages: ['zod'] },
   storage: { path: 'src/storage/', mayImport: ['domain', 'contract'], packages: ['zod', 'jwt-decode'] },
-  api: { path: 'src/api/', mayImport: ['contract'], packages: ['axios', 'zod'] },
+  api: { path: 'src/api/', mayImport: ['contract'], packages: ['axios', 'eventsource-parser', 'zod'] },
   queries: { path: 'src/queries/', mayImport: ['api', 'domain', 'contract'], packages: ['@tanstack/react-query'] },
   session: {
     path: 'src/session/',
@@ -59,12 +59,20 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
   },
   pages: { path: 'src/pages/', mayImport: [...BELOW_PAGES, 'paths', 'env'] },
   app: { path: 'src/app/', mayImport: ['pages', ...BELOW_PAGES, 'paths', 'env'] },
+  review: {
+    path: 'src/review/',
+    mayImport: ['storage', 'domain', 'contract', 'paths'],
+    packages: ['react', 'lucide-react'],
+  },
   paths: { path: 'src/paths.ts', mayImport: ['domain', 'contract'], packages: [] },
   env: { path: 'src/env.ts', mayImport: ['readEnv'], packages: [] },
   readEnv: { path: 'src/readEnv.ts', mayImport: [], packages: [] },
   main: { path: 'src/', mayImport: ['app', 'hooks'] },
   server: { path: 'server/', mayImport: ['domain', 'contract'] },
-  render: { path: 'server/render/', mayImport: ['app', 'api', 'queries', 'session', 'domain', 'contract', 'env'] },
+  render: {
+    path: 'server/render/',
+    mayImport: ['app', 'review', 'api', 'queries', 'session', 'domain', 'contract', 'env'],
+  },
   // vite.config.ts loads these files before # imports can be resolved, so their imports are relative.
   build: { path: 'server/build/', mayImport: ['server', 'contract', 'readEnv'] },
   sample: { path: 'sample/', mayImport: ['server', 'domain', 'contract'], packages: [] },

@@ -64,6 +64,7 @@ const OPTIONAL_USES = new Set([
   'src/app/serviceWorker.ts caches',
   'src/components/chat/CopyButton.tsx navigator.clipboard',
   'src/hooks/appVersion.ts navigator.serviceWorker',
+  'src/plan/planEvents.ts navigator.locks',
   'src/storage/device.ts navigator.storage',
 ]);
 

@@ -79,6 +79,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   const deleteUserData = async () => {
     // Deleting a user also deletes the rows that reference it.
     await db.delete(tables.users);
+    await db.delete(tables.plans);
     await db.delete(tables.enquiries);
     await db.delete(tables.customPackages);
     await db.delete(tables.idempotencyKeys);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '#server/db/schema.ts';
 import { beginSession } from '#server/repositories/account/sessions.ts';
+import { createFirstPlan } from '#server/repositories/plans/plans.ts';
 import { signAccessToken } from '#server/security/accessToken.ts';
 import type { TestBackend } from './backend.ts';
 
@@ -11,7 +12,7 @@ export interface Caller {
   readonly username: string;
   /**
    * Sends a request, for example `call('POST', '/bookings/', {…})`, and returns the response. A string body is sent
-   * unchanged, any other body as JSON. `path` starts after /api.
+   * unchanged, any other body as JSON. `path` starts after /api. The events of a stream are left in the response.
    */
   readonly call: (
     method: string,
@@ -28,7 +29,7 @@ export const createVisitor = (backend: TestBackend): Caller => createCaller(back
 const HASH_OF_NO_PASSWORD =
   '$argon2id$v=19$m=8,t=1,p=1$ggyqPIaYFKvZ6KPwdi4mvg$8xcYCyUaCYv1/tloX7J4Y3NrJFnfb5AI0MEr3t0xKyo';
 
-/** Inserts a new user and returns it with an access token that is issued at `now`. */
+/** Inserts a new user with a first plan and returns it with an access token that is issued at `now`. */
 export async function insertUser(backend: TestBackend, now = new Date()) {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const [user] = await backend.db
@@ -42,6 +43,7 @@ export async function insertUser(backend: TestBackend, now = new Date()) {
     })
     .returning({ id: users.id, username: users.username });
   if (!user) throw new Error('The user was not inserted');
+  await createFirstPlan(backend.db, user.id, now);
   return { ...user, token: await beginTestSession(backend, user, now) };
 }
 
@@ -95,9 +97,12 @@ export async function createRegisteredCaller(
   backend: TestBackend,
   credentials: { username: string; password: string },
 ): Promise<Caller> {
-  const { token, ...user } = await registerUser(backend, credentials);
-  return createCaller(backend, user, { authorization: `Bearer ${token}` });
+  return createTokenCaller(backend, await registerUser(backend, credentials));
 }
+
+/** Returns a client that sends the access token of a user. */
+export const createTokenCaller = (backend: TestBackend, { token, ...user }: RegisteredUser): Caller =>
+  createCaller(backend, user, { authorization: `Bearer ${token}` });
 
 function createCaller(
   backend: TestBackend,
@@ -114,7 +119,8 @@ function createCaller(
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       );
-      const text = await response.clone().text();
+      const isStream = response.headers.get('content-type') === 'text/event-stream';
+      const text = isStream ? '' : await response.clone().text();
       return { status: response.status, json: text ? (JSON.parse(text) as unknown) : null, response };
     },
   };

@@ -4,7 +4,10 @@ import { createVisitor, registerUser } from './callers.ts';
 import type { RegisteredUser } from './callers.ts';
 import { HS256, signToken, validClaims } from './tokens.ts';
 
-/** The identities with which a request can arrive, from nobody to the owner of the data that it names. */
+/**
+ * The identities with which a request can arrive, from nobody to the owner of the data that it names. 'ended link' is a
+ * visitor with a review link that has ended; viewer and editor are members of the owner's plan and nothing else.
+ */
 export const IDENTITIES = [
   'nobody',
   'garbage token',
@@ -12,14 +15,19 @@ export const IDENTITIES = [
   'forged token',
   'signed-out session',
   'deleted user',
+  'ended link',
   'another user',
+  'viewer',
+  'editor',
   'owner',
 ] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
 export interface Identities {
   readonly owner: RegisteredUser;
-  /** The access token of each identity; undefined for nobody. */
+  readonly viewer: RegisteredUser;
+  readonly editor: RegisteredUser;
+  /** The access token of each identity; undefined for visitors. */
   readonly tokens: Readonly<Record<Identity, string | undefined>>;
 }
 
@@ -27,7 +35,8 @@ export interface Identities {
 export async function createIdentities(backend: TestBackend, now: Date, password: string): Promise<Identities> {
   const register = () => registerUser(backend, { username: `user-${randomUUID()}`, password });
   const visitor = createVisitor(backend);
-  const [owner, other, signedOut, deleted] = [await register(), await register(), await register(), await register()];
+  const [owner, viewer, editor] = [await register(), await register(), await register()];
+  const [other, signedOut, deleted] = [await register(), await register(), await register()];
   await visitor.call('POST', '/auth/logout/', undefined, { cookie: signedOut.cookie });
   const authorization = `Bearer ${deleted.token}`;
   const deletion = await visitor.call('DELETE', '/users/me/', { password }, { authorization });
@@ -36,6 +45,8 @@ export async function createIdentities(backend: TestBackend, now: Date, password
   const claims = validClaims(owner.token, now);
   return {
     owner,
+    viewer,
+    editor,
     tokens: {
       nobody: undefined,
       'garbage token': 'garbage',
@@ -43,7 +54,10 @@ export async function createIdentities(backend: TestBackend, now: Date, password
       'forged token': signToken(HS256, claims, 'x'.repeat(32)),
       'signed-out session': signedOut.token,
       'deleted user': deleted.token,
+      'ended link': undefined,
       'another user': other.token,
+      viewer: viewer.token,
+      editor: editor.token,
       owner: owner.token,
     },
   };

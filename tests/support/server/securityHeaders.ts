@@ -5,7 +5,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\)/,
-  'referrer-policy': /^same-origin$/,
+  'referrer-policy': /^(?:same-origin|no-referrer)$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
 };

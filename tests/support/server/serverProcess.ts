@@ -39,6 +39,9 @@ const PLACEHOLDERS = {
   'client/index.html': '<!doctype html><title>Utsava</title><div id="root"></div><noscript></noscript>',
   'client/.vite/manifest.json': '{}',
   'render/renderPage.js': 'export const renderPage = () => Promise.resolve(null);',
+  'render/renderReviewPage.js': 'export const renderReviewPage = () => Promise.resolve(null);',
+  'review/review.js': '',
+  'review/review.css': '',
 };
 
 /**

@@ -7,7 +7,7 @@ import { ROUTES } from './routes.ts';
  * A run of all tests fails when no passing test has exercised one of them.
  */
 
-/** The calls of section 7, and the further calls for accounts and enquiries. */
+/** The calls of section 7, the further calls for accounts and enquiries, and those of section 14. */
 export const CALLS = [
   'POST /auth/login/',
   'POST /auth/register/',
@@ -52,6 +52,24 @@ export const CALLS = [
   'GET /packages/{id}/',
   'POST /packages/custom/',
   'POST /ai-recommendations/',
+  'GET /plans/',
+  'POST /plans/',
+  'GET /plans/{id}/',
+  'PATCH /plans/{id}/',
+  'DELETE /plans/{id}/',
+  'GET /plans/{id}/events/',
+  'GET /plans/{id}/history/',
+  'POST /plans/{id}/history/{revision}/restore/',
+  'GET /plans/{id}/members/',
+  'POST /plans/{id}/members/',
+  'PATCH /plans/{id}/members/{member}/',
+  'DELETE /plans/{id}/members/{member}/',
+  'GET /plans/{id}/links/',
+  'POST /plans/{id}/links/',
+  'DELETE /plans/{id}/links/{link}/',
+  'POST /join/{token}/',
+  'GET /review/{token}/',
+  'PUT /review/{token}/votes/{uniqueId}/',
 ];
 
 /** Tags for the rules and constants that are no visible text. A test exercises such an item when it has the tag. */

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 /** The texts around a form control. */
 export interface FieldTexts {
-  label: string;
+  label: ReactNode;
   /** A sentence below the label that helps to fill in the field. */
   hint?: ReactNode;
   /** The error message, shown at the field and announced with it. */

@@ -1,3 +1,4 @@
+import { DisabledForViewers } from '#components/sharing/EditorsOnly.tsx';
 import { Bill } from '#components/ui/Bill.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
@@ -22,7 +23,9 @@ export function ItemCost({ item }: { item: PackageItem }) {
       </p>
       <Disclosure label="How this is calculated" className="print:hidden">
         <Bill lines={estimate.lines.map(lineText)} total={{ label: 'All-in', amount: total }} />
-        <AssumptionsEditor item={item} />
+        <DisabledForViewers>
+          <AssumptionsEditor item={item} />
+        </DisabledForViewers>
       </Disclosure>
     </>
   );

@@ -1,3 +1,4 @@
+import { DisabledForViewers } from '#components/sharing/EditorsOnly.tsx';
 import { Bill } from '#components/ui/Bill.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
@@ -51,18 +52,20 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
         className="mt-3 border-t border-line pt-2"
       />
       <p className="mt-3 text-ink-soft">{tenMoreGuestsText(costOfTenMoreGuests(plan, estimate))}</p>
-      <AutosavedField
-        label="Contingency"
-        hint={`For what nobody can foresee: a percentage from 0 to ${MAX_CONTINGENCY}. Default: 0`}
-        className="mt-4 print:hidden"
-        type="number"
-        inputMode="decimal"
-        required={false}
-        saved={plan.contingencyPercent || null}
-        format={(percent) => (percent === null ? '' : String(percent))}
-        read={readContingency}
-        onSave={setContingency}
-      />
+      <DisabledForViewers>
+        <AutosavedField
+          label="Contingency"
+          hint={`For what nobody can foresee: a percentage from 0 to ${MAX_CONTINGENCY}. Default: 0`}
+          className="mt-4 print:hidden"
+          type="number"
+          inputMode="decimal"
+          required={false}
+          saved={plan.contingencyPercent || null}
+          format={(percent) => (percent === null ? '' : String(percent))}
+          read={readContingency}
+          onSave={setContingency}
+        />
+      </DisabledForViewers>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         <LinkButton to={paths.ceremonies()} variant="secondary">
           Ceremonies

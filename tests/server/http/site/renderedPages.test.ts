@@ -5,6 +5,7 @@ import type { PageRequest, RenderedPage } from '#contract/renderedPage.ts';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/http/context.ts';
 import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
+import type { PageRenderer } from '#server/http/site/renderedPages.ts';
 import type { StaticFiles } from '#server/http/site/staticFiles.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -30,6 +31,11 @@ const template = {
   emptyDocument: '<script>mark()</script>',
 };
 
+const reviewStandIn: Pick<PageRenderer, 'renderReview' | 'reviewFiles'> = {
+  renderReview: () => Promise.resolve({ status: 404, html: '' }),
+  reviewFiles: { script: '', styles: '' },
+};
+
 let backend: TestBackend;
 let app: App;
 beforeAll(async () => {
@@ -51,7 +57,7 @@ function createTestApp(responseCacheSeconds: number | undefined): App {
     log: pino({ level: 'silent' }),
     createLimiter: createMemoryLimiter,
   };
-  return createApp(deps, new Map(), site, { render, template, apiBase: 'https://api.example.in' });
+  return createApp(deps, new Map(), site, { ...reviewStandIn, render, template, apiBase: 'https://api.example.in' });
 }
 
 const get = async (address: string, headers: Record<string, string> = {}) =>

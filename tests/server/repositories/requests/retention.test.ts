@@ -69,13 +69,9 @@ it('deletes old custom packages and bookings, but no other data of a user', asyn
     .values({ ...createdLongAgo, ...wedding, user: id, weddingDate: '2024-06-01', noticeVersion: '1' });
   const booking = { service: 'x', serviceName: 'X', category: 'venues', guestCount: 300, message: '' };
   await backend.db.insert(tables.bookings).values({ ...createdLongAgo, ...booking, user: id, date: '2024-06-01' });
-  const item = { service: 'x', name: 'X', price: 1, type: 'venue', image: '', category: 'venues' };
-  await backend.db.insert(tables.selectedServices).values({ ...createdLongAgo, ...item, user: id, uniqueId: 'a' });
   expect(await deleteOldRequests(backend.db, 12, new Date())).toMatchObject({ count: 2 });
   const counts = await Promise.all(
-    [tables.customPackages, tables.bookings, tables.selectedServices, tables.users].map((table) =>
-      backend.db.$count(table),
-    ),
+    [tables.customPackages, tables.bookings, tables.plans, tables.users].map((table) => backend.db.$count(table)),
   );
   expect(counts).toEqual([0, 0, 1, 1]);
 });

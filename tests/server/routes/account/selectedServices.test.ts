@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
+import { findOwnPlan } from '#server/repositories/plans/plans.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
@@ -57,6 +58,13 @@ describe('selected services (section 7)', () => {
     expect((await asha.call('GET', '/selected-services/')).json).toHaveLength(1);
   });
 
+  it('stay removed when they are added again under the same uniqueId (section 14.2)', async () => {
+    await asha.call('POST', '/selected-services/', item('a'));
+    await asha.call('DELETE', '/selected-services/a/');
+    expect(await asha.call('POST', '/selected-services/', item('a'))).toMatchObject({ status: 201, json: item('a') });
+    expect((await asha.call('GET', '/selected-services/')).json).toEqual([]);
+  });
+
   it('can be removed, and removing a missing one succeeds too', async () => {
     await asha.call('POST', '/selected-services/', item('a b/c'));
     for (let count = 0; count < 2; count += 1)
@@ -67,18 +75,19 @@ describe('selected services (section 7)', () => {
     expect((await asha.call('GET', '/selected-services/')).json).toEqual([]);
   });
 
-  it('are at most 200, also when they are added simultaneously', async () => {
-    const rows = Array.from({ length: 195 }, (_, index) => {
-      const { id, ...rest } = item(`n${index}`);
-      return { ...rest, service: id, user: asha.id };
+  it('are at most 1,000, also when they are added simultaneously', async () => {
+    const own = await findOwnPlan(backend.db, asha.id);
+    const rows = Array.from({ length: 995 }, (_, index) => {
+      const added = item(`n${index}`);
+      return { key: `items/${added.uniqueId}`, value: JSON.stringify(added), clock: 0, tab: '', revision: 1 };
     });
-    await backend.db.insert(tables.selectedServices).values(rows);
+    await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, plan: own?.plan ?? '' })));
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => asha.call('POST', '/selected-services/', item(`more${index}`))),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     const rejected = responses.find(({ status }) => status !== 201);
-    expect(rejected).toMatchObject({ status: 400, json: { detail: expect.stringContaining('at most 200 items') } });
-    expect((await asha.call('GET', '/selected-services/')).json).toHaveLength(200);
+    expect(rejected).toMatchObject({ status: 400, json: { detail: expect.stringContaining('at most 1,000 items') } });
+    expect((await asha.call('GET', '/selected-services/')).json).toHaveLength(1000);
   });
 });

@@ -135,7 +135,7 @@ describe('the data of a user', () => {
         profile: { id: asha.id, username: asha.username },
         enquiries: [{ name: 'Asha', phone: '+919876543210', message: 'Near the lake' }],
         reviews: [{ comment: 'Too loud' }],
-        selectedServices: [{ uniqueId: 'a' }],
+        plans: [{ role: 'owner', values: { name: 'Our Wedding', 'items/a': { uniqueId: 'a' } } }],
         bookings: [],
         customPackages: [],
       });
@@ -160,12 +160,12 @@ describe('the data of a user', () => {
     expect((await meera.call('DELETE', '/users/me/', { password: PASSWORD })).status).toBe(204);
     expect((await meera.call('GET', '/users/me/')).status).toBe(401);
     const remaining = await Promise.all(
-      [tables.enquiries, tables.selectedServices, tables.sessions, tables.idempotencyKeys].map((table) =>
+      [tables.enquiries, tables.plans, tables.sessions, tables.idempotencyKeys].map((table) =>
         backend.db.$count(table),
       ),
     );
-    // The remaining session is Asha's.
-    expect(remaining).toEqual([0, 0, 1, 0]);
+    // The remaining plan and session are Asha's.
+    expect(remaining).toEqual([0, 1, 1, 0]);
     expect(await readRating()).toEqual([{ rating: serviceBefore.rating, reviewCount: serviceBefore.reviewCount }]);
     const registration = { username: 'Meera', email: 'meera@example.in', password: PASSWORD, password2: PASSWORD };
     expect((await createVisitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
-import { packageSyncs, unsavedItems } from './packageSync.ts';
-import type { CopyState } from './packageSync.ts';
+import { planSyncs } from './planSync.ts';
+import { unsavedItems } from './unsavedItems.ts';
+import type { CopyState } from './planSync.ts';
 
-interface PackageCopy {
+interface PlanCopy {
   /** The state of the copy: 'waiting' when changes could not be sent yet, 'none' when the backend keeps no copy. */
   readonly copy: CopyState;
+  /** The reason why the server does not accept a change; null when it does. */
+  readonly problem: string | null;
   /** The number of items that the copy lacks; 0 when the backend keeps no copy. */
   readonly unsent: number;
 }
@@ -14,11 +17,11 @@ interface PackageCopy {
 const subscribeToNothing = () => () => undefined;
 const noCopyState = () => 'none' as const;
 
-/** Returns the state of the server's copy of the custom package. */
-export function usePackageCopy(): PackageCopy {
+/** Returns the state of the server's copy of the plan. */
+export function usePlanCopy(): PlanCopy {
   const scope = useScope();
-  const sync = packageSyncs.of(scope);
+  const sync = planSyncs.of(scope);
   const plan = useSyncExternalStore(storage.device.subscribe, () => storage.plans.read(scope));
   const copy = useSyncExternalStore<CopyState>(sync?.subscribe ?? subscribeToNothing, sync?.state ?? noCopyState);
-  return { copy, unsent: copy === 'none' ? 0 : unsavedItems(plan).length };
+  return { copy, problem: sync?.problem() ?? null, unsent: copy === 'none' ? 0 : unsavedItems(plan).length };
 }

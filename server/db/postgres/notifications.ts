@@ -1,0 +1,81 @@
+import type { Client } from 'pg';
+import type { Notifications } from '../notifications.ts';
+import type { Query } from './connect.ts';
+import { connectToPrimary } from './primary.ts';
+
+const CHANNEL = 'utsava';
+/** The longest pause between two attempts to connect, in milliseconds. */
+const MAX_PAUSE = 5000;
+
+/**
+ * Sends messages through PostgreSQL (LISTEN and NOTIFY). Listening has a connection of its own, because a connection
+ * pooler in transaction mode does not pass messages on.
+ * @param listenUrl the URL of the PostgreSQL server itself
+ */
+export function postgresNotifications(query: Query, listenUrl: string): Notifications {
+  return {
+    send: createSender(query),
+    listen(receive, onGap) {
+      let client: Client | undefined;
+      let timer: NodeJS.Timeout | undefined;
+      let isStopped = false;
+      let failures = 0;
+
+      const connect = async () => {
+        try {
+          const connected = await connectToPrimary(listenUrl);
+          client = connected;
+          connected.once('end', reconnect);
+          connected.on('notification', ({ payload }) => receive(payload ?? ''));
+          await connected.query(`listen ${CHANNEL}`);
+          if (isStopped) await connected.end();
+          else onGap();
+          failures = 0;
+        } catch {
+          reconnect();
+        }
+      };
+      const reconnect = () => {
+        const lost = client;
+        client = undefined;
+        lost?.removeAllListeners('end');
+        void lost?.end().catch(() => undefined);
+        if (isStopped) return;
+        clearTimeout(timer);
+        // The random part keeps all processes from connecting at the same moment.
+        timer = setTimeout(() => void connect(), Math.min(MAX_PAUSE, 100 * 2 ** failures) * (0.5 + Math.random()));
+        failures += 1;
+      };
+      void connect();
+      return () => {
+        isStopped = true;
+        clearTimeout(timer);
+        void client?.end().catch(() => undefined);
+      };
+    },
+  };
+}
+
+/**
+ * Returns a function that sends texts with one statement at a time, which takes all texts that have come meanwhile: a
+ * statement that notifies holds a lock of the whole database while it commits.
+ */
+function createSender(query: Query): Notifications['send'] {
+  let waiting = new Set<string>();
+  let isSending = false;
+  const sendWaiting = async () => {
+    isSending = true;
+    while (waiting.size > 0) {
+      const texts = [...waiting];
+      waiting = new Set();
+      const text = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) as message`;
+      // The streams look up by themselves what they missed.
+      await query({ text, values: [texts] }).catch(() => undefined);
+    }
+    isSending = false;
+  };
+  return (text) => {
+    waiting.add(text);
+    if (!isSending) void sendWaiting();
+  };
+}

@@ -1,0 +1,155 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Notifications } from '../db/notifications.ts';
+import type { Database } from '../db/open.ts';
+import { revisionsFor } from '../repositories/plans/streams.ts';
+import type { Follower } from '../repositories/plans/streams.ts';
+import { HttpError } from './errors.ts';
+
+/** The open streams of server-sent events with which devices follow the changes of a plan (section 14.3). */
+
+/** The milliseconds between two comments that keep a stream alive, and between two checks of what may be followed. */
+const HEARTBEAT = 15_000;
+/** The most open streams of one user in this process. */
+export const MAX_STREAMS = 20;
+/** The number of events that may wait for a slow device, before its stream ends. */
+const MAX_WAITING = 16;
+
+/** What the streams are told. */
+const messageSchema = z.union([
+  /** A plan has a new revision. */
+  z.strictObject({ plan: z.string(), revision: z.number() }),
+  /** The members of a plan have changed, or the plan was deleted. */
+  z.strictObject({ membersOf: z.string() }),
+  /** A session of a user has ended. */
+  z.strictObject({ sessionsOf: z.string() }),
+]);
+type PlanMessage = z.infer<typeof messageSchema>;
+
+export interface PlanStreams {
+  /** Tells the streams of every process what has changed. They send it, or end when they may no longer follow a plan. */
+  readonly publish: (message: PlanMessage) => void;
+  /**
+   * Opens a stream. It sends the current revision at once, then each new one.
+   * @throws HttpError 429 when the user has too many streams, 503 when the server is stopping
+   */
+  readonly open: (follower: Follower) => ReadableStream<Uint8Array>;
+  /** Ends all streams, and refuses new ones. */
+  readonly close: () => void;
+}
+
+interface Stream extends Follower {
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  /** The last revision that was sent. */
+  revision: number | undefined;
+}
+
+const encoder = new TextEncoder();
+const COMMENT = encoder.encode(':\n\n');
+const eventOf = (revision: number) => encoder.encode(`id: ${revision}\ndata: {"revision":${revision}}\n\n`);
+
+/** @param notifications the messages of other processes; undefined when there are none */
+export function createPlanStreams(
+  { db, clock, log }: { db: Database; clock: () => Date; log: Logger },
+  notifications?: Notifications,
+): PlanStreams {
+  const streams = new Set<Stream>();
+  const byPlan = new Map<string, Set<Stream>>();
+  let isClosed = false;
+
+  const end = (stream: Stream) => {
+    if (!remove(stream)) return;
+    stream.controller.close();
+  };
+  /** Forgets a stream. Returns false when it is forgotten already. */
+  const remove = (stream: Stream): boolean => {
+    const ofPlan = byPlan.get(stream.plan);
+    ofPlan?.delete(stream);
+    if (ofPlan?.size === 0) byPlan.delete(stream.plan);
+    return streams.delete(stream);
+  };
+  const write = (stream: Stream, bytes: Uint8Array) => {
+    if ((stream.controller.desiredSize ?? 0) <= 0) end(stream);
+    else stream.controller.enqueue(bytes);
+  };
+  const tell = (stream: Stream, revision: number, bytes = eventOf(revision)) => {
+    if (stream.revision !== undefined && revision <= stream.revision) return;
+    stream.revision = revision;
+    write(stream, bytes);
+  };
+
+  /** Ends the streams that may no longer follow their plan, and sends the others what they have missed. */
+  const check = async (checked: readonly Stream[]): Promise<void> => {
+    if (checked.length === 0) return;
+    const revisions = await revisionsFor(db, checked, clock());
+    checked.forEach((stream, index) => {
+      const revision = revisions[index] ?? null;
+      if (!streams.has(stream)) return;
+      if (revision === null) end(stream);
+      else tell(stream, revision);
+    });
+  };
+  /** Checks streams, or leaves them for the next heartbeat when the database is away. */
+  const tryToCheck = (checked: Iterable<Stream>): Promise<void> =>
+    check([...checked]).catch(() => log.warn('the streams of plans were not checked'));
+
+  const receive = (message: PlanMessage) => {
+    if ('sessionsOf' in message) void tryToCheck([...streams].filter(({ user }) => user === message.sessionsOf));
+    else if ('membersOf' in message) void tryToCheck(byPlan.get(message.membersOf) ?? []);
+    else {
+      const bytes = eventOf(message.revision);
+      for (const stream of byPlan.get(message.plan) ?? []) tell(stream, message.revision, bytes);
+    }
+  };
+  const receiveText = (text: string) => {
+    const message = messageSchema.safeParse(parseJson(text));
+    if (message.success) receive(message.data);
+  };
+
+  const heartbeat = setInterval(() => {
+    void tryToCheck(streams).then(() => {
+      for (const stream of streams) write(stream, COMMENT);
+    });
+  }, HEARTBEAT).unref();
+  const stopListening = notifications?.listen(receiveText, () => void tryToCheck(streams));
+
+  return {
+    publish(message) {
+      receive(message);
+      notifications?.send(JSON.stringify(message));
+    },
+    open(follower) {
+      if (isClosed) throw new HttpError(503, 'The server is restarting. Please try again.', {}, 1);
+      const own = [...streams].filter(({ user }) => user === follower.user);
+      if (own.length >= MAX_STREAMS) throw new HttpError(429, 'This account has too many open connections.', {}, 60);
+      let stream: Stream | undefined;
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            stream = { ...follower, controller, revision: undefined };
+            streams.add(stream);
+            byPlan.set(follower.plan, (byPlan.get(follower.plan) ?? new Set()).add(stream));
+            // The check sends the current revision. It comes after the registration, so that no change is missed.
+            void tryToCheck([stream]);
+          },
+          cancel: () => void (stream && remove(stream)),
+        },
+        new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
+      );
+    },
+    close() {
+      isClosed = true;
+      clearInterval(heartbeat);
+      stopListening?.();
+      streams.forEach(end);
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

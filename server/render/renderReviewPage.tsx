@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderReviewPage } from '#contract/renderedPage.ts';
+import { reviewResponse } from '#contract/plans/review.ts';
+import { INDIA, todayIn } from '#domain/dates.ts';
+import { LinkEndedPage, TryLaterPage } from '#review/LinkEndedPage.tsx';
+import { ReviewPage } from '#review/ReviewPage.tsx';
+import { reviewApi } from '#review/reviewApi.ts';
+
+/** The API of the server that renders the page: the page is always on the same origin. */
+const API = '/api';
+
+/**
+ * Renders the review page as a document without React (section 14.8), from the response of the call with the same data.
+ */
+export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, files) => {
+  const response = await getFromApi(`${API}${reviewApi.review(token)}`);
+  if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage files={files} />) };
+  if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage files={files} />) };
+  const review = reviewResponse.parse(await response.json());
+  const lastDay = todayIn(new Date(review.ends_at), INDIA);
+  const voteAddress = (uniqueId: string) => `${API}${reviewApi.vote(token, uniqueId)}`;
+  return {
+    status: 200,
+    html: documentOf(<ReviewPage review={review} lastDay={lastDay} files={files} voteAddress={voteAddress} />),
+  };
+};
+
+const documentOf = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;

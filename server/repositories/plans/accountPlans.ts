@@ -1,0 +1,79 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { EntryChange } from '#contract/plans/history.ts';
+import type { Database } from '../../db/open.ts';
+import { planMembers, planRevisions, plans } from '../../db/schema.ts';
+import { readValues } from './entries.ts';
+import { listLinks } from './links.ts';
+
+/** What happens to the plans of a user with the user's account (section 6). */
+
+/** Returns the plans of a user for the user's own export, with their votes and the changes that the user made. */
+export async function exportPlans(db: Database, user: string, now: Date): Promise<unknown[]> {
+  const memberships = await db
+    .select({
+      plan: planMembers.plan,
+      role: planMembers.role,
+      since: planMembers.createdAt,
+      deletedAt: plans.deletedAt,
+    })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.plan))
+    .where(eq(planMembers.user, user))
+    .orderBy(asc(planMembers.createdAt), asc(planMembers.plan));
+  const exported = [];
+  for (const { plan, role, since, deletedAt } of memberships) {
+    // The owner decides who sees a deleted plan.
+    if (deletedAt !== null && role !== 'owner') continue;
+    const history = await db
+      .select({ at: planRevisions.at, changes: planRevisions.changes })
+      .from(planRevisions)
+      .where(and(eq(planRevisions.plan, plan), eq(planRevisions.user, user)))
+      .orderBy(asc(planRevisions.revision));
+    exported.push({
+      id: plan,
+      role,
+      memberSince: since,
+      deletedAt,
+      values: Object.fromEntries(await readValues(db, plan)),
+      reviewLinks: await listLinks(db, plan, now),
+      myChanges: history.map(({ at, changes }) => ({ at, changes: JSON.parse(changes) as EntryChange[] })),
+    });
+  }
+  return exported;
+}
+
+/**
+ * Takes a user out of all plans, inside the transaction that deletes the account. A plan that others use survives: its
+ * oldest editor becomes the owner, or its oldest viewer when nobody else may edit it. A plan without other members is
+ * deleted, and so is one that its owner had deleted.
+ * @returns the ids of the plans whose members have changed
+ */
+export async function leaveAllPlans(db: Database, user: string): Promise<string[]> {
+  const memberships = await db
+    .select({ plan: planMembers.plan, role: planMembers.role })
+    .from(planMembers)
+    .where(eq(planMembers.user, user))
+    .orderBy(asc(planMembers.plan));
+  for (const { plan, role } of memberships) {
+    const [locked] = await db
+      .update(plans)
+      .set({ revision: sql`${plans.revision} + 1` })
+      .where(eq(plans.id, plan))
+      .returning({ deletedAt: plans.deletedAt });
+    const [successor] = await db
+      .select({ id: planMembers.id })
+      .from(planMembers)
+      .where(and(eq(planMembers.plan, plan), ne(planMembers.user, user)))
+      .orderBy(sql`${planMembers.role} = 'editor' desc`, asc(planMembers.createdAt), asc(planMembers.id))
+      .limit(1);
+    const isOwner = role === 'owner';
+    if (isOwner && (!successor || locked?.deletedAt !== null)) {
+      await db.delete(plans).where(eq(plans.id, plan));
+      continue;
+    }
+    await db.delete(planMembers).where(and(eq(planMembers.plan, plan), eq(planMembers.user, user)));
+    if (isOwner && successor)
+      await db.update(planMembers).set({ role: 'owner' }).where(eq(planMembers.id, successor.id));
+  }
+  return memberships.map(({ plan }) => plan);
+}

@@ -1,0 +1,170 @@
+import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
+import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
+import type { Database } from '../../db/open.ts';
+import { planLinks, planVotes, plans } from '../../db/schema.ts';
+import { isUuid } from '../isUuid.ts';
+import { normalizeText } from '../normalizeText.ts';
+import { readValues } from './entries.ts';
+import { lockPlan, lockPlanRow, nextRevision } from './memberships.ts';
+import type { Membership } from './memberships.ts';
+import { planView } from './planView.ts';
+
+/** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The most links of a plan with those that have ended, of which the oldest are then deleted. */
+const MAX_KEPT_LINKS = 3 * MAX_LINKS;
+
+type LinkRow = typeof planLinks.$inferSelect;
+
+const toLink = (link: LinkRow, votes: MemberVote[], now: Date): StoredReviewLink => ({
+  id: link.id,
+  for: link.for,
+  showPrices: link.showPrices,
+  showTotal: link.showTotal,
+  endsAt: link.endsAt.toISOString(),
+  hasEnded: link.endsAt <= now,
+  votes,
+});
+
+/** Returns the links of a plan, oldest first, with their votes. */
+export async function listLinks(db: Database, plan: string, now: Date): Promise<StoredReviewLink[]> {
+  const links = await db
+    .select()
+    .from(planLinks)
+    .where(eq(planLinks.plan, plan))
+    .orderBy(asc(planLinks.createdAt), asc(planLinks.id));
+  const votes = await db
+    .select({ vote: planVotes })
+    .from(planVotes)
+    .innerJoin(planLinks, eq(planLinks.id, planVotes.link))
+    .where(eq(planLinks.plan, plan))
+    .orderBy(asc(planVotes.at), asc(planVotes.uniqueId));
+  return links.map((link) =>
+    toLink(
+      link,
+      votes.flatMap(({ vote: { link: id, at, ...vote } }) =>
+        id === link.id ? [{ ...vote, at: at.toISOString() }] : [],
+      ),
+      now,
+    ),
+  );
+}
+
+/**
+ * Creates a link, inside a transaction.
+ * @returns the link, 'too many' when the plan has its most links, or null when the user may no longer edit the plan
+ */
+export async function createLink(
+  db: Database,
+  membership: Membership,
+  form: { for: string; showPrices: boolean; showTotal: boolean; tokenHash: string },
+  now: Date,
+): Promise<{ link: StoredReviewLink; revision: number } | 'too many' | null> {
+  const locked = await lockPlan(db, membership, 'editor');
+  if (!locked) return null;
+  const isOpen = and(eq(planLinks.plan, locked.id), gt(planLinks.endsAt, now));
+  const [counted] = await db.select({ total: count() }).from(planLinks).where(isOpen);
+  if ((counted?.total ?? 0) >= MAX_LINKS) return 'too many';
+  const newest = db
+    .select({ id: planLinks.id })
+    .from(planLinks)
+    .where(and(eq(planLinks.plan, locked.id), lte(planLinks.endsAt, now)))
+    .orderBy(desc(planLinks.createdAt))
+    .offset(MAX_KEPT_LINKS - MAX_LINKS);
+  await db.delete(planLinks).where(inArray(planLinks.id, newest));
+  const [row] = await db
+    .insert(planLinks)
+    .values({
+      ...form,
+      for: normalizeText(form.for),
+      plan: locked.id,
+      endsAt: new Date(now.getTime() + LINK_DAYS * DAY),
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('The link was not stored');
+  return { link: toLink(row, [], now), revision: await nextRevision(db, locked) };
+}
+
+/**
+ * Ends a link, inside a transaction. Its votes stay.
+ * @returns the revision of the plan; null when there is no such link, or the user may no longer edit the plan
+ */
+export async function endLink(db: Database, membership: Membership, id: string, now: Date): Promise<number | null> {
+  const locked = isUuid(id) ? await lockPlan(db, membership, 'editor') : null;
+  if (!locked) return null;
+  const isOfPlan = and(eq(planLinks.id, id), eq(planLinks.plan, locked.id));
+  const [ended] = await db
+    .update(planLinks)
+    .set({ endsAt: sql`least(${planLinks.endsAt}, ${now.toISOString()}::timestamptz)` })
+    .where(isOfPlan)
+    .returning({ id: planLinks.id });
+  return ended ? nextRevision(db, locked) : null;
+}
+
+/** A link that has not ended, of a plan that is in use. */
+export interface OpenLink {
+  readonly id: string;
+  readonly plan: string;
+  readonly for: string;
+  readonly showPrices: boolean;
+  readonly showTotal: boolean;
+  readonly endsAt: Date;
+}
+
+/** Returns the open link whose token has this hash; null for an ended, expired or unknown one. */
+export async function findOpenLink(db: Database, tokenHash: string, now: Date): Promise<OpenLink | null> {
+  const [found] = await db
+    .select({ link: planLinks })
+    .from(planLinks)
+    .innerJoin(plans, eq(plans.id, planLinks.plan))
+    .where(and(eq(planLinks.tokenHash, tokenHash), gt(planLinks.endsAt, now), sql`${plans.deletedAt} is null`));
+  return found?.link ?? null;
+}
+
+/** Returns what a link shows of its plan. It changes nothing. */
+export async function readReview(db: Database, link: OpenLink): Promise<Review> {
+  const view = planView(await readValues(db, link.plan));
+  const rows = await db
+    .select({ uniqueId: planVotes.uniqueId, vote: planVotes.vote, note: planVotes.note })
+    .from(planVotes)
+    .where(eq(planVotes.link, link.id));
+  const votes = new Map(rows.map(({ uniqueId, ...vote }) => [uniqueId, vote]));
+  return snakeCased({
+    name: view.name,
+    for: link.for,
+    endsAt: link.endsAt.toISOString(),
+    total: link.showTotal ? view.total : null,
+    items: view.items.map(({ item, ceremonies }) => ({
+      uniqueId: item.uniqueId,
+      name: item.name,
+      category: item.category,
+      image: item.image,
+      ceremonies,
+      price: link.showPrices ? item.price : null,
+      vote: votes.get(item.uniqueId) ?? null,
+    })),
+  });
+}
+
+/**
+ * Stores a vote in place of an earlier one, inside a transaction.
+ * @returns the vote and the revision of the plan; null when the plan was deleted meanwhile
+ */
+export async function castVote(
+  db: Database,
+  link: OpenLink,
+  { uniqueId, vote, note, now }: CastVote & { uniqueId: string; now: Date },
+): Promise<{ vote: CastVote; revision: number } | null> {
+  const locked = await lockPlanRow(db, link.plan);
+  if (!locked) return null;
+  const cast = { vote, note: normalizeText(note), at: now };
+  await db
+    .insert(planVotes)
+    .values({ ...cast, link: link.id, uniqueId })
+    .onConflictDoUpdate({ target: [planVotes.link, planVotes.uniqueId], set: cast });
+  return { vote: { vote: cast.vote, note: cast.note }, revision: await nextRevision(db, locked) };
+}

@@ -1,0 +1,158 @@
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { INVITATION_DAYS, MAX_MEMBERS } from '#contract/plans/members.ts';
+import type { StoredMember } from '#contract/plans/members.ts';
+import { hasRights } from '#contract/plans/roles.ts';
+import type { InvitedRole, PlanRole } from '#contract/plans/roles.ts';
+import type { Database } from '../../db/open.ts';
+import { planInvitations, planMembers, users } from '../../db/schema.ts';
+import { isUuid } from '../isUuid.ts';
+import { lockPlan, lockPlanRow, nextRevision } from './memberships.ts';
+import type { LockedPlan, Membership } from './memberships.ts';
+import { nameOfUser } from './names.ts';
+import { planLimit } from './plans.ts';
+import type { TooManyPlans } from './plans.ts';
+
+/** The members of plans and the invitations to them (section 14.7). */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const isOpen = (now: Date) => and(isNull(planInvitations.acceptedBy), gt(planInvitations.expiresAt, now));
+
+/** Returns the members of a plan, the owner first; for the owner also the open invitations. */
+export async function listMembers(db: Database, { plan, user, role }: Membership, now: Date): Promise<StoredMember[]> {
+  const members = await db
+    .select({ id: planMembers.id, name: nameOfUser, role: planMembers.role, user: planMembers.user })
+    .from(planMembers)
+    .innerJoin(users, eq(users.id, planMembers.user))
+    .where(eq(planMembers.plan, plan))
+    .orderBy(asc(planMembers.createdAt), asc(planMembers.id));
+  const invitations =
+    role === 'owner'
+      ? await db
+          .select({ id: planInvitations.id, role: planInvitations.role, expiresAt: planInvitations.expiresAt })
+          .from(planInvitations)
+          .where(and(eq(planInvitations.plan, plan), isOpen(now)))
+          .orderBy(asc(planInvitations.createdAt), asc(planInvitations.id))
+      : [];
+  const isOwner = (member: { role: PlanRole }) => Number(member.role === 'owner');
+  return [
+    ...members
+      .toSorted((a, b) => isOwner(b) - isOwner(a))
+      .map((member): StoredMember => ({ ...member, status: 'member', isMe: member.user === user, expiresAt: '' })),
+    ...invitations.map(invited),
+  ];
+}
+
+const invited = ({ expiresAt, ...invitation }: { id: string; role: InvitedRole; expiresAt: Date }): StoredMember => ({
+  ...invitation,
+  name: '',
+  status: 'invited',
+  isMe: false,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/**
+ * Creates an invitation, inside a transaction.
+ * @returns the invitation, 'too many' when the plan has its most members, or null when the user no longer owns the plan
+ */
+export async function createInvitation(
+  db: Database,
+  membership: Membership,
+  { role, tokenHash, now }: { role: InvitedRole; tokenHash: string; now: Date },
+): Promise<{ invitation: StoredMember; revision: number } | 'too many' | null> {
+  const locked = await lockPlan(db, membership, 'owner');
+  if (!locked) return null;
+  const openInvitations = and(eq(planInvitations.plan, locked.id), isOpen(now));
+  const [counted] = await db.select({ total: count() }).from(planInvitations).where(openInvitations);
+  if ((await countMembers(db, locked.id)) + (counted?.total ?? 0) >= MAX_MEMBERS) return 'too many';
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY);
+  const [created] = await db
+    .insert(planInvitations)
+    .values({ plan: locked.id, role, tokenHash, expiresAt, createdAt: now })
+    .returning({ id: planInvitations.id });
+  if (!created) throw new Error('The invitation was not stored');
+  return { invitation: invited({ id: created.id, role, expiresAt }), revision: await nextRevision(db, locked) };
+}
+
+async function countMembers(db: Database, plan: string): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(planMembers).where(eq(planMembers.plan, plan));
+  return counted?.total ?? 0;
+}
+
+/** The result of accepting an invitation: the plan and its revision, or why there is none. */
+export type Joined = { readonly plan: string; readonly revision: number } | 'ended' | TooManyPlans;
+
+/**
+ * Accepts an invitation, inside a transaction. It is then used up; the user who accepted it may repeat the request. A
+ * member of the plan keeps the role with more rights.
+ */
+export async function joinPlan(db: Database, user: string, tokenHash: string, now: Date): Promise<Joined> {
+  const [found] = await db
+    .select({ plan: planInvitations.plan })
+    .from(planInvitations)
+    .where(eq(planInvitations.tokenHash, tokenHash));
+  const limit = found && (await planLimit(db, user));
+  const plan = found && (await lockPlanRow(db, found.plan));
+  if (!plan) return 'ended';
+  const [invitation] = await db.select().from(planInvitations).where(eq(planInvitations.tokenHash, tokenHash));
+  const [member] = await db
+    .select({ id: planMembers.id, role: planMembers.role })
+    .from(planMembers)
+    .where(and(eq(planMembers.plan, plan.id), eq(planMembers.user, user)));
+  if (!invitation) return 'ended';
+  if (invitation.acceptedBy !== null || invitation.expiresAt <= now)
+    return member && invitation.acceptedBy === user ? { plan: plan.id, revision: plan.revision } : 'ended';
+  if (member && hasRights(member.role, invitation.role)) return { plan: plan.id, revision: plan.revision };
+  if (!member && limit === 'too many plans') return limit;
+  if (member) await db.update(planMembers).set({ role: invitation.role }).where(eq(planMembers.id, member.id));
+  else await db.insert(planMembers).values({ plan: plan.id, user, role: invitation.role, createdAt: now });
+  await db.update(planInvitations).set({ acceptedBy: user }).where(eq(planInvitations.id, invitation.id));
+  return { plan: plan.id, revision: await nextRevision(db, plan) };
+}
+
+/**
+ * Changes the role of a member or of an open invitation, inside a transaction.
+ * @returns the member; 'owner' when it is the owner's; null when there is none, or the user no longer owns the plan
+ */
+export async function changeRole(
+  db: Database,
+  membership: Membership,
+  id: string,
+  role: InvitedRole,
+  now: Date,
+): Promise<{ member: StoredMember; revision: number } | 'owner' | null> {
+  const locked = isUuid(id) ? await lockPlan(db, membership, 'owner') : null;
+  if (!locked) return null;
+  const before = (await listMembers(db, membership, now)).find((member) => member.id === id);
+  if (!before) return null;
+  if (before.role === 'owner') return 'owner';
+  const table = before.status === 'member' ? planMembers : planInvitations;
+  await db.update(table).set({ role }).where(eq(table.id, id));
+  return { member: { ...before, role }, revision: await nextRevision(db, locked) };
+}
+
+/** Why somebody cannot be removed from a plan: see removeMember(). */
+export type RemovalProblem = 'not allowed' | 'owner' | 'unknown';
+
+/**
+ * Removes a member or an invitation, inside a transaction. Only the owner removes others; every other member can leave.
+ * @returns the revision of the plan; 'owner' when it is the owner, who cannot leave; 'unknown' when there is no such
+ * member
+ */
+export async function removeMember(
+  db: Database,
+  membership: Membership,
+  id: string,
+  now: Date,
+): Promise<number | RemovalProblem> {
+  const locked: LockedPlan | null = await lockPlan(db, membership, 'viewer');
+  if (!locked || !isUuid(id)) return 'unknown';
+  const [own] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, membership.id));
+  if (id !== membership.id && own?.role !== 'owner') return 'not allowed';
+  const member = (await listMembers(db, { ...membership, role: 'owner' }, now)).find((each) => each.id === id);
+  if (!member) return 'unknown';
+  if (member.role === 'owner') return 'owner';
+  const table = member.status === 'member' ? planMembers : planInvitations;
+  await db.delete(table).where(and(eq(table.id, id), eq(table.plan, locked.id)));
+  return nextRevision(db, locked);
+}

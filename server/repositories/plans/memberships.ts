@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { hasRights } from '#contract/plans/roles.ts';
+import type { PlanRole } from '#contract/plans/roles.ts';
+import type { Database } from '../../db/open.ts';
+import { planMembers, plans } from '../../db/schema.ts';
+import { isUuid } from '../isUuid.ts';
+
+/** Who may do what with a plan (section 14.7). Every query about a plan begins with a membership. */
+
+/** A user's membership of a plan. */
+export interface Membership {
+  readonly id: string;
+  readonly plan: string;
+  readonly user: string;
+  readonly role: PlanRole;
+  /** True when the owner has deleted the plan, which can still be brought back. */
+  readonly isDeleted: boolean;
+}
+
+/** Returns the user's membership of the plan with this id; null when there is none, or no such plan. */
+export async function findMembership(db: Database, user: string, plan: string): Promise<Membership | null> {
+  if (!isUuid(plan)) return null;
+  const [found] = await db
+    .select({ id: planMembers.id, plan: planMembers.plan, role: planMembers.role, deletedAt: plans.deletedAt })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.plan))
+    .where(and(eq(planMembers.plan, plan), eq(planMembers.user, user)));
+  return found ? { id: found.id, plan: found.plan, user, role: found.role, isDeleted: found.deletedAt !== null } : null;
+}
+
+/** A plan whose row the current transaction has locked, so that its changes come one after another. */
+export interface LockedPlan {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/**
+ * Locks a plan inside a transaction, in the name of a member. Returns null when the membership or the plan has ended
+ * since it was looked up, or when the member's rights have become less than those of `least`.
+ */
+export async function lockPlan(db: Database, { id, plan }: Membership, least: PlanRole): Promise<LockedPlan | null> {
+  const locked = await lockPlanRow(db, plan);
+  // A separate statement, because it must see what another transaction changed while this one waited for the lock.
+  const [member] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
+  return locked && member && hasRights(member.role, least) ? locked : null;
+}
+
+/** Locks a plan that is in use, inside a transaction. Returns null when there is none. */
+export async function lockPlanRow(db: Database, id: string): Promise<LockedPlan | null> {
+  const [locked] = await db
+    .select({ id: plans.id, revision: plans.revision })
+    .from(plans)
+    .where(and(eq(plans.id, id), isNull(plans.deletedAt)))
+    .for('no key update');
+  return locked ?? null;
+}
+
+/** Gives a locked plan the next revision, and returns it. */
+export async function nextRevision(db: Database, { id, revision }: LockedPlan): Promise<number> {
+  await db
+    .update(plans)
+    .set({ revision: revision + 1 })
+    .where(eq(plans.id, id));
+  return revision + 1;
+}
+
+/** Returns the revision of a plan that is in use; null when there is none. */
+export async function findPlanRevision(db: Database, id: string): Promise<number | null> {
+  const [plan] = await db
+    .select({ revision: plans.revision })
+    .from(plans)
+    .where(and(eq(plans.id, id), isNull(plans.deletedAt)));
+  return plan?.revision ?? null;
+}

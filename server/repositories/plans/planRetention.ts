@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
+import { endOfHistory } from './plans.ts';
+
+/** Deletes data of plans after the times that the privacy notice names (section 14). */
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they ended, and
+ * review links with their votes a year after they ended.
+ */
+export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
+  const end = endOfHistory(now);
+  await db.delete(planRevisions).where(lt(planRevisions.at, end));
+  await db.delete(plans).where(lt(plans.deletedAt, end));
+  await db.delete(planInvitations).where(lt(planInvitations.expiresAt, end));
+  await db.delete(planLinks).where(lt(planLinks.endsAt, new Date(now.getTime() - YEAR)));
+}
+
+/**
+ * Deletes what others have contributed to plans of weddings that took place before a day: the review links with their
+ * votes, the invitations and the history. The plans themselves belong to their members, who can delete them.
+ * @param before YYYY-MM-DD
+ * @returns the number of plans with such a wedding
+ */
+export async function forgetPastPlans(db: Database, before: string): Promise<number> {
+  const isWeddingDate = eq(planEntries.key, 'weddingDate');
+  const value = sql`${planEntries.value}::jsonb`;
+  const lastDate = sql`max(case when ${isWeddingDate} then ${value} #>> '{}' else ${value} ->> 'date' end)`;
+  const past = await db
+    .select({ plan: planEntries.plan })
+    .from(planEntries)
+    .where(and(isNotNull(planEntries.value), or(isWeddingDate, like(planEntries.key, 'ceremonies/%'))))
+    .groupBy(planEntries.plan)
+    .having(sql`${lastDate} < ${before}`);
+  const ids = past.map(({ plan }) => plan);
+  if (ids.length === 0) return 0;
+  await db.delete(planLinks).where(inArray(planLinks.plan, ids));
+  await db.delete(planInvitations).where(inArray(planInvitations.plan, ids));
+  await db.delete(planRevisions).where(inArray(planRevisions.plan, ids));
+  return ids.length;
+}

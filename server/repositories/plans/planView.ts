@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { packageItemBody } from '#contract/plan.ts';
+import type { PackageItem } from '#contract/plan.ts';
+import { FIRST_PLAN_NAME, planName } from '#contract/plans/plans.ts';
+import { ceremonySchema, planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import { assumptionFields, assumptionsOf } from '#domain/estimate/assumptions.ts';
+import { ceremoniesOf } from '#domain/estimate/itemEstimate.ts';
+import { withoutDuplicates } from '#domain/plan/customPackage.ts';
+import { packageTotal } from '#domain/plan/packageOverview.ts';
+import { compareTexts } from '#domain/plan/planMerge.ts';
+
+/** What somebody who is not a member sees of a plan. Prices are in rupees. */
+export interface PlanView {
+  readonly name: string;
+  /** The items in the order in which they were added, each with the names of its ceremonies. */
+  readonly items: readonly { readonly item: PackageItem; readonly ceremonies: string[] }[];
+  /** The listed total. */
+  readonly total: number;
+}
+
+const storedCeremony = z.extend(ceremonySchema, { main: z.boolean() });
+const storedAssumptions = z.object(assumptionFields);
+
+/** @param values the values of the plan by key, without the removed ones */
+export function planView(values: ReadonlyMap<string, unknown>): PlanView {
+  const collection = <T>(name: string, schema: z.ZodMiniType<T>): [string, T][] =>
+    [...values].flatMap(([key, value]): [string, T][] =>
+      key.startsWith(`${name}/`) ? [[key.slice(name.length + 1), z.parse(schema, value)]] : [],
+    );
+  const items = withoutDuplicates(
+    collection('items', packageItemBody)
+      .map(([, item]) => item)
+      .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId)),
+  );
+  const stored = collection('ceremonies', storedCeremony).map(([, ceremony]) => ceremony);
+  const weddingDate = values.get('weddingDate');
+  const ceremonies = planCeremonies(stored, typeof weddingDate === 'string' ? weddingDate : null);
+  const assumptions = Object.fromEntries(collection('costAssumptions', storedAssumptions));
+  const namesOf = ({ uniqueId }: PackageItem) =>
+    ceremoniesOf(assumptionsOf(assumptions, uniqueId), { ceremonies }).map(({ name }) => name);
+  return {
+    name: values.has('name') ? z.parse(planName, values.get('name')) : FIRST_PLAN_NAME,
+    items: items.map((item) => ({ item, ceremonies: namesOf(item) })),
+    total: packageTotal(items).total,
+  };
+}

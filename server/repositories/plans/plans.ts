@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { HISTORY_DAYS } from '#contract/plans/history.ts';
+import { FIRST_PLAN_NAME, MAX_PLANS } from '#contract/plans/plans.ts';
+import type { StoredPlanSummary } from '#contract/plans/plans.ts';
+import { nextStamp } from '#domain/plan/planMerge.ts';
+import type { Database } from '../../db/open.ts';
+import { planEntries, planMembers, plans, users } from '../../db/schema.ts';
+import { changeEntries } from './entries.ts';
+import type { Membership } from './memberships.ts';
+import { nameOfUser } from './names.ts';
+
+/** The plans of users (section 14.6). */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Returns the moment before which history and deleted plans are no longer kept. */
+export const endOfHistory = (now: Date): Date => new Date(now.getTime() - HISTORY_DAYS * DAY);
+
+/** The `tab` in the stamps of entries that the server has set. */
+export const SERVER_TAB = 'server';
+
+/**
+ * Returns the plans of a user, in the order in which the user got them; own ones also when they were deleted lately.
+ * @param plan the id of the only plan to return
+ */
+export async function listPlans(db: Database, user: string, now: Date, plan?: string): Promise<StoredPlanSummary[]> {
+  const isListed = or(
+    isNull(plans.deletedAt),
+    and(eq(planMembers.role, 'owner'), gt(plans.deletedAt, endOfHistory(now))),
+  );
+  const rows = await db
+    .select({
+      id: plans.id,
+      role: planMembers.role,
+      revision: plans.revision,
+      deletedAt: plans.deletedAt,
+      name: planEntries.value,
+    })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.plan))
+    .leftJoin(planEntries, and(eq(planEntries.plan, plans.id), eq(planEntries.key, 'name')))
+    .where(and(eq(planMembers.user, user), isListed, plan === undefined ? undefined : eq(plans.id, plan)))
+    .orderBy(asc(planMembers.createdAt), asc(plans.id));
+  if (rows.length === 0) return [];
+  const members = await db
+    .select({ plan: planMembers.plan, role: planMembers.role, name: nameOfUser })
+    .from(planMembers)
+    .innerJoin(users, eq(users.id, planMembers.user))
+    .where(
+      inArray(
+        planMembers.plan,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ name, deletedAt, ...row }) => {
+    const ofPlan = members.filter((member) => member.plan === row.id);
+    return {
+      ...row,
+      name: name === null ? FIRST_PLAN_NAME : (JSON.parse(name) as string),
+      owner: ofPlan.find(({ role }) => role === 'owner')?.name ?? '',
+      members: ofPlan.length,
+      deletedAt: deletedAt?.toISOString() ?? '',
+    };
+  });
+}
+
+/** The most deleted plans of a user that can be brought back. */
+const MAX_DELETED_PLANS = MAX_PLANS;
+
+/** Why a user cannot get another plan, as sentences for the user. */
+export const TOO_MANY_PLANS = {
+  'too many plans': `You have ${MAX_PLANS} plans. Delete or leave one before you add another.`,
+  'too many deleted plans': `You have deleted ${MAX_DELETED_PLANS} plans in the last ${HISTORY_DAYS} days. Wait before you add more.`,
+} as const;
+export type TooManyPlans = keyof typeof TOO_MANY_PLANS;
+
+/**
+ * Returns why a user cannot get another plan, inside a transaction; null when the user can. Locks the user, so that
+ * simultaneous requests wait for one another and cannot exceed the maximum together.
+ */
+export async function planLimit(db: Database, user: string): Promise<TooManyPlans | null> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
+  const [counted] = await db
+    .select({
+      inUse: sql<number>`count(*) filter (where ${isNull(plans.deletedAt)})::integer`,
+      deleted: sql<number>`count(*) filter (where ${and(isNotNull(plans.deletedAt), eq(planMembers.role, 'owner'))})::integer`,
+    })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.plan))
+    .where(eq(planMembers.user, user));
+  if ((counted?.inUse ?? 0) >= MAX_PLANS) return 'too many plans';
+  return (counted?.deleted ?? 0) >= MAX_DELETED_PLANS ? 'too many deleted plans' : null;
+}
+
+/** Creates a plan of a user, inside a transaction. Returns its id, or why the user can have no more. */
+export async function createPlan(
+  db: Database,
+  user: string,
+  name: string,
+  now: Date,
+): Promise<{ id: string } | TooManyPlans> {
+  return (await planLimit(db, user)) ?? { id: await insertPlan(db, user, name, now) };
+}
+
+/** Creates the first plan of a new user, inside the transaction that creates the user. */
+export async function createFirstPlan(db: Database, user: string, now: Date): Promise<string> {
+  return insertPlan(db, user, FIRST_PLAN_NAME, now);
+}
+
+async function insertPlan(db: Database, user: string, name: string, now: Date): Promise<string> {
+  const [plan] = await db
+    .insert(plans)
+    .values({ createdAt: now })
+    .returning({ id: plans.id, revision: plans.revision });
+  if (!plan) throw new Error('The plan was not stored');
+  await db.insert(planMembers).values({ plan: plan.id, user, role: 'owner', createdAt: now });
+  const stamp = nextStamp(undefined, now.getTime(), SERVER_TAB);
+  await changeEntries(db, plan, [{ key: 'name', value: name, ...stamp }], { author: user, now });
+  return plan.id;
+}
+
+/**
+ * Returns the plan that the calls of part one read and write (section 7): the oldest plan that the user owns. A user who
+ * has none gets one, which must happen inside a transaction.
+ */
+export async function ownPlan(db: Database, user: string, now: Date): Promise<Membership> {
+  const existing = await findOwnPlan(db, user);
+  if (existing) return existing;
+  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
+  // Another request may have created the plan while this one waited.
+  const created =
+    (await findOwnPlan(db, user)) ?? ((await createFirstPlan(db, user, now)) && (await findOwnPlan(db, user)));
+  if (!created) throw new Error('The plan was not found');
+  return created;
+}
+
+/** Returns the oldest plan that the user owns and has not deleted; null when there is none. */
+export async function findOwnPlan(db: Database, user: string): Promise<Membership | null> {
+  const [own] = await db
+    .select({ id: planMembers.id, plan: planMembers.plan, role: planMembers.role })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.plan))
+    .where(and(eq(planMembers.user, user), eq(planMembers.role, 'owner'), isNull(plans.deletedAt)))
+    .orderBy(asc(planMembers.createdAt), asc(plans.id))
+    .limit(1);
+  return own ? { ...own, user, isDeleted: false } : null;
+}
+
+/**
+ * Deletes a plan, which its owner can bring back for 30 days, inside a transaction. An owner who has no other plan gets a
+ * new one. Returns false when the user no longer owns the plan.
+ */
+export async function deletePlan(db: Database, { id, plan, user }: Membership, now: Date): Promise<boolean> {
+  const [deleted] = await db
+    .update(plans)
+    .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })
+    .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, ownedThrough(db, id))))
+    .returning({ id: plans.id });
+  if (!deleted) return false;
+  await ownPlan(db, user, now);
+  return true;
+}
+
+/** Brings a deleted plan back, inside a transaction. Returns why the user can have no more plans; null when it is back. */
+export async function bringPlanBack(
+  db: Database,
+  { id, plan, user }: Membership,
+  now: Date,
+): Promise<'too many plans' | null> {
+  if ((await planLimit(db, user)) === 'too many plans') return 'too many plans';
+  await db
+    .update(plans)
+    .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })
+    .where(and(eq(plans.id, plan), gt(plans.deletedAt, endOfHistory(now)), inArray(plans.id, ownedThrough(db, id))));
+  return null;
+}
+
+const ownedThrough = (db: Database, membership: string) =>
+  db
+    .select({ plan: planMembers.plan })
+    .from(planMembers)
+    .where(and(eq(planMembers.id, membership), eq(planMembers.role, 'owner')));

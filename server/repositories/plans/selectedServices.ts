@@ -1,0 +1,79 @@
+import type { PackageItem } from '#contract/plan.ts';
+import { ITEMS, compareTexts, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
+import { entriesToSend } from '#domain/plan/planEntries.ts';
+import type { Database } from '../../db/open.ts';
+import { normalizeText } from '../normalizeText.ts';
+import { changeEntries, findItem, listEntries } from './entries.ts';
+import type { ChangeResult } from './entries.ts';
+import { lockPlan } from './memberships.ts';
+import { findOwnPlan, ownPlan } from './plans.ts';
+
+/** The calls of part one for the custom package: the items of the oldest plan that the user owns (sections 3 and 7). */
+
+/** Returns the items of the user's custom package, in the order in which they were added. */
+export async function listSelectedServices(db: Database, user: string): Promise<PackageItem[]> {
+  const own = await findOwnPlan(db, user);
+  if (!own) return [];
+  const entries = await listEntries(db, own.plan);
+  return entries
+    .flatMap(({ key, value }) => (key.startsWith(ITEMS) && value !== null ? [value as PackageItem] : []))
+    .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId));
+}
+
+/** The plan that a call has changed, with its revisions before and after the change. */
+export interface ChangedPlan extends ChangeResult {
+  readonly plan: string;
+  readonly before: number;
+}
+
+/**
+ * Adds an item to the user's package, inside a transaction. Its prices in rupees are rounded. An item that was removed
+ * stays removed: a device that does not know of the removal sends it again.
+ * @returns the added item, or the unchanged existing item with the same uniqueId. `refused` says why it was not added
+ */
+export async function addSelectedService(
+  db: Database,
+  user: string,
+  added: PackageItem,
+  now: Date,
+): Promise<ChangedPlan & { readonly item: PackageItem }> {
+  const item = {
+    ...added,
+    name: normalizeText(added.name),
+    price: Math.round(added.price),
+    ...rounded(added, 'minBudget'),
+    ...rounded(added, 'maxBudget'),
+    ...rounded(added, 'pricePerPlate'),
+  };
+  const lockOwn = async () => lockPlan(db, await ownPlan(db, user, now), 'owner');
+  // The user may delete the plan at the same time, and then has another one.
+  const plan = (await lockOwn()) ?? (await lockOwn());
+  if (!plan) throw new Error('The plan was deleted while an item was added');
+  const existing = await findItem(db, plan.id, item.uniqueId);
+  if (existing) return { item: existing, plan: plan.id, before: plan.revision, revision: plan.revision, refused: [] };
+  const changes = entriesToSend(itemEntries([item]));
+  const result = await changeEntries(db, plan, changes, { author: user, now });
+  return { ...result, item, plan: plan.id, before: plan.revision };
+}
+
+const rounded = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
+  item[field] === undefined ? {} : { [field]: Math.round(item[field]) };
+
+/** Removes an item from the user's package. Returns null when it is not there. */
+export async function removeSelectedService(
+  db: Database,
+  user: string,
+  uniqueId: string,
+  now: Date,
+): Promise<ChangedPlan | null> {
+  const own = await findOwnPlan(db, user);
+  // A device may repeat the removal many times, so a missing item needs no transaction.
+  if (!own || !(await findItem(db, own.plan, uniqueId))) return null;
+  return db.transaction(async (transaction) => {
+    const plan = await lockPlan(transaction, own, 'owner');
+    if (!plan) return null;
+    const changes = entriesToSend(removedItemEntries([uniqueId]));
+    const result = await changeEntries(transaction, plan, changes, { author: user, now });
+    return { ...result, plan: plan.id, before: plan.revision };
+  });
+}

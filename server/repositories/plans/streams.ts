@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { planMembers, plans, sessions } from '../../db/schema.ts';
+import { hasNotEnded } from '../account/sessions.ts';
+
+/** Somebody who follows the changes of a plan. */
+export interface Follower {
+  readonly plan: string;
+  readonly user: string;
+  readonly session: string;
+}
+
+/**
+ * Looks up which followers may go on following: those who are members of the plan and whose session has not ended.
+ * @returns the revision of the plan for each follower, in the same order; null for a follower who may not go on
+ */
+export async function revisionsFor(
+  db: Database,
+  followers: readonly Follower[],
+  now: Date,
+): Promise<(number | null)[]> {
+  const list = JSON.stringify(
+    followers.map(({ plan, user, session }, position) => ({ position, plan, user, session })),
+  );
+  const rows = await db
+    .select({ position: sql<number>`follower.position`, revision: plans.revision })
+    .from(sql`json_to_recordset(${list}::json) as follower(position integer, plan uuid, "user" uuid, session uuid)`)
+    .innerJoin(plans, and(eq(plans.id, sql`follower.plan`), isNull(plans.deletedAt)))
+    .innerJoin(planMembers, and(eq(planMembers.plan, plans.id), eq(planMembers.user, sql`follower."user"`)))
+    .innerJoin(
+      sessions,
+      and(eq(sessions.id, sql`follower.session`), eq(sessions.user, planMembers.user), hasNotEnded(now)),
+    );
+  const revisions = new Map(rows.map(({ position, revision }) => [position, revision]));
+  return followers.map((_, position) => revisions.get(position) ?? null);
+}

@@ -1,0 +1,32 @@
+import * as endpoints from '#contract/endpoints.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
+import { requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
+import { listHistory, restoreRevision } from '../../repositories/plans/history.ts';
+import { planState } from './plans.ts';
+
+/** Registers the endpoints of the history of plans (section 14.5). */
+export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+
+  serveEndpoint(app, deps, endpoints.listHistory, async (call) => {
+    const range = pageRange(call.query);
+    const { count, results } = await listHistory(db, requireMembership(call), range, clock());
+    // A page with large changes is shorter than its limit.
+    const sent = { ...range, limit: Math.max(results.length, 1) };
+    return { count, next: nextPageQuery(call.query, sent, count), results };
+  });
+
+  serveEndpoint(app, deps, endpoints.restorePlan, async (call) => {
+    const membership = requireMembership(call);
+    const revision = Number(/^\d{1,15}$/.exec(call.params['revision'] ?? '')?.[0] ?? NaN);
+    if (Number.isNaN(revision)) throw noSuchRevision();
+    const result = await db.transaction((transaction) => restoreRevision(transaction, membership, revision, clock()));
+    if (!result) throw noSuchRevision();
+    deps.planStreams.publish({ plan: membership.plan, revision: result.revision });
+    return planState(call, 0, result.refused);
+  });
+}
+
+const noSuchRevision = () => notFound('The history has no such change.');

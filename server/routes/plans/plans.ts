@@ -1,0 +1,81 @@
+import * as endpoints from '#contract/endpoints.ts';
+import type { PlanState } from '#contract/plans/plans.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { createOnce } from '../../http/requests/idempotency.ts';
+import type { Call } from '../../http/serveEndpoint.ts';
+import { NO_SUCH_PLAN, requireMembership, requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
+import { normalizeText } from '../../repositories/normalizeText.ts';
+import { changeEntries, listEntries } from '../../repositories/plans/entries.ts';
+import type { ChangeResult } from '../../repositories/plans/entries.ts';
+import { findPlanRevision, lockPlan } from '../../repositories/plans/memberships.ts';
+import { TOO_MANY_PLANS, bringPlanBack, createPlan, deletePlan, listPlans } from '../../repositories/plans/plans.ts';
+import { publishChange } from './publishChange.ts';
+
+/** Registers the endpoints of plans: their list, their entries and the stream of their revisions (section 14.10). */
+export function registerPlansRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+
+  serveEndpoint(app, deps, endpoints.listPlans, async (call) => {
+    const results = await listPlans(db, requireUser(call).id, clock());
+    return { count: results.length, next: null, results };
+  });
+
+  serveEndpoint(app, deps, endpoints.createPlan, (call) =>
+    createOnce(call, {
+      async create(transaction) {
+        const user = requireUser(call).id;
+        const created = await createPlan(transaction, user, normalizeText(call.body.name), clock());
+        if (typeof created === 'string') throw new HttpError(400, TOO_MANY_PLANS[created]);
+        const [summary] = await listPlans(transaction, user, clock(), created.id);
+        if (!summary) throw new Error('The plan was not found');
+        return summary;
+      },
+    }),
+  );
+
+  serveEndpoint(app, deps, endpoints.getPlan, (call) => planState(call, call.query.since));
+
+  serveEndpoint(app, deps, endpoints.changePlan, async (call) => {
+    const membership = requireMembership(call);
+    if (membership.isDeleted) {
+      if (call.body.deleted === undefined) throw notFound(NO_SUCH_PLAN);
+      const problem = await db.transaction((transaction) => bringPlanBack(transaction, membership, clock()));
+      if (problem) throw new HttpError(400, TOO_MANY_PLANS[problem]);
+    }
+    const result = await db.transaction(async (transaction) => {
+      const plan = await lockPlan(transaction, membership, 'editor');
+      if (!plan) throw notFound(NO_SUCH_PLAN);
+      const by = { author: membership.user, now: clock() };
+      return { ...(await changeEntries(transaction, plan, call.body.changes, by)), before: plan.revision };
+    });
+    publishChange(deps, { ...result, plan: membership.plan });
+    return planState(call, call.query.since, result.refused);
+  });
+
+  serveEndpoint(app, deps, endpoints.deletePlan, async (call) => {
+    const membership = requireMembership(call);
+    if (!(await db.transaction((transaction) => deletePlan(transaction, membership, clock()))))
+      throw notFound(NO_SUCH_PLAN);
+    deps.planStreams.publish({ membersOf: membership.plan });
+  });
+
+  serveEndpoint(app, deps, endpoints.streamPlan, (call) => {
+    const { plan, user } = requireMembership(call);
+    return Promise.resolve(deps.planStreams.open({ plan, user, session: requireUser(call).session }));
+  });
+}
+
+/**
+ * Returns the entries that have changed after the revision `since`: all when it is missing, or higher than the plan's
+ * because the database was restored from a backup.
+ */
+export async function planState(call: Call, since = 0, refused: ChangeResult['refused'] = []): Promise<PlanState> {
+  const { plan, role } = requireMembership(call);
+  const { db } = call.deps;
+  // The revision is read first: an entry that changes in between is sent again next time, and never left out.
+  const revision = await findPlanRevision(db, plan);
+  if (revision === null) throw notFound(NO_SUCH_PLAN);
+  const known = since > revision ? 0 : since;
+  return { id: plan, role, revision, since: known, entries: await listEntries(db, plan, known), refused: [...refused] };
+}

@@ -1,0 +1,9 @@
+import type { Deps } from '../../http/context.ts';
+
+/** Tells the streams of a plan its new revision, unless nothing has changed. */
+export function publishChange(
+  { planStreams }: Pick<Deps, 'planStreams'>,
+  { plan, before, revision }: { readonly plan: string; readonly before: number; readonly revision: number },
+): void {
+  if (revision !== before) planStreams.publish({ plan, revision });
+}

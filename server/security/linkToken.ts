@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** The tokens of invitations and review links: 128 random bits. The database stores only their SHA-256 hash. */
+
+export const newLinkToken = (): string => randomBytes(16).toString('base64url');
+
+/** Returns the hash by which a token is found; null for a text that cannot be a token. */
+export const hashLinkToken = (token: string): string | null =>
+  /^[\w-]{22}$/.test(token) ? createHash('sha256').update(token).digest('base64url') : null;

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { Gem } from 'lucide-react';
+import { Suspense } from 'react';
+import { Combobox } from '#components/ui/form/Combobox.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import type { usePlans } from '#plan/usePlans.ts';
+
+const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchFailure.tsx')).PlanSwitchFailure);
+
+interface PlanSwitcherProps {
+  model: Pick<ReturnType<typeof usePlans>, 'inUse' | 'open'>;
+}
+
+/** Lets the user open another of their weddings (section 14.6). */
+export function PlanSwitcher({ model: { inUse, open } }: PlanSwitcherProps) {
+  const opening = useMutation({
+    mutationFn: async (id: string) => {
+      const chosen = inUse.find((plan) => plan.id === id);
+      if (chosen) await (await loadPlanActions()).openPlan(chosen);
+    },
+  });
+  return (
+    <>
+      <Combobox
+        label="Wedding"
+        search={(typed) => inUse.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
+        selected={open ?? { id: '', name: 'Choose a wedding' }}
+        onChoose={(id) => opening.mutate(id)}
+        icon={<Gem aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}
+      />
+      {opening.error && (
+        <Suspense>
+          <PlanSwitchFailure
+            error={opening.error}
+            busy={opening.isPending}
+            onRetry={() => opening.mutate(opening.variables ?? '')}
+            onClose={opening.reset}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

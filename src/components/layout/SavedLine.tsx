@@ -1,0 +1,17 @@
+import { usePlanCopy } from '#plan/usePlanCopy.ts';
+
+/** The texts about the server's copy of the plan (section 14.3). '' when there is no such copy. */
+const TEXTS = {
+  saving: 'Saving…',
+  saved: 'Saved',
+  waiting: 'Saved on this device, waiting for the network',
+  none: '',
+} as const;
+
+/** Says whether the server has the plan as it is on this device, or why it does not accept a change. */
+export function SavedLine({ className = '' }: { className?: string }) {
+  const { copy, problem } = usePlanCopy();
+  const text = copy === 'refused' ? problem : TEXTS[copy];
+  // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
+  return <p className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>{text}</p>;
+}

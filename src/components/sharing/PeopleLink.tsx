@@ -1,0 +1,13 @@
+import { Users } from 'lucide-react';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { usePlans } from '#plan/usePlans.ts';
+import { paths } from '#paths';
+
+/** Leads to the people who plan the open wedding (section 14.7). Renders nothing when the backend has no plans. */
+export const PeopleLink = () =>
+  usePlans().open && (
+    <LinkButton to={paths.people()} variant="secondary">
+      <Users aria-hidden="true" className="size-5" />
+      People
+    </LinkButton>
+  );

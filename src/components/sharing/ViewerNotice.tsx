@@ -1,0 +1,25 @@
+import { Eye } from 'lucide-react';
+import { usePlans } from '#plan/usePlans.ts';
+
+/** Tells a member who may only view the open plan why its controls are missing (section 14.7). */
+export function ViewerNotice({ className = '' }: { className?: string }) {
+  const { open, canEdit } = usePlans();
+  if (canEdit) return null;
+  return (
+    <p
+      className={`flex items-start gap-2.5 rounded border border-line bg-sunk px-4 py-2.5 text-ink-soft print:hidden ${className}`}
+    >
+      <Eye aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <span>
+        {'You can view this wedding but not change it. '}
+        {open && (
+          <>
+            {'Ask '}
+            <bdi>{open.owner}</bdi>
+            {' if you want to edit it.'}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

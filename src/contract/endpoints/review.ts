@@ -1,0 +1,26 @@
+import * as review from '../plans/review.ts';
+import { endpoint, ignoreResponse } from '../endpoint.ts';
+
+/** The calls of the family page, which need no account: the token of the link is the only right (section 14.8). */
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/review/{token}/',
+  access: 'anyone',
+  withoutToken: true,
+  uncached: true,
+  summary: 'What a review link shows of a plan',
+  response: review.reviewResponse,
+  read: ignoreResponse,
+});
+
+export const castVote = endpoint({
+  method: 'PUT',
+  path: '/review/{token}/votes/{uniqueId}/',
+  access: 'anyone',
+  withoutToken: true,
+  summary: 'Vote on an item of the plan that a review link shows',
+  body: review.voteBody,
+  response: review.voteResponse,
+  read: ignoreResponse,
+});

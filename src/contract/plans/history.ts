@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { field, readEntity, responseOf, textField } from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { readList } from '../list.ts';
+import type { ListPage } from '../list.ts';
+import { isRecord, number, text } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+
+/** The history of a plan (section 14.5). */
+
+/** The days for which changes are kept, and a deleted plan can be brought back. */
+export const HISTORY_DAYS = 30;
+
+/** The value of an entry before and after a change; null where there was none. */
+const changeSchema = z.object({ key: z.string(), before: z.unknown(), after: z.unknown() });
+export type EntryChange = z.infer<typeof changeSchema>;
+
+function readChanges(value: unknown): readonly EntryChange[] {
+  return (Array.isArray(value) ? value : []).flatMap((raw: unknown) =>
+    isRecord(raw) && typeof raw['key'] === 'string'
+      ? [{ key: raw['key'], before: raw['before'] ?? null, after: raw['after'] ?? null }]
+      : [],
+  );
+}
+
+/** A set of changes that was made at once. */
+export const revisionFields = {
+  /** The revision in digits. */
+  id: textField('id'),
+  revision: field('revision', z.number(), (value) => number(value) ?? 0),
+  /** When the server received the changes, as an ISO instant. */
+  at: field('at', z.string(), text),
+  /** The name of the member who made them; '' when the account is deleted. */
+  by: textField('by'),
+  /** Whether the user who asks made them. */
+  byMe: field('by_me', z.boolean(), (value) => value === true),
+  changes: field('changes', z.array(changeSchema), readChanges),
+};
+
+export interface Revision extends Entity<typeof revisionFields> {}
+export interface StoredRevision extends Stored<typeof revisionFields> {}
+
+export const revisionResponse = responseOf(revisionFields);
+
+/** Reads the response of GET /plans/{id}/history. */
+export const readHistory = (raw: unknown, context: ReadContext): ListPage<Revision> =>
+  readList(raw, context, 'history', (entry, readContext) => readEntity(revisionFields, entry, readContext));

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { requiredText } from '../formFields.ts';
+import { readList } from '../list.ts';
+import type { ListPage } from '../list.ts';
+import { ContractError, number, text } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+import { PLAN_ROLES, roleOf } from './roles.ts';
+
+/** The plans of a user and their entries (sections 14.1, 14.2 and 14.6). */
+
+export const MAX_PLANS = 100;
+export const MAX_PLAN_NAME = 60;
+export const FIRST_PLAN_NAME = 'Our Wedding';
+
+/** The most changes in one PATCH. A device that has more of them sends several requests. */
+export const MAX_CHANGES = 200;
+
+/** The most bytes of the keys and values of a plan, as JSON. */
+export const MAX_PLAN_BYTES = 1_000_000;
+
+/** The most bytes of the body of one PATCH. A device that has more to send sends several requests. */
+export const MAX_CHANGE_BYTES = 256 * 1024;
+
+/**
+ * The stamps of a plan's entries lie between 1970 and the year 2100. A stamp beyond that would make its entry
+ * unchangeable, because each later change needs a higher one.
+ */
+export const MAX_CLOCK = Date.UTC(2100, 0, 1);
+
+export const planName = /* @__PURE__ */ requiredText('Name', MAX_PLAN_NAME);
+
+/** The body of POST /plans. */
+export const planBody = z.strictObject({ name: z._default(planName, FIRST_PLAN_NAME) });
+
+/** The form that names a plan. */
+export const planNameForm = z.object({ name: planName });
+
+/** A plan in the list of a user's plans. */
+export const planFields = {
+  id: textField('id'),
+  name: textField('name'),
+  /** The role of the user who asks. */
+  role: field('role', z.enum(PLAN_ROLES), roleOf),
+  /** The name of the owner. */
+  owner: textField('owner'),
+  /** The number of members, with the owner. */
+  members: field('members', z.number(), (value) => number(value) ?? 1),
+  revision: field('revision', z.number(), (value) => number(value) ?? 0),
+  /** When the owner deleted the plan, as an ISO instant; '' for a plan in use. Only the owner sees deleted plans. */
+  deletedAt: field('deleted_at', z.string(), text),
+};
+
+export interface PlanSummary extends Entity<typeof planFields> {}
+export interface StoredPlanSummary extends Stored<typeof planFields> {}
+
+export const planSummaryResponse = responseOf(planFields);
+
+const readPlanSummaryEntry = (raw: unknown, context: ReadContext): PlanSummary | null =>
+  readEntity(planFields, raw, context);
+
+/** Reads the response of GET /plans. */
+export const readPlans = (raw: unknown, context: ReadContext): ListPage<PlanSummary> =>
+  readList(raw, context, 'plans', readPlanSummaryEntry);
+
+/** Reads the response of POST /plans. Throws ContractError when it contains no plan. */
+export const readPlanSummary = (raw: unknown, context: ReadContext): PlanSummary =>
+  required(readPlanSummaryEntry(raw, context), 'plan');
+
+const key = z.string().check(z.regex(/^[A-Za-z]{1,40}(?:\/.{1,250})?$/su));
+
+/**
+ * An entry of a plan: the value of a key with its stamp. The keys and values are those of planEntries.ts in the domain.
+ * The value null stands for a removed entry.
+ */
+export const planEntry = z.object({
+  key,
+  value: z.unknown(),
+  /** Milliseconds: see Stamp in planMerge.ts. */
+  clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
+  /** The tab that set the value. */
+  tab: z.string().check(z.maxLength(100)),
+});
+
+export type PlanEntry = z.infer<typeof planEntry>;
+
+/** The body of PATCH /plans/{id}. `deleted: false` brings a deleted plan back. */
+export const planChangeBody = z.strictObject({
+  changes: z._default(z.array(planEntry).check(z.maxLength(MAX_CHANGES)), []),
+  deleted: z.optional(z.literal(false)),
+});
+
+/** The revision that the app already has: the response contains only the entries that changed after it. */
+export const planQuery = z.object({
+  since: z.optional(
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')), z.transform(Number)), z.int()),
+  ),
+});
+
+/** The response of GET and PATCH /plans/{id}. */
+export const planResponse = z.object({
+  id: z.string(),
+  role: z.enum(PLAN_ROLES),
+  revision: z.number(),
+  /** The response contains the entries that changed after this revision: 0 for all. */
+  since: z.number(),
+  entries: z.array(planEntry),
+  /** The changes of the request that the server did not accept, each with a sentence for the user. */
+  refused: z.array(z.object({ key: z.string(), detail: z.string() })),
+});
+
+export type PlanState = z.infer<typeof planResponse>;
+
+/** Reads the response of GET and PATCH /plans/{id}. Throws ContractError when it is of another shape. */
+export function readPlanState(raw: unknown): PlanState {
+  const result = z.safeParse(planResponse, raw);
+  if (!result.success) throw new ContractError('The plan response is not of the agreed shape');
+  return result.data;
+}

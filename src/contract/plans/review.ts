@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import type { Entity, Stored } from '../entity.ts';
+import { optionalText, requiredText } from '../formFields.ts';
+import { readList } from '../list.ts';
+import type { ListPage } from '../list.ts';
+import { text } from '../readers.ts';
+import type { ReadContext } from '../readers.ts';
+
+/** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
+
+/** The most links of a plan that have not ended. */
+export const MAX_LINKS = 50;
+/** The days for which a link is good. */
+export const LINK_DAYS = 30;
+export const MAX_NOTE = 500;
+export const MAX_LINK_NAME = 60;
+
+/** The sentence for an ended, expired or unknown link. */
+export const LINK_ENDED = 'This link has ended.';
+
+export const VOTES = ['like', 'concern', 'talk'] as const;
+export type Vote = (typeof VOTES)[number];
+
+/** The labels of the buttons with which the family votes. */
+export const VOTE_LABELS: Readonly<Record<Vote, string>> = {
+  like: 'Like',
+  concern: 'Concern',
+  talk: 'Let’s talk',
+};
+
+/** The body of PUT /review/{token}/votes/{uniqueId}. */
+export const voteBody = z.strictObject({
+  vote: z.enum(VOTES),
+  note: z._default(optionalText('Note', MAX_NOTE), ''),
+});
+
+export const voteResponse = z.object({ vote: z.enum(VOTES), note: z.string() });
+export type CastVote = z.infer<typeof voteResponse>;
+
+/** A vote as the members of the plan see it. */
+const memberVote = z.object({
+  uniqueId: z.string(),
+  vote: z.enum(VOTES),
+  note: z.string(),
+  /** When the vote was last changed, as an ISO instant. */
+  at: z.string(),
+});
+export type MemberVote = z.infer<typeof memberVote>;
+
+const readVotes = (value: unknown): readonly MemberVote[] =>
+  (Array.isArray(value) ? value : []).flatMap((raw: unknown) => {
+    const result = z.safeParse(memberVote, raw);
+    return result.success ? [result.data] : [];
+  });
+
+const isTrue = (value: unknown) => value === true;
+
+export const linkFields = {
+  id: textField('id'),
+  /** The person for whom the link is, such as "Nani". */
+  for: textField('for'),
+  showPrices: field('show_prices', z.boolean(), isTrue),
+  showTotal: field('show_total', z.boolean(), isTrue),
+  /** When the link ends or has ended, as an ISO instant. */
+  endsAt: field('ends_at', z.string(), text),
+  hasEnded: field('has_ended', z.boolean(), isTrue),
+  votes: field('votes', z.array(memberVote), readVotes),
+};
+
+/** A link that was just made. Only this response contains its token, which the server does not store. */
+export const newLinkFields = { ...linkFields, token: textField('token') };
+
+export interface ReviewLink extends Entity<typeof linkFields> {}
+export interface StoredReviewLink extends Stored<typeof linkFields> {}
+export interface NewReviewLink extends Entity<typeof newLinkFields> {}
+export interface StoredNewReviewLink extends Stored<typeof newLinkFields> {}
+
+export const linkResponse = responseOf(linkFields);
+export const newLinkResponse = responseOf(newLinkFields);
+
+/** The body of POST /plans/{id}/links. */
+export const linkBody = z.strictObject({
+  for: requiredText('For', MAX_LINK_NAME),
+  show_prices: z._default(z.boolean(), true),
+  show_total: z._default(z.boolean(), false),
+});
+
+/** The form that makes a link. */
+export const linkForm = z.object({
+  for: requiredText('For', MAX_LINK_NAME),
+  showPrices: z.boolean(),
+  showTotal: z.boolean(),
+});
+export type LinkForm = z.infer<typeof linkForm>;
+
+/** Reads the response of GET /plans/{id}/links. */
+export const readLinks = (raw: unknown, context: ReadContext): ListPage<ReviewLink> =>
+  readList(raw, context, 'links', (entry, readContext) => readEntity(linkFields, entry, readContext));
+
+/** Reads the response of POST /plans/{id}/links. Throws ContractError when it contains no link. */
+export const readNewLink = (raw: unknown, context: ReadContext): NewReviewLink =>
+  required(readEntity(newLinkFields, raw, context), 'link');
+
+/** The response of GET /review/{token}: all that the family sees. Prices are in rupees. */
+export const reviewResponse = z.object({
+  /** The name of the plan. */
+  name: z.string(),
+  for: z.string(),
+  ends_at: z.string(),
+  /** The listed total; null when the link does not show it. */
+  total: z.nullable(z.number()),
+  items: z.array(
+    z.object({
+      uniqueId: z.string(),
+      name: z.string(),
+      category: z.string(),
+      image: z.string(),
+      /** The names of the item's ceremonies. */
+      ceremonies: z.array(z.string()),
+      /** 0 when the price is unknown, null when the link does not show prices. */
+      price: z.nullable(z.number()),
+      vote: z.nullable(voteResponse),
+    }),
+  ),
+});
+
+export type Review = z.infer<typeof reviewResponse>;

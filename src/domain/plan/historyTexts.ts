@@ -1,0 +1,107 @@
+import type { PackageItem } from '#contract/plan.ts';
+import type { EntryChange } from '#contract/plans/history.ts';
+import { isRecord, number, text } from '#contract/readers.ts';
+import { counted } from '../ceremonies/ceremonies.ts';
+import { formatDate } from '../dates.ts';
+import { formatRupees } from '../money.ts';
+import { taskLabel } from './timeline.ts';
+import { partsOfKey } from './planEntries.ts';
+
+/** The history of a plan in words (section 14.5). */
+
+/**
+ * Returns a plain sentence without a full stop that says what a change did: "Added Sampangi Banquets".
+ * @param itemNames the names of the items by their uniqueId, for changes that only have the id
+ */
+export function changeText(change: EntryChange, itemNames: ReadonlyMap<string, string>): string {
+  const { name, id } = partsOfKey(change.key);
+  switch (name) {
+    case 'items':
+      return itemText(change);
+    case 'ceremonies':
+      return ceremonyText(change);
+    case 'costAssumptions':
+      return `Changed what ${itemNames.get(id ?? '') ?? 'an item'} costs or is for`;
+    case 'completedTimelineTasks':
+      return `${change.after === null ? 'Opened' : 'Finished'} the task ${taskLabel(id ?? '')}`;
+    default:
+      return valueText(name, change);
+  }
+}
+
+/** Returns the names of the items of a plan and of those in its history, by their uniqueId. */
+export function knownItemNames(
+  items: readonly Pick<PackageItem, 'uniqueId' | 'name'>[],
+  revisions: readonly { readonly changes: readonly EntryChange[] }[],
+): ReadonlyMap<string, string> {
+  const itemChanges = revisions.flatMap(({ changes }) => changes.filter(({ key }) => partsOfKey(key).name === 'items'));
+  return new Map([
+    ...itemChanges.map(
+      ({ key, before, after }) => [partsOfKey(key).id ?? '', nameOf(after) || nameOf(before)] as const,
+    ),
+    ...items.map(({ uniqueId, name }) => [uniqueId, name] as const),
+  ]);
+}
+
+function itemText({ before, after }: EntryChange): string {
+  if (after === null) return `Took out ${nameOf(before) || 'an item'}`;
+  return before === null ? `Added ${nameOf(after) || 'an item'}` : `Updated the facts about ${nameOf(after)}`;
+}
+
+function ceremonyText({ before, after }: EntryChange): string {
+  const name = nameOf(after) || nameOf(before) || 'a ceremony';
+  if (after === null) return `Removed the ceremony ${name}`;
+  if (before === null) return `Added the ceremony ${name}`;
+  const changes = [
+    nameOf(before) === name ? '' : `its name from ${nameOf(before)}`,
+    ...Object.entries(CEREMONY_FIELDS).map(([field, describe]) => {
+      const value = valueIn(after, field);
+      return value === valueIn(before, field) ? '' : describe(value);
+    }),
+  ].filter(Boolean);
+  return `Changed ${name}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}`;
+}
+
+const CEREMONY_FIELDS: Readonly<Record<string, (value: unknown) => string>> = {
+  date: (value) => (text(value) ? formatDate(text(value)) : 'no date'),
+  guests: (value) => (typeof value === 'number' ? counted(value, 'guest') : 'guests not set'),
+  meals: (value) => `${counted(number(value) ?? 0, 'meal')} per guest`,
+};
+
+function valueText(name: string, { before, after }: EntryChange): string {
+  switch (name) {
+    case 'name':
+      return text(before) ? `Renamed ${text(before)} to ${text(after)}` : `Named the wedding ${text(after)}`;
+    case 'weddingDate':
+      return after === null ? 'Removed the wedding date' : `Set the wedding date to ${formatDate(text(after))}`;
+    case 'totalBudget':
+      return after === null
+        ? 'Removed the total budget'
+        : `Set the total budget to ${formatRupees(number(after) ?? 0)}`;
+    case 'budgetAllocations':
+      return after === null ? 'Went back to the usual budget split' : 'Changed the budget split';
+    case 'quizAnswers':
+      return after === null ? 'Removed the quiz answers' : 'Answered the style quiz';
+    case 'contingencyPercent':
+      return `Set the contingency to ${number(after) ?? 0}%`;
+    case 'budgetPrices':
+      return `Chose ${after === null ? 'listed prices' : 'the all-in estimate'} for the budget`;
+    case 'scenarios':
+      return scenariosText(before, after);
+    default:
+      return 'Changed the plan';
+  }
+}
+
+function scenariosText(before: unknown, after: unknown): string {
+  const [earlier, later] = [scenarioNames(before), scenarioNames(after)];
+  const added = later.filter((name) => !earlier.includes(name));
+  const removed = earlier.filter((name) => !later.includes(name));
+  if (added.length > 0 && removed.length === 0) return `Added the scenario ${added.join(', ')}`;
+  if (removed.length > 0 && added.length === 0) return `Removed the scenario ${removed.join(', ')}`;
+  return 'Changed the scenarios';
+}
+
+const scenarioNames = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf) : []);
+const nameOf = (value: unknown): string => text(valueIn(value, 'name'));
+const valueIn = (value: unknown, field: string): unknown => (isRecord(value) ? (value[field] ?? null) : null);

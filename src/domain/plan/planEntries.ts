@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#contract/dates.ts';
+import { packageItemBody } from '#contract/plan.ts';
+import { planName } from '#contract/plans/plans.ts';
+import type { PlanEntry } from '#contract/plans/plans.ts';
+import { allocationsSchema } from '../budget/allocations.ts';
+import { totalBudgetSchema } from '../budget/totalBudget.ts';
+import { ceremonySchema } from '../ceremonies/ceremonies.ts';
+import { assumptionFields } from '../estimate/assumptions.ts';
+import { changeSchema, contingencySchema, scenarioSchema } from '../estimate/scenarioSchemas.ts';
+import { quizAnswersSchema } from '../quiz/quizAnswers.ts';
+import type { Entries, Stamped } from './planMerge.ts';
+
+/** The entries of a plan (section 14.2): which keys there are, and which values they have. */
+
+/** The collections, whose entries have the key `collection/id`, with the schema of one value. */
+const COLLECTIONS = {
+  items: packageItemBody,
+  ceremonies: z.object({ ...ceremonySchema.shape, main: z.boolean() }),
+  /** The assumptions about the cost of an item, by its uniqueId. */
+  costAssumptions: z.object(assumptionFields),
+  /** A task of the timeline that is done. */
+  completedTimelineTasks: z.literal(true),
+} as const;
+
+/** The single values, whose key is the name alone. */
+const VALUES = {
+  name: planName,
+  weddingDate: z.string().check(z.refine(isCalendarDate)),
+  totalBudget: totalBudgetSchema,
+  budgetAllocations: allocationsSchema,
+  quizAnswers: z.partial(quizAnswersSchema),
+  contingencyPercent: contingencySchema,
+  budgetPrices: z.literal('all-in'),
+  scenarios: z
+    .array(z.object({ ...scenarioSchema.shape, changes: z.array(changeSchema).check(z.maxLength(1000)) }))
+    .check(z.maxLength(20)),
+} as const;
+
+export type CollectionName = keyof typeof COLLECTIONS;
+
+/** The most entries of a collection that are not removed. Assumptions may belong to items that were taken out. */
+export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
+  items: 1000,
+  ceremonies: 50,
+  costAssumptions: 2000,
+  completedTimelineTasks: 200,
+};
+
+/** The sentence for a collection that has too many entries. */
+export const TOO_MANY: Readonly<Record<CollectionName, string>> = {
+  items: 'A plan holds at most 1,000 items. Remove something before you add more.',
+  ceremonies: 'A plan holds too many ceremonies. Remove one before you add more.',
+  costAssumptions: 'A plan holds the assumptions of at most 2,000 items.',
+  completedTimelineTasks: 'A plan holds at most 200 completed tasks.',
+};
+
+/** Returns the parts of an entry's key: "ceremonies/a1" gives ceremonies and a1, "weddingDate" has no id. */
+export function partsOfKey(key: string): { readonly name: string; readonly id: string | null } {
+  const slash = key.indexOf('/');
+  return slash < 0 ? { name: key, id: null } : { name: key.slice(0, slash), id: key.slice(slash + 1) };
+}
+
+const isIn = <Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> =>
+  Object.hasOwn(table, name);
+
+/** Returns the collection that the key of an entry belongs to; null for the key of a single value. */
+export function collectionOf(key: string): CollectionName | null {
+  const { name, id } = partsOfKey(key);
+  return id !== null && isIn(COLLECTIONS, name) ? name : null;
+}
+
+/** Returns a sentence that says why the server cannot keep an entry; null when it can. */
+export function entryProblem({ key, value }: Pick<PlanEntry, 'key' | 'value'>): string | null {
+  const { name, id } = partsOfKey(key);
+  const schema: z.ZodMiniType | undefined =
+    id === null
+      ? isIn(VALUES, name)
+        ? VALUES[name]
+        : undefined
+      : isIn(COLLECTIONS, name)
+        ? COLLECTIONS[name]
+        : undefined;
+  if (!schema) return `A plan has nothing that is called ${name}.`;
+  if (value === null || value === undefined) return key === 'name' ? 'A plan needs a name.' : null;
+  if (!z.safeParse(schema, value).success) return `The value of ${name} cannot be read.`;
+  return hasOwnId(name, id, value) ? null : `The value of ${name} has another id.`;
+}
+
+// The id in the key and in the value must be the same, or two members would change different things under one key.
+function hasOwnId(name: string, id: string | null, value: unknown): boolean {
+  if (name === 'items') return z.parse(packageItemBody, value).uniqueId === id;
+  if (name === 'ceremonies') return z.parse(ceremonySchema, value).id === id;
+  return true;
+}
+
+/** Returns the entries in the form of the contract. */
+export const entriesToSend = (entries: Entries): PlanEntry[] =>
+  Object.entries(entries).map(([key, { value, stamp }]) => ({ key, value, ...stamp }));
+
+/** Reads entries in the form of the contract. */
+export const receivedEntries = (sent: readonly PlanEntry[]): Entries =>
+  Object.fromEntries(
+    sent.map(({ key, value, clock, tab }): [string, Stamped] => [key, { value: value ?? null, stamp: { clock, tab } }]),
+  );

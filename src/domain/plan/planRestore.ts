@@ -1,0 +1,58 @@
+import type { PackageItem } from '#contract/plan.ts';
+import type { PlanEntry } from '#contract/plans/plans.ts';
+import { restoredItem } from './customPackage.ts';
+import { ITEMS, entryOf, itemEntries, nextStamp, removedItemEntries, textOf } from './planMerge.ts';
+import type { Entries, Stamped } from './planMerge.ts';
+
+/**
+ * Returns the changes that bring a plan back to an earlier state (section 14.5). They are later than the current
+ * entries, so that merging keeps them. An item that was removed since comes back with another `uniqueId`.
+ * @param current the entries of the plan
+ * @param earlier the earlier values of all entries that have changed since, by key; null for those that did not exist
+ * @param now in milliseconds
+ * @param tab the tab of the new stamps
+ */
+export function changesToRestore(
+  current: Entries,
+  earlier: ReadonlyMap<string, unknown>,
+  now: number,
+  tab: string,
+): PlanEntry[] {
+  const changes: Record<string, Stamped> = {};
+  for (const [key, value] of earlier) {
+    if (key.startsWith(ITEMS)) continue;
+    const entry = entryOf(current, key);
+    const isUnchanged = textOf(entry?.value ?? null) === textOf(value);
+    // A plan always has a name.
+    if (isUnchanged || (key === 'name' && value === null)) continue;
+    changes[key] = { value, stamp: nextStamp(entry?.stamp, now, tab) };
+  }
+  Object.assign(changes, itemChanges(current, earlier));
+  return Object.entries(changes).map(([key, { value, stamp }]) => ({ key, value, ...stamp }));
+}
+
+function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): Entries {
+  const isThere = (key: string) => (entryOf(current, key)?.value ?? null) !== null;
+  const keys = [...earlier.keys()].filter((key) => key.startsWith(ITEMS));
+  const missing = keys.filter((key) => earlier.get(key) !== null && !isThere(key));
+  const extra = new Set(keys.filter((key) => earlier.get(key) === null && isThere(key)));
+  const added: PackageItem[] = [];
+  for (const key of missing) {
+    // The item may be there already, because it was put back under another uniqueId.
+    const putBack = [...extra].find((other) => other.startsWith(key) && /^_+$/.test(other.slice(key.length)));
+    if (putBack === undefined) added.push(withFreeId(earlier.get(key) as PackageItem, current));
+    else extra.delete(putBack);
+  }
+  const removed = [...extra].map((key) => key.slice(ITEMS.length));
+  // The removals come first, so that a full plan has room for what is added.
+  return { ...removedItemEntries(removed), ...itemEntries(added) };
+}
+
+/** Returns the item with a `uniqueId` that no item of the plan has or had. */
+function withFreeId(item: PackageItem, current: Entries): PackageItem {
+  // A uniqueId has at most 200 characters.
+  let free = { ...item, uniqueId: item.uniqueId.slice(0, 150) };
+  do free = restoredItem(free);
+  while (entryOf(current, ITEMS + free.uniqueId));
+  return free;
+}

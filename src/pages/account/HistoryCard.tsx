@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { isMissing } from '#api/errors.ts';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { HISTORY_DAYS } from '#contract/plans/history.ts';
+import { knownItemNames } from '#domain/plan/historyTexts.ts';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { usePlans } from '#plan/usePlans.ts';
+import { HISTORY_PAGE, historyQuery } from '#queries/plans.ts';
+import type { KnownPlan } from '#storage/userCodecs.ts';
+import { HistoryEntry } from './HistoryEntry.tsx';
+
+/** Shows what was changed in the open wedding, when and by whom (section 14.5). */
+export function HistoryCard() {
+  const { open, canEdit } = usePlans();
+  return open ? <HistoryOf key={open.id} plan={open} canEdit={canEdit} /> : null;
+}
+
+function HistoryOf({ plan, canEdit }: { plan: KnownPlan; canEdit: boolean }) {
+  const client = useQueryClient();
+  const { items } = useCustomPackage();
+  const [shownCount, setShownCount] = useState(HISTORY_PAGE);
+  const [restored, setRestored] = useState('');
+  const { data: history, error, isFetching, refetch } = useQuery(historyQuery(plan.id, shownCount));
+  if (!history && isMissing(error)) return null;
+  const revisions = (history?.items ?? []).filter(({ changes }) => changes.length > 0);
+  const itemNames = knownItemNames(items, revisions);
+  return (
+    <SectionCard title="History" Icon={History}>
+      <p className="text-ink-soft">
+        {`The changes of ${HISTORY_DAYS} days in `}
+        <bdi>{plan.name}</bdi>, newest first.
+      </p>
+      {restored && (
+        <Notice key={restored} ref={focusOnMount} tone="success" className="mt-4">
+          {`The wedding is as it was on ${restored}. The later changes stay in the history.`}
+        </Notice>
+      )}
+      {history ? (
+        <>
+          {revisions.length === 0 && <p className="mt-4">Nothing was changed yet.</p>}
+          <ol className="mt-4 divide-y divide-line">
+            {revisions.map((revision, index) => (
+              <HistoryEntry
+                key={revision.id}
+                planId={plan.id}
+                revision={revision}
+                itemNames={itemNames}
+                canRestore={canEdit && index > 0}
+                onRestored={async (when) => {
+                  await client.invalidateQueries({ queryKey: historyQuery(plan.id, shownCount).queryKey });
+                  setRestored(when);
+                }}
+              />
+            ))}
+          </ol>
+          {history.next && (
+            <Button
+              variant="secondary"
+              className="mt-4"
+              busy={isFetching}
+              onClick={() => setShownCount(shownCount + HISTORY_PAGE)}
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      ) : error ? (
+        <div className="mt-4">
+          <LoadFailure
+            message="Failed to load the history"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <>
+          <LoadingNote>Loading the history...</LoadingNote>
+          <Skeleton className="mt-4 h-40" />
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '#api/errors.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Disclosure } from '#components/ui/Disclosure.tsx';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { Revision } from '#contract/plans/history.ts';
+import { formatInstant } from '#domain/dates.ts';
+import { changeText } from '#domain/plan/historyTexts.ts';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
+
+interface HistoryEntryProps {
+  planId: string;
+  revision: Revision;
+  /** The names of items by their uniqueId. */
+  itemNames: ReadonlyMap<string, string>;
+  canRestore: boolean;
+  /** Called after the plan was brought back to the state after this revision; `when` is its time in words. */
+  onRestored: (when: string) => Promise<void>;
+}
+
+/** The number of changes that are shown at once. */
+const SHOWN_CHANGES = 3;
+
+/** Shows the changes that somebody made at once, and lets the user bring back the plan as it was after them. */
+export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestored }: HistoryEntryProps) {
+  const when = formatInstant(new Date(revision.at));
+  const texts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];
+  const hidden = texts.slice(SHOWN_CHANGES);
+  const restoring = useMutation({
+    mutationFn: async () => (await loadPlanActions()).restoreRevision(planId, revision.revision),
+    onSuccess: () => onRestored(when),
+  });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-sm text-ink-soft">
+          {`${when} · `}
+          {revision.byMe ? 'You' : revision.by ? <bdi>{revision.by}</bdi> : 'A former member'}
+        </p>
+        <Changes texts={texts.slice(0, SHOWN_CHANGES)} />
+        {hidden.length > 0 && (
+          <Disclosure label={hidden.length === 1 ? '1 more change' : `${hidden.length} more changes`}>
+            <Changes texts={hidden} />
+          </Disclosure>
+        )}
+      </div>
+      {canRestore && (
+        <Button
+          variant="secondary"
+          busy={restoring.isPending}
+          busyLabel="Restoring..."
+          onClick={() => restoring.mutate()}
+        >
+          <span>
+            Restore <VisuallyHidden>the wedding as it was on {when}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+      {restoring.error && (
+        <FailureNotice
+          message="Failed to restore the wedding. Please try again."
+          reason={errorMessage(restoring.error)}
+          className="basis-full"
+        />
+      )}
+    </li>
+  );
+}
+
+const Changes = ({ texts }: { texts: readonly string[] }) => (
+  <ul>
+    {texts.map((text) => (
+      <li key={text} className="wrap-anywhere">
+        <bdi>{text}</bdi>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,58 @@
+import { Gem } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { usePlans } from '#plan/usePlans.ts';
+import { paths } from '#paths';
+import { DeletedWeddings } from './DeletedWeddings.tsx';
+import { WeddingEntry } from './WeddingEntry.tsx';
+
+const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameForm.tsx')).WeddingNameForm);
+
+/** Lists the user's weddings, and lets the user start, rename, delete and bring them back (section 14.6). */
+export function WeddingsCard() {
+  const { plans, inUse, open } = usePlans();
+  const [isAdding, setIsAdding] = useState(false);
+  if (plans.length === 0) return null;
+  return (
+    <SectionCard
+      title="Weddings"
+      Icon={Gem}
+      returnFocus={!isAdding}
+      aside={
+        <LinkButton to={paths.people()} variant="quiet" className="-mx-3 px-3">
+          People
+        </LinkButton>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {inUse.map((plan) => (
+          <WeddingEntry key={plan.id} plan={plan} isOpen={plan.id === open?.id} />
+        ))}
+      </ul>
+      {isAdding ? (
+        <Suspense fallback={<Skeleton className="mt-4 h-40" />}>
+          <WeddingNameForm
+            label="New Wedding"
+            name=""
+            failure="Failed to start the wedding. Please try again."
+            onSave={async (name) => {
+              await (await loadPlanActions()).createNewPlan(name);
+              setIsAdding(false);
+            }}
+            onCancel={() => setIsAdding(false)}
+          />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsAdding(true)}>
+          New Wedding
+        </Button>
+      )}
+      <DeletedWeddings plans={plans} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { Heart, MessageCircle, TriangleAlert } from 'lucide-react';
+import { Chip } from '#components/ui/Chip.tsx';
+import { VOTE_LABELS } from '#contract/plans/review.ts';
+import type { Vote } from '#contract/plans/review.ts';
+import { useVotes } from '#plan/useVotes.ts';
+
+const ICONS: Readonly<Record<Vote, typeof Heart>> = { like: Heart, concern: TriangleAlert, talk: MessageCircle };
+
+/** Shows what the family thinks of an item, and marks what is new (section 14.9). */
+export function ItemVotes({ uniqueId }: { uniqueId: string }) {
+  const votes = useVotes()(uniqueId);
+  if (votes.length === 0) return null;
+  return (
+    <ul aria-label="What the family says" className="mt-3 space-y-2 border-t border-line pt-3 print:hidden">
+      {votes.map(({ by, vote, note, isNew }, index) => {
+        const Icon = ICONS[vote];
+        return (
+          <li key={index} className="flex items-start gap-2.5">
+            <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-kumkum-ink" />
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2">
+                <span>
+                  <b>
+                    <bdi>{by}</bdi>
+                  </b>
+                  {`: ${VOTE_LABELS[vote]}`}
+                </span>
+                {isNew && <Chip className="border-marigold bg-marigold-wash text-marigold-ink">New</Chip>}
+              </p>
+              {note && (
+                <p className="whitespace-pre-line wrap-anywhere text-ink-soft">
+                  <bdi>{note}</bdi>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

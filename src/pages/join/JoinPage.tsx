@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { errorMessage, isMissing } from '#api/errors.ts';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { AuthFrame } from '#components/layout/AuthFrame.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { LINK_ENDED } from '#contract/plans/review.ts';
+import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { forgetReturn, rememberReturn } from '#storage/returnTo.ts';
+import { paths } from '#paths';
+
+/** Says what an invitation means, and accepts it when the user presses the button: opening it has no effect (section 14.7). */
+export function JoinPage() {
+  const { token = '' } = useParams();
+  const { status } = useAuth();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const joining = useMutation({
+    mutationFn: async () => (await loadPlanActions()).joinPlan(token),
+    onSuccess: () => {
+      forgetReturn();
+      return navigate(paths.dashboard());
+    },
+  });
+  if (isMissing(joining.error))
+    return (
+      <EmptyState
+        title={LINK_ENDED}
+        level={1}
+        picture="page"
+        action={<LinkButton to={paths.dashboard()}>To your dashboard</LinkButton>}
+      >
+        An invitation is good once and for 7 days. Please ask for a new one.
+      </EmptyState>
+    );
+
+  return (
+    <AuthFrame
+      title="You are invited"
+      introduction="Someone wants to plan a wedding together with you: the venues and services, ceremonies, guests and costs, on all your devices."
+    >
+      <ul className="list-disc space-y-1 ps-5 marker:text-marigold">
+        <li>Everyone who plans this wedding sees your name and the changes that you make.</li>
+        <li>Your own plan stays yours, and nobody else sees it.</li>
+        <li>You can leave at any time.</li>
+      </ul>
+      <div className="mt-6 space-y-4">
+        {joining.error && (
+          <FailureNotice message="Failed to join. Please try again." reason={errorMessage(joining.error)} />
+        )}
+        {status === 'loading' ? (
+          <Skeleton className="h-11" />
+        ) : status === 'signed-in' ? (
+          <Button className="w-full" busy={joining.isPending} busyLabel="Joining..." onClick={() => joining.mutate()}>
+            Join
+          </Button>
+        ) : (
+          <>
+            <p>Sign in first, or create an account. Your dashboard then leads you back here.</p>
+            <LinkButton to={paths.login()} className="w-full" onClick={() => rememberReturn(pathname)}>
+              Sign in
+            </LinkButton>
+            <LinkButton
+              to={paths.register()}
+              variant="secondary"
+              className="w-full"
+              onClick={() => rememberReturn(pathname)}
+            >
+              Create account
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#api/errors.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Chip } from '#components/ui/Chip.tsx';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { Member } from '#contract/plans/members.ts';
+import { ROLE_NAMES } from '#contract/plans/roles.ts';
+import { formatDate, todayIn } from '#domain/dates.ts';
+import { membersQuery, removeMember } from '#queries/plans.ts';
+
+interface InvitationEntryProps {
+  planId: string;
+  invitation: Member;
+}
+
+/** Shows an invitation that nobody has accepted yet, and lets the owner cancel it. */
+export function InvitationEntry({ planId, invitation }: InvitationEntryProps) {
+  const client = useQueryClient();
+  const lastDay = formatDate(todayIn(new Date(invitation.expiresAt)));
+  const cancellation = useMutation({
+    mutationFn: () => removeMember(planId, invitation.id),
+    onSettled: () => client.invalidateQueries({ queryKey: membersQuery(planId).queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-lg">Open invitation</p>
+        <p className="text-sm text-ink-soft">{`Good until ${lastDay}`}</p>
+      </div>
+      <Chip>{ROLE_NAMES[invitation.role]}</Chip>
+      <Button
+        variant="quiet"
+        className="px-3"
+        busy={cancellation.isPending}
+        busyLabel="Cancelling..."
+        onClick={() => cancellation.mutate()}
+      >
+        <span>
+          Cancel <VisuallyHidden>{`the invitation until ${lastDay}`}</VisuallyHidden>
+        </span>
+      </Button>
+      {cancellation.error && (
+        <FailureNotice
+          message="Failed to cancel the invitation. Please try again."
+          reason={errorMessage(cancellation.error)}
+          className="basis-full"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { SectionCard } from '#components/layout/SectionCard.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { INVITATION_DAYS } from '#contract/plans/members.ts';
+import { INVITED_ROLES, ROLE_NAMES } from '#contract/plans/roles.ts';
+import type { InvitedRole } from '#contract/plans/roles.ts';
+import { invitationText } from '#domain/chat/sharingMessages.ts';
+import { inviteMember, membersQuery } from '#queries/plans.ts';
+import type { KnownPlan } from '#storage/userCodecs.ts';
+import { paths } from '#paths';
+import { NewLinkPanel } from './NewLinkPanel.tsx';
+
+const ROLE_TEXTS: Readonly<Record<InvitedRole, string>> = {
+  editor: 'for your partner, your parents, your planner',
+  viewer: 'sees everything and changes nothing',
+};
+
+/** Lets the owner make an invitation and send its link (section 14.7). */
+export function InviteCard({ plan }: { plan: KnownPlan }) {
+  const client = useQueryClient();
+  const [role, setRole] = useState<InvitedRole>('editor');
+  const invitation = useMutation({
+    mutationFn: () => inviteMember(plan.id, role),
+    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery(plan.id).queryKey }),
+  });
+  const link = invitation.data && `${window.location.origin}${paths.join(invitation.data.token)}`;
+  return (
+    <SectionCard title="Invite someone" Icon={UserPlus}>
+      <fieldset>
+        <legend className="font-semibold">The invited person</legend>
+        {INVITED_ROLES.map((choice) => (
+          <div key={choice} className="flex flex-wrap items-center gap-x-3">
+            <label className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
+              <input
+                type="radio"
+                name="invited-role"
+                checked={role === choice}
+                onChange={() => setRole(choice)}
+                aria-describedby={`role-${choice}`}
+                className="size-5 shrink-0 accent-kumkum"
+              />
+              {ROLE_NAMES[choice]}
+            </label>
+            <p id={`role-${choice}`} className="text-sm text-ink-soft">
+              {ROLE_TEXTS[choice]}
+            </p>
+          </div>
+        ))}
+      </fieldset>
+      <Button className="mt-3" busy={invitation.isPending} busyLabel="Inviting..." onClick={() => invitation.mutate()}>
+        Invite
+      </Button>
+      {invitation.error && (
+        <FailureNotice
+          message="Failed to make the invitation. Please try again."
+          reason={errorMessage(invitation.error)}
+          className="mt-4"
+        />
+      )}
+      {link && invitation.data && (
+        <NewLinkPanel key={link} link={link} message={invitationText(plan.name, link)}>
+          {`Send this link to one person. It is good once and for ${INVITATION_DAYS} days (${ROLE_NAMES[invitation.data.role]}).`}
+        </NewLinkPanel>
+      )}
+    </SectionCard>
+  );
+}

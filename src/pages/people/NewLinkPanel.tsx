@@ -1,0 +1,50 @@
+import { ExternalLink, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '#components/chat/CopyButton.tsx';
+import { useChat } from '#components/chat/useChat.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { buttonClass } from '#components/ui/buttonClass.ts';
+import { Notice } from '#components/ui/Notice.tsx';
+import type { ChatText } from '#domain/chat/chatText.ts';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
+
+interface NewLinkPanelProps {
+  /** The absolute address, which the server does not show again. */
+  link: string;
+  /** The chat message that contains the link. */
+  message: ChatText;
+  /** Says for whom the link is and how long it is good. */
+  children: ReactNode;
+}
+
+/** Shows a link that was just made, with the buttons that send or copy it (section 14.7). */
+export function NewLinkPanel({ link, message, children }: NewLinkPanelProps) {
+  const chat = useChat(null);
+  const blocked = chat.opened && chat.opened.outcome !== 'opened' ? chat.opened : null;
+  return (
+    <Notice
+      ref={focusOnMount}
+      tone="success"
+      className="mt-4"
+      action={
+        <span className="flex flex-wrap gap-2">
+          {blocked ? (
+            <a href={blocked.link} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+              <ExternalLink aria-hidden="true" className="size-5" />
+              Open WhatsApp
+            </a>
+          ) : (
+            <Button icon={<MessageCircle aria-hidden="true" className="size-5" />} onClick={() => chat.open(message)}>
+              Send on WhatsApp
+            </Button>
+          )}
+          <CopyButton text={link} label="Copy Link" fieldLabel="The link" />
+        </span>
+      }
+    >
+      <p>{children}</p>
+      <p className="font-normal wrap-anywhere select-all">{link}</p>
+      {blocked && <p>Your browser blocked the chat window. Open it with the button.</p>}
+    </Notice>
+  );
+}

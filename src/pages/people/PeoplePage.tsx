@@ -1,0 +1,62 @@
+import { EmptyState } from '#components/EmptyState.tsx';
+import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { hasRights } from '#contract/plans/roles.ts';
+import { usePlanCopy } from '#plan/usePlanCopy.ts';
+import { usePlans } from '#plan/usePlans.ts';
+import { paths } from '#paths';
+import { InviteCard } from './InviteCard.tsx';
+import { MembersCard } from './MembersCard.tsx';
+import { ReviewLinksCard } from './ReviewLinksCard.tsx';
+
+/** Shows who plans the open wedding, and lets its owner invite others and show it to the family (section 14.7). */
+export function PeoplePage() {
+  const { open } = usePlans();
+  const { copy } = usePlanCopy();
+  if (!open && (copy === 'none' || copy === 'waiting')) return <NoPeople isOffline={copy === 'waiting'} />;
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
+      <header className="max-w-read">
+        <h1 className="text-4xl">People</h1>
+        <p className="mt-3 text-lg text-ink-soft">
+          {open && (
+            <>
+              {'Everyone here sees '}
+              <bdi>{open.name}</bdi>
+              {' with all its ceremonies and costs. Your other weddings stay yours.'}
+            </>
+          )}
+        </p>
+      </header>
+      {open ? (
+        // Another plan has other members: start again when the user opens it.
+        <div key={open.id} className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+          <div className="min-w-0 space-y-6">
+            <MembersCard plan={open} />
+            {open.role === 'owner' && <InviteCard plan={open} />}
+          </div>
+          <ReviewLinksCard plan={open} canChange={hasRights(open.role, 'editor')} />
+        </div>
+      ) : (
+        <div className="mt-8 grid gap-6 lg:grid-cols-2">
+          <LoadingNote>Loading the people...</LoadingNote>
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NoPeople = ({ isOffline }: { isOffline: boolean }) => (
+  <EmptyState
+    title="People"
+    level={1}
+    picture="page"
+    action={<LinkButton to={paths.dashboard()}>To your dashboard</LinkButton>}
+  >
+    {isOffline
+      ? 'We cannot reach our server now. The people of your wedding appear here when you are online again.'
+      : 'This site does not offer shared weddings.'}
+  </EmptyState>
+);

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#api/errors.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import type { ReviewLink } from '#contract/plans/review.ts';
+import { counted } from '#domain/ceremonies/ceremonies.ts';
+import { formatDate, todayIn } from '#domain/dates.ts';
+import { endReviewLink, linksQuery } from '#queries/plans.ts';
+
+interface ReviewLinkEntryProps {
+  planId: string;
+  link: ReviewLink;
+  canEnd: boolean;
+}
+
+/** Shows for whom a review link is, whether it has ended, and how many answers came through it. */
+export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) {
+  const client = useQueryClient();
+  const day = formatDate(todayIn(new Date(link.endsAt)));
+  const ending = useMutation({
+    mutationFn: () => endReviewLink(planId, link.id),
+    onSettled: () => client.invalidateQueries({ queryKey: linksQuery(planId).queryKey }),
+  });
+  const facts = [
+    link.hasEnded ? `Ended on ${day}` : `Good until ${day}`,
+    link.votes.length === 0 ? 'no answers yet' : counted(link.votes.length, 'answer'),
+    link.showPrices ? 'with prices' : 'without prices',
+    link.showTotal ? 'with the total' : '',
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className={`text-lg font-semibold wrap-anywhere ${link.hasEnded ? 'text-ink-soft line-through' : ''}`}>
+          <bdi>{link.for}</bdi>
+        </p>
+        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+      </div>
+      {canEnd && !link.hasEnded && (
+        <Button variant="secondary" busy={ending.isPending} busyLabel="Ending..." onClick={() => ending.mutate()}>
+          <span>
+            End Link <VisuallyHidden>for {link.for}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+      {ending.error && (
+        <FailureNotice
+          message="Failed to end the link. Please try again."
+          reason={errorMessage(ending.error)}
+          className="basis-full"
+        />
+      )}
+    </li>
+  );
+}

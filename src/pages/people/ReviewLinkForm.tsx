@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from '#components/forms/Form.tsx';
+import { FormField } from '#components/forms/FormField.tsx';
+import { useForm } from '#components/forms/useForm.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Checkbox } from '#components/ui/form/Checkbox.tsx';
+import { LINK_DAYS, linkForm } from '#contract/plans/review.ts';
+import type { NewReviewLink } from '#contract/plans/review.ts';
+import { reviewText } from '#domain/chat/sharingMessages.ts';
+import { createReviewLink, linksQuery } from '#queries/plans.ts';
+import type { KnownPlan } from '#storage/userCodecs.ts';
+import { paths } from '#paths';
+import { NewLinkPanel } from './NewLinkPanel.tsx';
+
+/** Makes a link for someone of the family, and shows it (section 14.8). */
+export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
+  const [created, setCreated] = useState<NewReviewLink | null>(null);
+  const address = created && `${window.location.origin}${paths.review(created.token)}`;
+  return (
+    <>
+      {/* After each link the form starts empty. */}
+      <LinkFields key={`after ${created?.id}`} planId={plan.id} onCreated={setCreated} />
+      {created && address && (
+        <NewLinkPanel key={created.token} link={address} message={reviewText(plan.name, address)}>
+          {'The link for '}
+          <bdi>{created.for}</bdi>
+          {` is ready. It is good for ${LINK_DAYS} days, for everyone who has it.`}
+        </NewLinkPanel>
+      )}
+    </>
+  );
+}
+
+function LinkFields({ planId, onCreated }: { planId: string; onCreated: (link: NewReviewLink) => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: linkForm,
+    values: { for: '', showPrices: true, showTotal: false },
+    failure: 'Failed to make the link. Please try again.',
+    onSubmit: async (values) => {
+      onCreated(await createReviewLink(planId, values));
+      void client.invalidateQueries({ queryKey: linksQuery(planId).queryKey });
+    },
+  });
+  const { register } = form.hookForm;
+  return (
+    <Form form={form} label="Share for Review" className="mt-4 space-y-2">
+      <FormField form={form} name="for" label="For" hint="A name such as Nani" autoComplete="off" />
+      <Checkbox label="Show prices" {...register('showPrices')} />
+      <Checkbox label="Show total" {...register('showTotal')} />
+      <Button type="submit" busy={form.submitting} busyLabel="Making the link...">
+        Share for Review
+      </Button>
+    </Form>
+  );
+}

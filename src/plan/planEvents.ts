@@ -1,0 +1,135 @@
+import { stream } from '#api/client.ts';
+import * as endpoints from '#contract/endpoints/plans.ts';
+import type { Scope } from '#storage/keys.ts';
+import { storage } from '#storage/storage.ts';
+
+/**
+ * Notices when the server's copy of the open plan changes (section 14.3): through server-sent events, and by asking
+ * every 15 seconds where a proxy does not let them through. All tabs of a browser share one stream: the tab that holds a
+ * lock receives the events and stores the changed plan, which the others then read.
+ */
+
+/** The milliseconds between two questions while no stream is open. */
+const POLL_INTERVAL = 15_000;
+/** The milliseconds without an event or a heartbeat after which a stream counts as broken. Heartbeats are 15 s apart. */
+const SILENCE_LIMIT = 40_000;
+/** The milliseconds after which a hidden tab closes its stream. */
+const HIDDEN_LIMIT = 60_000;
+/** The milliseconds before the first attempt to connect again. The pauses double up to the poll interval. */
+const FIRST_PAUSE = 1000;
+
+/**
+ * Watches the open plan of a user. `onChange` is called with the revision of each event, and without one when the copy
+ * may have changed unnoticed. Returns a function that stops this.
+ */
+export function watchPlan(scope: Scope, onChange: (revision?: string) => void): () => void {
+  let watching: AbortController | null = null;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const start = () => {
+    clearTimeout(hiddenTimer);
+    if (document.visibilityState === 'hidden') {
+      hiddenTimer = setTimeout(() => {
+        watching?.abort();
+        watching = null;
+      }, HIDDEN_LIMIT);
+      return;
+    }
+    if (watching && !watching.signal.aborted) return;
+    watching = new AbortController();
+    void holdLock(scope, watching.signal, (signal) => follow(scope, signal, onChange));
+  };
+  start();
+  document.addEventListener('visibilitychange', start);
+  return () => {
+    clearTimeout(hiddenTimer);
+    document.removeEventListener('visibilitychange', start);
+    watching?.abort();
+  };
+}
+
+/** Calls `task` while this tab holds the lock of the stream; at once where the browser has no locks. */
+async function holdLock(
+  scope: Scope,
+  signal: AbortSignal,
+  task: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const locks = globalThis.navigator.locks as LockManager | undefined;
+  if (!locks) return task(signal);
+  // Waiting for the lock rejects when the signal aborts.
+  await locks.request(`planEvents:${scope}`, { signal }, () => task(signal)).catch(() => undefined);
+}
+
+/** Follows the open plan until the signal aborts: receives its events, and asks for changes while that is impossible. */
+async function follow(scope: Scope, signal: AbortSignal, onChange: (revision?: string) => void): Promise<void> {
+  let pause = FIRST_PAUSE;
+  let lastEventId: string | undefined;
+  let lastPlanId: string | null = null;
+  while (!signal.aborted) {
+    const planId = openPlanId(scope);
+    if (planId !== lastPlanId) lastEventId = undefined;
+    lastPlanId = planId;
+    const connection =
+      planId === null
+        ? null
+        : connect(scope, planId, signal, lastEventId, (id) => {
+            lastEventId = id;
+            pause = FIRST_PAUSE;
+            onChange(id);
+          });
+    await connection;
+    if (signal.aborted) return;
+    if (openPlanId(scope) !== planId) continue;
+    // Devices that lost their connection together do not come back together.
+    await wait(pause * (0.5 + Math.random() / 2), signal);
+    pause = Math.min(pause * 2, POLL_INTERVAL);
+    if (!signal.aborted && planId !== null) onChange();
+  }
+}
+
+const openPlanId = (scope: Scope): string | null => storage.values.readMetadata(scope).plan?.id ?? null;
+
+/** Receives the events of a plan until the stream ends, breaks off, falls silent, or another plan is opened. */
+async function connect(
+  scope: Scope,
+  planId: string,
+  signal: AbortSignal,
+  lastEventId: string | undefined,
+  onEvent: (id: string | undefined) => void,
+): Promise<void> {
+  const connection = new AbortController();
+  const close = () => connection.abort();
+  let silence = setTimeout(close, SILENCE_LIMIT);
+  const unsubscribe = storage.device.subscribe(() => {
+    if (openPlanId(scope) !== planId) close();
+  });
+  signal.addEventListener('abort', close);
+  try {
+    await stream(endpoints.streamPlan, {
+      params: { id: planId },
+      lastEventId,
+      signal: connection.signal,
+      onEvent: ({ id }) => onEvent(id),
+      onActivity: () => {
+        clearTimeout(silence);
+        silence = setTimeout(close, SILENCE_LIMIT);
+      },
+    });
+  } catch {
+    // The caller asks for changes and connects again.
+  } finally {
+    clearTimeout(silence);
+    unsubscribe();
+    signal.removeEventListener('abort', close);
+  }
+}
+
+/** Resolves after some milliseconds, or when the signal aborts. */
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,40 @@
+import { call } from '#api/client.ts';
+import * as endpoints from '#contract/endpoints/plans.ts';
+import { FIRST_PLAN_NAME } from '#contract/plans/plans.ts';
+import type { KnownPlan } from '#storage/userCodecs.ts';
+import { closedScope } from '#storage/keys.ts';
+import type { Scope } from '#storage/keys.ts';
+import { isSaved } from '#storage/savedState.ts';
+import { storage } from '#storage/storage.ts';
+import { currentScope } from '#session/scope.ts';
+import { plansInUse } from './plansInUse.ts';
+
+/** The list of the user's plans (section 14.6), which the device keeps for use without the network. */
+
+/** Requests the list and stores it. Rejects when the backend has no plans, or cannot be reached. */
+export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[]> {
+  const { items } = await call(endpoints.listPlans);
+  const plans: readonly KnownPlan[] =
+    plansInUse(items).length > 0
+      ? items
+      : [...items, await call(endpoints.createPlan, { body: { name: FIRST_PLAN_NAME } })];
+  // When the user has signed out since the request was sent, nothing of theirs may be stored again.
+  if (currentScope() === scope) {
+    dropClosedPlans(scope, new Set(plansInUse(plans).map(({ id }) => id)));
+    storage.values.writePlans(
+      scope,
+      plans.map(({ id, name, role, owner, members, deletedAt }) => ({ id, name, role, owner, members, deletedAt })),
+    );
+  }
+  return plans;
+}
+
+// A closed plan that was deleted, or that the user is no longer a member of, leaves the device, unless it has changes
+// that nobody else has.
+function dropClosedPlans(scope: Scope, inUse: ReadonlySet<string>): void {
+  const openId = storage.values.readMetadata(scope).plan?.id;
+  for (const { id } of storage.values.readPlans(scope)) {
+    const closed = closedScope(scope, id);
+    if (id !== openId && !inUse.has(id) && isSaved(storage, closed)) storage.plans.clear(closed);
+  }
+}

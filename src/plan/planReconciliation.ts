@@ -1,0 +1,169 @@
+import { call } from '#api/client.ts';
+import { ApiError, isMissing } from '#api/errors.ts';
+import * as endpoints from '#contract/endpoints/plans.ts';
+import type { PlanState } from '#contract/plans/plans.ts';
+import type { PlanRole } from '#contract/plans/roles.ts';
+import { afterResponse, changesToSend } from '#domain/plan/planCopy.ts';
+import type { KnownCopy } from '#domain/plan/planCopy.ts';
+import { createPlan, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
+import { currentScope } from '#session/scope.ts';
+import { defineCostCodecs } from '#storage/costCodecs.ts';
+import { closedScope } from '#storage/keys.ts';
+import type { Scope } from '#storage/keys.ts';
+import { switchPlan } from '#storage/planSwitch.ts';
+import { isSaved, markSaved, sharedEntries } from '#storage/savedState.ts';
+import { storage } from '#storage/storage.ts';
+import type { KnownPlan } from '#storage/userCodecs.ts';
+import { createPackageReconciliation } from './packageReconciliation.ts';
+import { refreshPlanList } from './planList.ts';
+import { firstPlan, plansInUse } from './plansInUse.ts';
+import type { Outcome } from './planSync.ts';
+
+/** The most requests of one reconciliation. */
+const MAX_PASSES = 20;
+
+const VIEW_ONLY = 'You can view this plan but not change it. Your last changes are only on this device.';
+
+export interface PlanReconciliation {
+  /**
+   * Makes the plans on this device and the server's copies equal: the open plan, and the closed ones that have changes
+   * which were not sent. With a backend that has no plans, reconciles the items of the package with the selected
+   * services. Rejects when a request fails.
+   */
+  readonly reconcile: () => Promise<Outcome>;
+  /** Returns true when this tab has received the open plan up to this revision, which an event has named. */
+  readonly hasRevision: (revision: string) => boolean;
+}
+
+/** Creates the reconciliation of a user's plans. */
+export function createPlanReconciliation(scope: Scope): PlanReconciliation {
+  const { plans, values } = storage;
+  /** The server's copies, by the id of the plan. */
+  const copies = new Map<string, KnownCopy>();
+  /** Null until the first response tells whether the backend has plans. */
+  let hasPlans: boolean | null = null;
+  let reconcilePackage: (() => Promise<Outcome>) | null = null;
+
+  const isCurrent = () => currentScope() === scope;
+
+  /** Returns the list of plans: the stored one, unless this tab has not requested it yet. */
+  async function knownPlans(): Promise<readonly KnownPlan[]> {
+    if (hasPlans) return values.readPlans(scope);
+    const list = await refreshPlanList(scope);
+    hasPlans = true;
+    return list;
+  }
+
+  /** Returns the id of the open plan. Opens one when none is open or the open one is gone. */
+  async function openPlan(): Promise<string> {
+    const list = await knownPlans();
+    const { plan } = values.readMetadata(scope);
+    const entry = plansInUse(list).find(({ id }) => id === plan?.id);
+    if (plan && entry) {
+      if (entry.role !== plan.role) switchPlan(storage, scope, entry.id, entry.role);
+      return entry.id;
+    }
+    // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
+    const isLost = plan?.role === 'owner' && !list.some(({ id }) => id === plan.id);
+    if (plan && isLost) {
+      const name = values.readPlans(scope).find(({ id }) => id === plan.id)?.name;
+      const created = await call(endpoints.createPlan, { body: { name } });
+      values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: created.id, role: 'owner' } });
+      await refreshPlanList(scope);
+      return created.id;
+    }
+    const first = firstPlan(list);
+    if (!first) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
+    switchPlan(storage, scope, first.id, first.role);
+    if (plan && isSaved(storage, closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
+    return first.id;
+  }
+
+  /** Makes the plan in `planScope` equal to the server's copy. Returns a state without a problem when they are equal. */
+  async function reconcilePlan(planScope: Scope, planId: string): Promise<Outcome> {
+    const isStillThere = () => isCurrent() && values.readMetadata(planScope).plan?.id === planId;
+    const refused = new Map<string, string>();
+    let hasAsked = false;
+    for (let pass = 0; pass < MAX_PASSES && isStillThere(); pass += 1) {
+      const known = copies.get(planId);
+      const changes = known ? changesToSend(sharedEntries(storage, planScope), known, refused) : [];
+      const isViewer = values.readMetadata(planScope).plan?.role === 'viewer';
+      if (hasAsked && known && (changes.length === 0 || isViewer)) {
+        const [problem] = isViewer && changes.length > 0 ? [VIEW_ONLY] : refused.values();
+        if (problem !== undefined) return { state: 'refused', problem };
+        markSaved(storage, planScope);
+        return { state: 'saved' };
+      }
+      const request = { params: { id: planId }, query: { since: String(known?.revision ?? 0) } };
+      const response =
+        changes.length > 0 && !isViewer
+          ? await call(endpoints.changePlan, { ...request, body: { changes } })
+          : await call(endpoints.getPlan, request);
+      hasAsked = true;
+      if (!isStillThere()) break;
+      receive(planScope, response);
+      for (const { key, detail } of response.refused) refused.set(key, detail);
+    }
+    return { state: 'waiting' };
+  }
+
+  /** Merges a response into the plan of the device. */
+  function receive(planScope: Scope, response: PlanState): void {
+    const { id, role } = response;
+    const known = afterResponse(copies.get(id), response);
+    copies.set(id, known);
+    updateRole(planScope, id, role);
+    const { entries, onServer } = plans.read(planScope);
+    const itemIds = createPlan(known.entries).items.map(({ uniqueId }) => uniqueId);
+    const hasNews = Object.keys(laterEntries(known.entries, entries)).length > 0;
+    if (hasNews || itemIds.some((uniqueId) => !onServer.includes(uniqueId)))
+      plans.change(planScope, (plan) => mergePlans(plan, createPlan(known.entries, itemIds)));
+  }
+
+  function updateRole(planScope: Scope, id: string, role: PlanRole): void {
+    const metadata = values.readMetadata(planScope);
+    if (metadata.plan?.role !== role) values.writeMetadata(planScope, { ...metadata, plan: { id, role } });
+  }
+
+  async function reconcilePlans(): Promise<Outcome> {
+    defineCostCodecs();
+    const planId = await openPlan();
+    if (!isCurrent()) return { state: 'waiting' };
+    const outcome = await reconcilePlan(scope, planId);
+    for (const { id } of plansInUse(values.readPlans(scope))) {
+      const closed = closedScope(scope, id);
+      const isOnDevice = values.readMetadata(closed).plan !== null;
+      if (isOnDevice && id !== planId && !isSaved(storage, closed)) await reconcilePlan(closed, id);
+    }
+    return outcome;
+  }
+
+  async function reconcile(): Promise<Outcome> {
+    if (hasPlans !== false) {
+      try {
+        return await reconcilePlans();
+      } catch (error) {
+        const isGone = isMissing(error) || (error instanceof ApiError && error.status === 403);
+        if (hasPlans && isGone) {
+          // The plan was deleted, or the user's role has changed. The list tells which.
+          copies.clear();
+          await refreshPlanList(scope);
+          return reconcilePlans();
+        }
+        const isUnknownCall = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
+        if (hasPlans || !isUnknownCall) throw error;
+        hasPlans = false;
+      }
+    }
+    reconcilePackage ??= createPackageReconciliation(scope);
+    return reconcilePackage();
+  }
+
+  return {
+    reconcile,
+    hasRevision: (revision) => {
+      const planId = values.readMetadata(scope).plan?.id;
+      return planId !== undefined && String(copies.get(planId)?.revision) === revision;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { isMissing } from '#api/errors.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
+import type { Scope } from '#storage/keys.ts';
+import { storage } from '#storage/storage.ts';
+import { digestOf, isSaved, sharedEntries } from '#storage/savedState.ts';
+import type { PlanReconciliation } from './planReconciliation.ts';
+
+/**
+ * Keeps the server's copy of a user's plan equal to the plan on the device, so that it is the same on all devices and
+ * for all members (section 14). A backend without plans keeps a copy of the items only: the selected services (section
+ * 7). Changes on the device do not wait for the server: changes that could not be sent are sent later. The code of the
+ * reconciliation is loaded on first use, because no page needs it to render.
+ */
+
+/**
+ * The state of the server's copy. 'refused' means that the server does not accept a change, 'none' that the backend
+ * keeps no copy that this app can read.
+ */
+export type CopyState = 'saving' | 'saved' | 'waiting' | 'refused' | 'none';
+
+export interface Outcome {
+  readonly state: Exclude<CopyState, 'saving'>;
+  /** The reason why the server does not accept a change, in a sentence for the user. */
+  readonly problem?: string;
+}
+
+function createPlanSyncs() {
+  let current: { readonly scope: Scope; readonly sync: PlanSync } | null = null;
+  return {
+    /** Returns the synchronisation of a user's plan; null for a visitor, whose plan is only on the device. */
+    of: (scope: Scope): PlanSync | null => {
+      if (scope === GUEST_SCOPE) return null;
+      if (current?.scope !== scope) current = { scope, sync: createPlanSync(copyOf(scope)) };
+      return current.sync;
+    },
+    /** Drops the synchronisation, so that the next user starts with a new one. */
+    forget: (): void => {
+      current = null;
+    },
+  };
+}
+
+export const planSyncs = createPlanSyncs();
+
+/** The copy of a plan on the server, as its synchronisation uses it. */
+export interface ServerCopy {
+  /** Makes the plan on this device and the server's copy equal. Rejects when a request fails. */
+  readonly reconcile: () => Promise<Outcome>;
+  /** Returns true when the server is known to have the plan as it is on this device. */
+  readonly isSaved: () => boolean;
+  /** Returns a text that changes whenever the part of the plan changes that the server keeps. */
+  readonly digest: () => string;
+  /** Calls `listener` after every change on this device, and returns a function that unsubscribes it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls `onChange` when the server's copy changes, and returns a function that stops this. */
+  readonly watch: (onChange: () => void) => () => void;
+}
+
+function copyOf(scope: Scope): ServerCopy {
+  let reconciliation: PlanReconciliation | null = null;
+  const { values, device } = storage;
+  return {
+    reconcile: async () => {
+      const { createPlanReconciliation } = await import('./planReconciliation.ts');
+      reconciliation ??= createPlanReconciliation(scope);
+      return reconciliation.reconcile();
+    },
+    isSaved: () => isSaved(storage, scope),
+    digest: () => {
+      const entries = Object.entries(sharedEntries(storage, scope));
+      const isWholePlan = values.readMetadata(scope).plan !== null;
+      return digestOf(Object.fromEntries(entries.filter(([key]) => isWholePlan || key.startsWith('items/'))));
+    },
+    subscribe: device.subscribe,
+    watch: (onChange) => {
+      let stop: (() => void) | undefined;
+      let isStopped = false;
+      void import('./planEvents.ts').then(
+        ({ watchPlan }) => {
+          if (isStopped) return;
+          stop = watchPlan(scope, (revision) => {
+            // The first event after connecting, and the event of a change that this tab has sent, tell nothing new.
+            if (revision === undefined || !reconciliation?.hasRevision(revision)) onChange();
+          });
+        },
+        () => undefined,
+      );
+      return () => {
+        isStopped = true;
+        stop?.();
+      };
+    },
+  };
+}
+
+/**
+ * The least milliseconds between two syncs that start because the device comes online or the tab becomes visible. Both
+ * may happen many times in a row.
+ */
+const MIN_MILLISECONDS_BETWEEN_SYNCS = 5000;
+/** The milliseconds without a change after which the next change is sent at once, because the tab may be closed soon. */
+const SEND_DELAY = 400;
+/** The milliseconds after which changes that follow one another quickly are sent even if further ones follow. */
+const MAX_SEND_DELAY = 1500;
+
+/** Creates the synchronisation of one plan with the server's copy. */
+export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: ServerCopy) {
+  const listeners = new Set<() => void>();
+  let current: { readonly state: CopyState; readonly problem?: string } = {
+    state: isSaved() ? 'saved' : 'saving',
+  };
+  let pendingSync: Promise<CopyState> | null = null;
+  let needsAnotherSync = false;
+  let lastDigest: string | null = null;
+
+  function setCurrent(next: typeof current): CopyState {
+    current = next;
+    for (const listener of listeners) listener();
+    return next.state;
+  }
+
+  /**
+   * Makes the plan on this device and the server's copy equal. Resolves with the resulting state and never rejects. A
+   * call during a sync returns the promise of that sync, after which another sync follows.
+   */
+  async function sync(): Promise<CopyState> {
+    if (pendingSync) {
+      needsAnotherSync = true;
+      return pendingSync;
+    }
+    if (current.state === 'none') return 'none';
+    if (current.state !== 'saving' && !isSaved()) setCurrent({ state: 'saving' });
+    lastDigest = digest();
+    pendingSync = reconcile()
+      .catch((error: unknown): Outcome => ({ state: isMissing(error) ? 'none' : 'waiting' }))
+      .then((outcome) => {
+        pendingSync = null;
+        if (outcome.state === 'saved') lastDigest = digest();
+        return setCurrent(outcome);
+      });
+    const outcome = await pendingSync;
+    const mustRepeat = needsAnotherSync && outcome !== 'none';
+    needsAnotherSync = false;
+    return mustRepeat ? sync() : outcome;
+  }
+
+  /**
+   * Syncs now, soon after every change, when the server's copy changes, and whenever the device comes online or the tab
+   * becomes visible. Returns a function that stops this.
+   */
+  function keepInSync(): () => void {
+    let lastSync = -MIN_MILLISECONDS_BETWEEN_SYNCS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let sendTimer: ReturnType<typeof setTimeout> | undefined;
+    let firstChange: number | null = null;
+    let lastChange = -Infinity;
+    const syncWhenVisible = () => {
+      if (document.visibilityState === 'visible') void sync();
+    };
+    const scheduleSync = () => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          lastSync = performance.now();
+          syncWhenVisible();
+        },
+        lastSync + MIN_MILLISECONDS_BETWEEN_SYNCS - performance.now(),
+      );
+    };
+    const send = () => {
+      firstChange = null;
+      // The change was merged from the server, or the sync that was under way has sent it.
+      if (current.state === 'saved' && digest() === lastDigest) return;
+      void sync();
+    };
+    const scheduleSending = () => {
+      const latest = digest();
+      if (current.state === 'none' || latest === lastDigest) return;
+      if (!pendingSync && current.state !== 'saving') setCurrent({ state: 'saving' });
+      const now = performance.now();
+      const isFirst = now - lastChange >= SEND_DELAY;
+      lastChange = now;
+      if (isFirst && !pendingSync) {
+        send();
+        return;
+      }
+      firstChange ??= now;
+      clearTimeout(sendTimer);
+      sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChange + MAX_SEND_DELAY - now));
+    };
+    syncWhenVisible();
+    const unsubscribe = subscribeToDevice(scheduleSending);
+    const stopWatching = watch(syncWhenVisible);
+    window.addEventListener('online', scheduleSync);
+    document.addEventListener('visibilitychange', scheduleSync);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(sendTimer);
+      unsubscribe();
+      stopWatching();
+      window.removeEventListener('online', scheduleSync);
+      document.removeEventListener('visibilitychange', scheduleSync);
+    };
+  }
+
+  return {
+    sync,
+    keepInSync,
+    state: () => current.state,
+    problem: () => current.problem ?? null,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+type PlanSync = ReturnType<typeof createPlanSync>;

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { useScope } from '#session/scope.ts';
+import { storage } from '#storage/storage.ts';
+import type { KnownPlan } from '#storage/userCodecs.ts';
+import { plansInUse } from './plansInUse.ts';
+
+interface PlansModel {
+  /** The user's plans: none before the first response of a server with plans, or with another backend. */
+  readonly plans: readonly KnownPlan[];
+  /** Those that are not deleted. */
+  readonly inUse: readonly KnownPlan[];
+  /** The plan that is open; undefined without plans. */
+  readonly open: KnownPlan | undefined;
+  /** False when the user may only view the open plan. */
+  readonly canEdit: boolean;
+}
+
+const NO_PLANS: readonly KnownPlan[] = [];
+
+/** Returns the user's plans as the device knows them (section 14.6). */
+export function usePlans(): PlansModel {
+  const scope = useScope();
+  const { device, values } = storage;
+  const plans = useSyncExternalStore(
+    device.subscribe,
+    () => values.readPlans(scope),
+    () => NO_PLANS,
+  );
+  const current = useSyncExternalStore(
+    device.subscribe,
+    () => values.readMetadata(scope).plan,
+    () => null,
+  );
+  return {
+    plans,
+    inUse: plansInUse(plans),
+    open: plans.find(({ id }) => id === current?.id),
+    canEdit: current?.role !== 'viewer',
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { MemberVote, ReviewLink } from '#contract/plans/review.ts';
+import { isSameItem } from '#domain/estimate/scenarios.ts';
+import { linksQuery } from '#queries/plans.ts';
+import { useScope } from '#session/scope.ts';
+import { storage } from '#storage/storage.ts';
+import { usePlans } from './usePlans.ts';
+
+/** An answer of the family about an item. */
+interface FamilyVote extends MemberVote {
+  /** The person for whom the link is. */
+  readonly by: string;
+  /** Whether the user has not seen it on this device before this visit. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Returns a function that returns the votes about an item, oldest first (section 14.9). Votes that are shown count as seen
+ * from the next visit on.
+ */
+export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
+  const scope = useScope();
+  const { open } = usePlans();
+  const { data } = useQuery({ ...linksQuery(open?.id ?? ''), enabled: open !== undefined });
+  const links = data?.items ?? NO_LINKS;
+  // What the user had seen when the page, or another plan on it, was opened.
+  const [seen, setSeen] = useState({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
+  if (seen.planId !== open?.id) setSeen({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
+  const newest = links.flatMap(({ votes }) => votes.map(({ at }) => at)).reduce(later, '');
+
+  // The device remembers what the user has seen, which is not state of the page.
+  useEffect(() => {
+    const metadata = storage.values.readMetadata(scope);
+    if (later(newest, metadata.votesSeen) !== metadata.votesSeen)
+      storage.values.writeMetadata(scope, { ...metadata, votesSeen: newest });
+  }, [newest, scope]);
+
+  return (uniqueId) =>
+    links
+      .flatMap(({ for: by, votes }) =>
+        votes
+          .filter((vote) => isSameItem(vote.uniqueId, uniqueId))
+          .map((vote) => ({ ...vote, by, isNew: later(vote.at, seen.until) !== seen.until })),
+      )
+      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+const NO_LINKS: readonly ReviewLink[] = [];
+
+/** Returns the later of two instants in ISO format; '' is before all of them. */
+const later = (a: string, b: string) => (b === '' || Date.parse(a) > Date.parse(b) ? a : b);

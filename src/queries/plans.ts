@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import * as endpoints from '#contract/endpoints/plans.ts';
+import type { LinkForm } from '#contract/plans/review.ts';
+import type { InvitedRole } from '#contract/plans/roles.ts';
+import { snakeCased } from '#contract/snakeCase.ts';
+import { USER_DATA } from './client.ts';
+
+/** The members, review links and history of a plan (section 14). The plan itself is in src/plan. */
+
+/** Milliseconds after which an open page asks for new members and votes. */
+const REFRESH_INTERVAL = 15_000;
+
+/** Returns the query for the members of a plan and, for its owner, the open invitations. */
+export const membersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [USER_DATA, 'plans', id, 'members'],
+    queryFn: ({ signal }) => call(endpoints.listMembers, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
+  });
+
+/** Makes an invitation. Only this response contains its token. */
+export const inviteMember = (id: string, role: InvitedRole) =>
+  call(endpoints.inviteMember, { params: { id }, body: { role } });
+
+export const changeMemberRole = (id: string, member: string, role: InvitedRole) =>
+  call(endpoints.changeMember, { params: { id, member }, body: { role } });
+
+/** Removes a member, or cancels an invitation. */
+export const removeMember = (id: string, member: string) => call(endpoints.removeMember, { params: { id, member } });
+
+/** Returns the query for the review links of a plan with their votes. */
+export const linksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [USER_DATA, 'plans', id, 'links'],
+    queryFn: ({ signal }) => call(endpoints.listLinks, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
+  });
+
+/** Makes a review link. Only this response contains its token. */
+export const createReviewLink = (id: string, link: LinkForm) =>
+  call(endpoints.createLink, { params: { id }, body: snakeCased(link) });
+
+export const endReviewLink = (id: string, link: string) => call(endpoints.endLink, { params: { id, link } });
+
+/** The changes that the history shows at first, and that "Show more" adds. */
+export const HISTORY_PAGE = 20;
+
+/** Returns the query for the newest changes of a plan. */
+export const historyQuery = (id: string, limit: number) =>
+  queryOptions({
+    queryKey: [USER_DATA, 'plans', id, 'history', limit],
+    queryFn: ({ signal }) => call(endpoints.listHistory, { params: { id }, query: { limit }, signal }),
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+  });

@@ -1,0 +1,31 @@
+import type { ReviewPageFiles } from '#contract/renderedPage.ts';
+import { LINK_ENDED } from '#contract/plans/review.ts';
+import { ReviewDocument } from './ReviewDocument.tsx';
+
+type FailurePageProps = { files: ReviewPageFiles };
+
+/** Shows that a review link has ended or is unknown (section 14.8). */
+export const LinkEndedPage = ({ files }: FailurePageProps) => (
+  <ReviewFailure title={LINK_ENDED} files={files}>
+    Please ask the person who sent it to you for a new one.
+  </ReviewFailure>
+);
+
+/** Shows that the server cannot read the plan now. */
+export const TryLaterPage = ({ files }: FailurePageProps) => (
+  <ReviewFailure title="We cannot show this page just now." files={files}>
+    Please open the link again in a few minutes.
+  </ReviewFailure>
+);
+
+function ReviewFailure({ title, files: { styles }, children }: FailurePageProps & { title: string; children: string }) {
+  return (
+    <ReviewDocument title={title} files={{ styles }}>
+      <main className="failure">
+        <img src="/art/not-found.svg" alt="" width="640" height="480" />
+        <h1>{title}</h1>
+        <p>{children}</p>
+      </main>
+    </ReviewDocument>
+  );
+}

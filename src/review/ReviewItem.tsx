@@ -1,0 +1,68 @@
+import { Check, Heart, MessageCircle, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { MAX_NOTE, VOTE_LABELS, VOTES } from '#contract/plans/review.ts';
+import type { Review, Vote } from '#contract/plans/review.ts';
+import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
+import { itemPriceText } from '#domain/catalogue/pricing.ts';
+import { ReviewPicture } from './ReviewPicture.tsx';
+
+const ICONS: Readonly<Record<Vote, typeof Heart>> = { like: Heart, concern: TriangleAlert, talk: MessageCircle };
+
+interface ReviewItemProps {
+  item: Review['items'][number];
+  isFirst: boolean;
+  /** The address to which the script sends the vote. */
+  voteAddress: string;
+}
+
+/** Shows an item of the plan with its picture, facts and vote. voting.ts makes the buttons work. */
+export function ReviewItem({ item, isFirst, voteAddress }: ReviewItemProps) {
+  const { name, category, image, ceremonies, price, vote } = item;
+  const nameId = useId();
+  const noteId = useId();
+  return (
+    <li>
+      <article aria-labelledby={nameId} data-vote-address={voteAddress}>
+        <ReviewPicture image={image} isFirst={isFirst} />
+        <div className="facts">
+          <h2 id={nameId}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="soft">
+            {BUDGET_CATEGORY_NAMES[budgetCategoryOf({ category, type: '' })]}
+            {ceremonies.length > 0 && (
+              <>
+                {' for '}
+                <bdi>{ceremonies.join(', ')}</bdi>
+              </>
+            )}
+          </p>
+          {price !== null && <p className="price">{itemPriceText(price)}</p>}
+        </div>
+        <div className="vote">
+          <div role="group" aria-labelledby={nameId} className="buttons">
+            {VOTES.map((choice) => {
+              const Icon = ICONS[choice];
+              return (
+                <button key={choice} type="button" value={choice} aria-pressed={vote?.vote === choice}>
+                  <Icon aria-hidden="true" className="sign" />
+                  <Check aria-hidden="true" className="chosen" />
+                  {VOTE_LABELS[choice]}
+                </button>
+              );
+            })}
+          </div>
+          <details open={Boolean(vote?.note)}>
+            <summary>Add a note</summary>
+            <label htmlFor={noteId}>
+              {'Your note about '}
+              <bdi>{name}</bdi>
+            </label>
+            <textarea id={noteId} rows={3} maxLength={MAX_NOTE} defaultValue={vote?.note} />
+          </details>
+          <p role="status" />
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReviewPageFiles } from '#contract/renderedPage.ts';
+import { LINK_ENDED } from '#contract/plans/review.ts';
+import type { Review } from '#contract/plans/review.ts';
+import { itemPriceText } from '#domain/catalogue/pricing.ts';
+import { formatDate } from '#domain/dates.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { paths } from '#paths';
+import { ReviewDocument } from './ReviewDocument.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+
+interface ReviewPageProps {
+  review: Review;
+  /** The date of the last day on which the link is good (YYYY-MM-DD). */
+  lastDay: string;
+  files: ReviewPageFiles;
+  /** Returns the address to which the vote on an item is sent. */
+  voteAddress: (uniqueId: string) => string;
+}
+
+/** Shows a plan to the family: its items with pictures, and the buttons with which they vote (section 14.8). */
+export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPageProps) {
+  const { name, total, items } = review;
+  return (
+    <ReviewDocument title={name} files={files}>
+      <header className="top">
+        <p className="for">
+          For <bdi>{review.for}</bdi>
+        </p>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        {items.length > 0 && <p>What do you think? Tap a button below each picture.</p>}
+        <noscript>
+          <p className="warning">To answer, switch on JavaScript in your browser and open this page again.</p>
+        </noscript>
+        {/* The script shows the sentence when the link ends while the page is open. */}
+        <p role="alert" id="link-ended" hidden>
+          {LINK_ENDED}
+        </p>
+      </header>
+      <main>
+        {items.length === 0 ? (
+          <p>Nothing has been chosen yet. Please open this link again later.</p>
+        ) : (
+          <ul className="items">
+            {items.map((item, index) => (
+              <ReviewItem
+                key={item.uniqueId}
+                item={item}
+                isFirst={index === 0}
+                voteAddress={voteAddress(item.uniqueId)}
+              />
+            ))}
+          </ul>
+        )}
+        {total !== null && (
+          <p className="total">
+            Total <strong>{itemPriceText(total)}</strong>
+          </p>
+        )}
+      </main>
+      <footer>
+        <p>
+          {`You can change your answers until ${formatDate(lastDay)}. Only the people who plan this wedding see them. `}
+          <a href={paths.privacy()}>Privacy</a>
+        </p>
+        <p>{PRODUCT_NAME}</p>
+      </footer>
+    </ReviewDocument>
+  );
+}

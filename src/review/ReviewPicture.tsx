@@ -1,0 +1,33 @@
+import { photographCandidates, readPhotograph } from '#contract/catalogue/photographs.ts';
+
+/** A picture is as wide as the page, or as its card on wide screens. See review.css. */
+const SIZES = '(min-width: 44rem) 20rem, 100vw';
+const MAX_WIDTH = 960;
+const PLACEHOLDER = '/art/placeholder.svg';
+
+interface ReviewPictureProps {
+  /** The link of an image of the catalogue; '' shows the placeholder. */
+  image: string;
+  isFirst: boolean;
+}
+
+/** Shows the picture of an item. Its name stands below it, so it needs no alternative text. */
+export function ReviewPicture({ image, isFirst }: ReviewPictureProps) {
+  const photograph = readPhotograph(image);
+  const attributes = {
+    src: image || PLACEHOLDER,
+    alt: '',
+    width: 4,
+    height: 3,
+    decoding: 'async',
+    loading: isFirst ? 'eager' : 'lazy',
+    fetchPriority: isFirst ? 'high' : 'auto',
+  } as const;
+  if (!photograph) return <img {...attributes} />;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={photographCandidates(photograph, 'avif', MAX_WIDTH)} sizes={SIZES} />
+      <img {...attributes} srcSet={photographCandidates(photograph, 'webp', MAX_WIDTH)} sizes={SIZES} />
+    </picture>
+  );
+}

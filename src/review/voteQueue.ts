@@ -1,0 +1,90 @@
+import { readPendingVote, writePendingVote } from '#storage/pendingVotes.ts';
+import type { PendingVote } from '#storage/pendingVotes.ts';
+import { sendVote } from './sendVote.ts';
+
+/** The state of the answer about an item, with the sentence that the page shows. */
+export interface VoteState {
+  readonly kind: 'unanswered' | 'saving' | 'saved' | 'waiting' | 'refused';
+  readonly text: string;
+}
+
+const UNANSWERED: VoteState = { kind: 'unanswered', text: 'Tap one of the buttons. Your note is sent with it.' };
+const SAVING: VoteState = { kind: 'saving', text: 'Saving…' };
+const SAVED: VoteState = { kind: 'saved', text: 'Saved' };
+const WAITING: VoteState = { kind: 'waiting', text: 'Not saved yet. This page tries again by itself.' };
+const refused = (reason: string): VoteState => ({ kind: 'refused', text: reason || 'This answer cannot be saved.' });
+
+/** The seconds between two attempts, which double from the first to the last. */
+const FIRST_WAIT = 2;
+const LAST_WAIT = 60;
+
+interface VoteQueueOptions {
+  /** The addresses of the items on the page. */
+  readonly addresses: readonly string[];
+  readonly report: (address: string, state: VoteState) => void;
+  /** Called when the link has ended. Nothing is sent afterwards. */
+  readonly onEnd: () => void;
+}
+
+/**
+ * Sends the votes of a page one after another. Keeps those that could not be sent on the device, also when the page is
+ * closed, and tries again.
+ */
+export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) {
+  let sending = false;
+  let hasEnded = false;
+  let wait = FIRST_WAIT;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const waiting = () =>
+    addresses.flatMap((address) => {
+      const pending = readPendingVote(address);
+      return pending === null || pending.vote === null ? [] : [{ address, pending }];
+    });
+
+  /** Sends all votes that wait. A call while they are being sent does nothing, because a later vote is sent as well. */
+  async function send(): Promise<void> {
+    if (sending || hasEnded) return;
+    sending = true;
+    clearTimeout(timer);
+    try {
+      for (let [next] = waiting(); next !== undefined; [next] = waiting())
+        if (!(await sendOne(next.address, next.pending))) return;
+      wait = FIRST_WAIT;
+    } finally {
+      sending = false;
+    }
+  }
+
+  /** Sends one vote. Returns false when the others must wait as well. */
+  async function sendOne(address: string, pending: PendingVote): Promise<boolean> {
+    report(address, SAVING);
+    const result = await sendVote(address, pending);
+    if (result.kind === 'ended') {
+      hasEnded = true;
+      onEnd();
+      return false;
+    }
+    if (result.kind === 'failed') {
+      for (const vote of waiting()) report(vote.address, WAITING);
+      timer = setTimeout(() => void send(), Math.max(wait, result.seconds) * 1000);
+      wait = Math.min(wait * 2, LAST_WAIT);
+      return false;
+    }
+    const latest = readPendingVote(address);
+    // The answer was changed while it was sent.
+    if (latest && (latest.vote !== pending.vote || latest.note !== pending.note)) return true;
+    writePendingVote(address, null);
+    report(address, result.kind === 'saved' ? SAVED : refused(result.reason));
+    return true;
+  }
+
+  return {
+    send,
+    /** Keeps the answer about an item on the device until send() has sent it. */
+    keep: (address: string, answer: PendingVote): void => {
+      writePendingVote(address, answer);
+      report(address, answer.vote === null ? UNANSWERED : SAVING);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { readPendingVote } from '#storage/pendingVotes.ts';
+import { createVoteQueue } from './voteQueue.ts';
+import type { VoteState } from './voteQueue.ts';
+
+/** Milliseconds after the last keystroke after which a note is sent. */
+const TYPING_PAUSE = 800;
+
+/** Makes the buttons and notes of the review page in `root` work (section 14.8). Returns a function that stops listening to the window. */
+export function startVoting(root: Document): () => void {
+  const items = new Map(
+    Array.from(root.querySelectorAll<HTMLElement>('[data-vote-address]'), (element) => [
+      element.dataset['voteAddress'] ?? '',
+      itemIn(element),
+    ]),
+  );
+  const queue = createVoteQueue({
+    addresses: [...items.keys()],
+    report: (address, state) => items.get(address)?.show(state),
+    onEnd: () => {
+      root.getElementById('link-ended')?.removeAttribute('hidden');
+      for (const item of items.values()) item.disable();
+      root.defaultView?.scrollTo(0, 0);
+    },
+  });
+  for (const [address, { buttons, note, press, answer }] of items) {
+    const pending = readPendingVote(address);
+    if (pending) {
+      press(pending.vote);
+      if (note) note.value = pending.note;
+    }
+    for (const button of buttons)
+      button.addEventListener('click', () => {
+        press(button.value);
+        queue.keep(address, answer());
+        void queue.send();
+      });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    note?.addEventListener('input', () => {
+      queue.keep(address, answer());
+      clearTimeout(timer);
+      timer = setTimeout(() => void queue.send(), TYPING_PAUSE);
+    });
+    note?.addEventListener('change', () => void queue.send());
+  }
+  const send = () => void queue.send();
+  send();
+  window.addEventListener('online', send);
+  window.addEventListener('pagehide', send);
+  root.addEventListener('visibilitychange', send);
+  return () => {
+    window.removeEventListener('online', send);
+    window.removeEventListener('pagehide', send);
+    root.removeEventListener('visibilitychange', send);
+  };
+}
+
+/** Returns the controls of an item and the functions that read and change them. */
+function itemIn(element: HTMLElement) {
+  const buttons = [...element.querySelectorAll('button')];
+  const note = element.querySelector('textarea');
+  const details = element.querySelector('details');
+  const status = element.querySelector<HTMLElement>('[role=status]');
+  return {
+    buttons,
+    note,
+    press: (vote: string | null): void => {
+      for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === vote));
+    },
+    answer: () => ({
+      vote: buttons.find((button) => button.getAttribute('aria-pressed') === 'true')?.value ?? null,
+      note: note?.value.trim() ?? '',
+    }),
+    show: ({ kind, text }: VoteState): void => {
+      if (!status) return;
+      status.dataset['state'] = kind;
+      status.textContent = text;
+    },
+    disable: (): void => {
+      for (const control of [...buttons, note]) if (control) control.disabled = true;
+      if (details) details.open = Boolean(note?.value);
+    },
+  };
+}

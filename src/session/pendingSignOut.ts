@@ -1,0 +1,29 @@
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
+import * as endpoints from '#contract/endpoints/session.ts';
+import { SIGN_OUT_PENDING } from '#storage/keys.ts';
+import { storage } from '#storage/storage.ts';
+import { session } from './session.ts';
+
+/** Ends the server's session of a user who has signed out on this device, unless that has been done. */
+export async function endPendingSession(): Promise<void> {
+  if (storage.device.read(SIGN_OUT_PENDING) === null) return;
+  try {
+    // When a user has signed in meanwhile, their session has already replaced the old one on the server.
+    if (session.token() === null) await call(endpoints.logout);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === undefined) return;
+  }
+  storage.device.write(SIGN_OUT_PENDING, null);
+}
+
+/**
+ * Sends the request of a sign-out that failed before: now, and again whenever the device comes online. Returns a
+ * function that stops this.
+ */
+export function finishSignOuts(): () => void {
+  const finish = () => void endPendingSession();
+  finish();
+  window.addEventListener('online', finish);
+  return () => window.removeEventListener('online', finish);
+}

@@ -1,0 +1,41 @@
+import { isRecord } from '#contract/readers.ts';
+
+/**
+ * The stored values that consist of entries with an id of their own. The entries merge one by one, so that changes of
+ * different ceremonies, in different tabs or by different people, are all kept (section 14.2).
+ */
+
+interface Collection {
+  /** Returns the entries of a stored value by their id. */
+  readonly split: (value: unknown) => ReadonlyMap<string, unknown>;
+  /** Returns the value that is stored for these entries. */
+  readonly join: (entries: ReadonlyMap<string, unknown>) => unknown;
+}
+
+export const COLLECTIONS = {
+  ceremonies: {
+    split: (value) =>
+      new Map(
+        asList(value).flatMap((entry): [string, unknown][] =>
+          isRecord(entry) && typeof entry['id'] === 'string' ? [[entry['id'], entry]] : [],
+        ),
+      ),
+    join: (entries) => [...entries.values()],
+  },
+  costAssumptions: {
+    split: (value) => new Map(isRecord(value) ? Object.entries(value) : []),
+    join: (entries) => Object.fromEntries(entries),
+  },
+  completedTimelineTasks: {
+    split: (value) => new Map(asList(value).flatMap((id) => (typeof id === 'string' ? [[id, true] as const] : []))),
+    join: (entries) => [...entries.keys()],
+  },
+} satisfies Readonly<Record<string, Collection>>;
+
+export type CollectionKey = keyof typeof COLLECTIONS;
+
+export const COLLECTION_KEYS = Object.keys(COLLECTIONS) as CollectionKey[];
+
+export const isCollection = (key: string): key is CollectionKey => Object.hasOwn(COLLECTIONS, key);
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,41 @@
+import { isRecord } from '#contract/readers.ts';
+
+/**
+ * The votes of the review page that the server does not have yet (section 14.8), by the address to which they are sent.
+ * Each has a key of its own, so that two tabs never overwrite each other's votes. The review page loads this file without
+ * the rest of the storage.
+ */
+
+/** An answer about an item: its vote, null until a button is tapped, and its note. */
+export interface PendingVote {
+  readonly vote: string | null;
+  readonly note: string;
+}
+
+const keyOf = (address: string) => `vote:${address}`;
+
+/** The votes that could not be stored, because the storage is full or blocked. */
+const memory = new Map<string, PendingVote>();
+
+/** Returns the vote that waits to be sent to an address; null when there is none. */
+export function readPendingVote(address: string): PendingVote | null {
+  try {
+    const raw: unknown = JSON.parse(localStorage.getItem(keyOf(address)) ?? 'null');
+    if (isRecord(raw) && typeof raw['note'] === 'string')
+      return { vote: typeof raw['vote'] === 'string' ? raw['vote'] : null, note: raw['note'] };
+  } catch {
+    // Only this document has the vote.
+  }
+  return memory.get(address) ?? null;
+}
+
+/** Stores a vote until it is sent; null removes it. */
+export function writePendingVote(address: string, vote: PendingVote | null): void {
+  memory.delete(address);
+  try {
+    if (vote) localStorage.setItem(keyOf(address), JSON.stringify(vote));
+    else localStorage.removeItem(keyOf(address));
+  } catch {
+    if (vote) memory.set(address, vote);
+  }
+}

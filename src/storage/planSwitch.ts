@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { PLAN_ROLES } from '#contract/plans/roles.ts';
+import type { PlanRole } from '#contract/plans/roles.ts';
+import { closedScope, switchingKeyOf } from './keys.ts';
+import type { Scope } from './keys.ts';
+import type { DeviceStorage } from './storage.ts';
+import { parseText } from './userValues.ts';
+
+/** Opens one of several plans on this device (section 14.6). */
+
+const switchSchema = z.object({ planId: z.string(), role: z.enum(PLAN_ROLES) });
+
+/**
+ * Makes a plan the one that the keys of section 3 hold. The plan that they held stays on this device as a closed plan.
+ * Returns false, and changes nothing, when the device has no space for that.
+ */
+export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string, role: PlanRole): boolean {
+  const { device, values } = storage;
+  finishSwitch(storage, scope);
+  const metadata = values.readMetadata(scope);
+  const current = metadata.plan;
+  if (!current || current.id === planId)
+    return values.writeMetadata(scope, { ...metadata, plan: { id: planId, role } });
+  return device.batch(() => {
+    const closed = closedScope(scope, current.id);
+    if (!values.copyScope(scope, closed)) {
+      values.clearScope(closed);
+      return false;
+    }
+    device.write(switchingKeyOf(scope), JSON.stringify({ planId, role }));
+    finishSwitch(storage, scope);
+    return true;
+  });
+}
+
+/** Completes the change to another plan, also when the tab that began it was closed. */
+export function finishSwitch({ device, values, plans }: DeviceStorage, scope: Scope): void {
+  const text = device.read(switchingKeyOf(scope));
+  const target = text === null ? null : z.safeParse(switchSchema, parseText(text)).data;
+  if (!target) return;
+  plans.forget(scope);
+  const source = closedScope(scope, target.planId);
+  values.copyScope(source, scope);
+  values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: target.planId, role: target.role } });
+  values.clearScope(source);
+  device.write(switchingKeyOf(scope), null);
+}

@@ -1,0 +1,37 @@
+import type { Entries } from '#domain/plan/planMerge.ts';
+import type { Scope } from './keys.ts';
+import type { DeviceStorage } from './storage.ts';
+import { storedKeyOf } from './storedEntries.ts';
+
+/** Tells whether the server has the plan of a scope as it is on this device (section 14.3). */
+
+type Plans = Pick<DeviceStorage, 'plans' | 'values'>;
+
+/** Returns the entries that all devices share. The region belongs to each device (section 14.1). */
+export const sharedEntries = ({ plans }: Pick<Plans, 'plans'>, scope: Scope): Entries =>
+  Object.fromEntries(
+    Object.entries(plans.read(scope).entries).filter(([key]) => key !== 'selectedRegion' && storedKeyOf(key)),
+  );
+
+/** Returns true when the server has had all shared entries of the plan, as they are now. */
+export const isSaved = (storage: Plans, scope: Scope): boolean =>
+  storage.values.readMetadata(scope).saved === digestOf(sharedEntries(storage, scope));
+
+/** Remembers that the server has all shared entries of the plan, as they are now. */
+export function markSaved(storage: Plans, scope: Scope): void {
+  const metadata = storage.values.readMetadata(scope);
+  const saved = digestOf(sharedEntries(storage, scope));
+  if (metadata.saved !== saved) storage.values.writeMetadata(scope, { ...metadata, saved });
+}
+
+/** Returns a short text that differs for different stamps of the entries, with a negligible exception. */
+export function digestOf(entries: Entries): string {
+  const texts = Object.entries(entries).map(([key, { stamp }]) => `${key} ${stamp.clock} ${stamp.tab}`);
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of texts.toSorted().join('\n')) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return `${texts.length}-${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
+}

@@ -1,0 +1,101 @@
+import { compareStamps, entryOf, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
+import type { Entries, Stamp, Stamped } from '#domain/plan/planMerge.ts';
+import { COLLECTIONS, COLLECTION_KEYS, isCollection } from './collections.ts';
+import { userCodecs } from './userCodecs.ts';
+import type { MergeMetadata, Stored, UserKey } from './userCodecs.ts';
+
+/** Converts between the values that the device stores under the keys of section 3 and the entries of a plan. */
+
+/** The keys of the values other than the items. */
+export type ValueKey = Exclude<UserKey, 'customPackageItems'>;
+
+export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is ValueKey => key !== 'customPackageItems');
+
+/**
+ * The stamp of a value that another program has set, or that a version without stamps has stored. Merging prefers any
+ * value that was set by this app.
+ */
+const NO_STAMP: Stamp = { clock: 0, tab: '' };
+
+/** Reads the value of a key from the device. */
+type ReadValue = <Key extends UserKey>(key: Key) => Stored<Key>;
+
+/** Returns the entries of the stored values. */
+export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): Entries {
+  const { removed, stamps, entryStamps } = metadata;
+  const entries: Record<string, Stamped> = {
+    ...itemEntries(readValue('customPackageItems')),
+    ...removedItemEntries(removed),
+  };
+  for (const key of VALUE_KEYS) {
+    const value = readValue(key);
+    const stamp = ownStamp(stamps, key);
+    if (!isCollection(key)) {
+      if (stamp) entries[key] = { value, stamp };
+      else if (!isFallback(key, value)) entries[key] = { value, stamp: NO_STAMP };
+      continue;
+    }
+    // Earlier versions of the app stored one stamp for the whole collection.
+    const stampOf = (entryKey: string) => laterStamp(ownStamp(entryStamps, entryKey), stamp);
+    for (const [id, entry] of COLLECTIONS[key].split(value))
+      entries[`${key}/${id}`] = { value: entry, stamp: stampOf(`${key}/${id}`) ?? NO_STAMP };
+    for (const entryKey of Object.keys(entryStamps))
+      if (entryKey.startsWith(`${key}/`)) entries[entryKey] ??= { value: null, stamp: stampOf(entryKey) ?? NO_STAMP };
+  }
+  return entries;
+}
+
+/** Returns the value that the entries have for a key; its default when they have none. */
+export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): Stored<Key> {
+  if (!isCollection(key)) return (entryOf(entries, key)?.value ?? userCodecs[key].fallback) as Stored<Key>;
+  const prefix = `${key}/`;
+  const present = Object.entries(entries).flatMap(([entryKey, { value }]): [string, unknown][] =>
+    entryKey.startsWith(prefix) && value !== null ? [[entryKey.slice(prefix.length), value]] : [],
+  );
+  return COLLECTIONS[key].join(new Map(present)) as Stored<Key>;
+}
+
+/** Returns the values by the keys of the entries that set a key to `value`: null for an entry that it lacks. */
+export function changesTo<Key extends ValueKey>(
+  key: Key,
+  value: Stored<Key>,
+  entries: Entries,
+): ReadonlyMap<string, unknown> {
+  if (!isCollection(key)) return new Map([[key, value]]);
+  const { split } = COLLECTIONS[key];
+  const [before, after] = [split(valueIn(key, entries)), split(value)];
+  const changes = new Map<string, unknown>();
+  for (const [id, entry] of after)
+    if (JSON.stringify(before.get(id)) !== JSON.stringify(entry)) changes.set(`${key}/${id}`, entry);
+  for (const id of before.keys()) if (!after.has(id)) changes.set(`${key}/${id}`, null);
+  return changes;
+}
+
+/** Returns the key of the stored value to which an entry belongs; null when the device does not store it. */
+export function storedKeyOf(entryKey: string): UserKey | null {
+  const [name = ''] = entryKey.split('/');
+  if (name === 'items') return 'customPackageItems';
+  return VALUE_KEYS.find((key) => key === name) ?? null;
+}
+
+/** Returns the stamps of the entries as the metadata contain them. */
+export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entryStamps'> {
+  const stamped = Object.entries(entries).filter(
+    ([key, { stamp }]) => compareStamps(stamp, NO_STAMP) !== 0 && storedKeyOf(key),
+  );
+  const stampsOf = (isIncluded: (key: string) => boolean) =>
+    Object.fromEntries(stamped.flatMap(([key, { stamp }]) => (isIncluded(key) ? [[key, stamp]] : [])));
+  return {
+    stamps: stampsOf((key) => !key.includes('/')),
+    entryStamps: stampsOf((key) => COLLECTION_KEYS.some((name) => key.startsWith(`${name}/`))),
+  };
+}
+
+const ownStamp = (stamps: Readonly<Record<string, Stamp>>, key: string): Stamp | undefined =>
+  Object.hasOwn(stamps, key) ? stamps[key] : undefined;
+
+const laterStamp = (a: Stamp | undefined, b: Stamp | undefined): Stamp | undefined =>
+  a && b ? (compareStamps(a, b) >= 0 ? a : b) : (a ?? b);
+
+const isFallback = (key: ValueKey, value: unknown): boolean =>
+  value === null || JSON.stringify(value) === JSON.stringify(userCodecs[key].fallback);

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import type { PlanState } from '#contract/plans/plans.ts';
+import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { startBuiltServer } from '../servers.ts';
+import type { BuiltServer, Server } from '../servers.ts';
+
+/** Measures how the built server keeps plans equal on many devices (section 14.3). No result fails the run. */
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+/** The most members of a plan, each of whom opens the most streams that a user can have. */
+const MEMBERS = 50;
+const STREAMS_OF_MEMBER = 20;
+const CONNECTIONS = 10;
+const ROUNDS = 20;
+
+interface Member {
+  readonly token: string;
+  /** The id of the member's own plan. */
+  readonly plan: string;
+}
+
+/** Prints the figures for both databases. */
+export async function bench(): Promise<void> {
+  printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
+  await measureServer('Embedded database');
+  const postgres = await startPostgres({ durable: true });
+  try {
+    await measureServer('PostgreSQL, each commit forced to the disk', postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureServer(title: string, databaseUrl?: string): Promise<void> {
+  printLine(`\n${title}`);
+  const server = await startBuiltServer(databaseUrl);
+  try {
+    const members = await createMembers(server);
+    await measureChanges(server, members);
+    await measureStreams(server, members);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function createMembers(server: Server): Promise<Member[]> {
+  const members: Member[] = [];
+  for (let number = 0; number < MEMBERS; number += 1) {
+    const credentials = { username: `member-${number}`, password: 'marigold-and-jasmine-42' };
+    const form = { ...credentials, email: 'a@example.in', password2: credentials.password };
+    await send(server, 'POST', '/auth/register/', undefined, form);
+    const { access } = await send<{ access: string }>(server, 'POST', '/auth/login/', undefined, credentials);
+    const { results } = await send<{ results: { id: string }[] }>(server, 'GET', '/plans/', access);
+    members.push({ token: access, plan: results[0]?.id ?? '' });
+  }
+  return members;
+}
+
+/** Changes the plans of all members in turn, over several connections at a time. */
+async function measureChanges(server: Server, members: readonly Member[]): Promise<void> {
+  const times: number[] = [];
+  let number = 0;
+  const end = performance.now() + SECONDS * 1000;
+  const changeRepeatedly = async () => {
+    while (performance.now() < end) {
+      const { token, plan } = members[number % members.length] ?? { token: '', plan: '' };
+      const begin = performance.now();
+      number += 1;
+      await change(server, token, plan, 'totalBudget', 100_000 + number, Date.now());
+      times.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, changeRepeatedly));
+  printLine(
+    `  changes a second (${CONNECTIONS} at a time): ${(times.length / SECONDS).toFixed(0)}, ${latencies(times)}`,
+  );
+  await measureBytes(server, members[0] ?? { token: '', plan: '' });
+}
+
+async function measureBytes(server: Server, { token, plan }: Member): Promise<void> {
+  const item = packageItem({
+    uniqueId: 'mg0q3x1ab-4f7k2m9qz',
+    name: 'Lotus Banquet Hall',
+    image: '/api/pictures/1.svg',
+  });
+  for (const [name, key, value, clock] of [
+    ['a budget', 'totalBudget', 2_500_000, Date.now() + 1000],
+    ['an item', `items/${item.uniqueId}`, item, 1],
+  ] as const) {
+    const { revision } = await send<PlanState>(server, 'GET', `/plans/${plan}/`, token);
+    const body = { changes: [{ key, value, clock, tab: 'mg0q3x1ab' }] };
+    const state = await send<PlanState>(server, 'PATCH', `/plans/${plan}/?since=${revision}`, token, body);
+    const event = `id: ${state.revision}\ndata: {"revision":${state.revision}}\n\n`;
+    const [sent, received] = [JSON.stringify(body).length, JSON.stringify(state).length];
+    printLine(`  bytes of a change of ${name}: request ${sent}, response ${received}, event ${event.length}`);
+  }
+}
+
+/** Opens a thousand streams of one plan, and measures when a change has reached all of them. */
+async function measureStreams(server: BuiltServer, [owner, ...others]: readonly Member[]): Promise<void> {
+  if (!owner) return;
+  const members = `/plans/${owner.plan}/members/`;
+  for (const { token } of others) {
+    const invitation = await send<{ token: string }>(server, 'POST', members, owner.token, { role: 'viewer' });
+    await send(server, 'POST', `/join/${invitation.token}/`, token);
+  }
+  const memoryBefore = memoryOf(server);
+  const streams = new StreamClient(server, owner.plan);
+  const tokens = [owner, ...others].flatMap(({ token }) => Array<string>(STREAMS_OF_MEMBER).fill(token));
+  const { revision } = await send<PlanState>(server, 'GET', `/plans/${owner.plan}/`, owner.token);
+  await Promise.all(tokens.map((token) => streams.open(token)));
+  await streams.whenAllHave(revision);
+
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begin = performance.now();
+    const clock = Date.now() + 10_000 + round;
+    const state = await change(server, owner.token, owner.plan, 'totalBudget', 200_000 + round, clock);
+    await streams.whenAllHave(state.revision);
+    times.push(performance.now() - begin);
+  }
+  const memory = memoryOf(server);
+  printLine(
+    `  ${tokens.length} open streams: ${(memory - memoryBefore).toFixed(0)} MB more memory (${memory.toFixed(0)} MB in all)`,
+  );
+  printLine(`  from sending a change until the last stream has it: ${latencies(times)}`);
+  streams.close();
+}
+
+/** Streams of one plan, and the latest revision that each has received. */
+class StreamClient {
+  readonly #agent = new Agent({ maxSockets: Infinity });
+  readonly #revisions: number[] = [];
+  readonly #server: Server;
+  readonly #plan: string;
+  #onEvent: () => void = () => undefined;
+
+  constructor(server: Server, plan: string) {
+    this.#server = server;
+    this.#plan = plan;
+  }
+
+  async open(token: string): Promise<void> {
+    const index = this.#revisions.push(0) - 1;
+    const url = `${this.#server.url}/api/plans/${this.#plan}/events/`;
+    const outgoing = request(url, { agent: this.#agent, headers: { authorization: `Bearer ${token}` } });
+    outgoing.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      outgoing.once('response', (response) => {
+        response.setEncoding('utf8');
+        response.on('error', () => undefined);
+        response.on('data', (chunk: string) => {
+          for (const [, revision] of chunk.matchAll(/^id: (\d+)$/gm)) this.#revisions[index] = Number(revision);
+          this.#onEvent();
+        });
+        resolve();
+      });
+      outgoing.end();
+    });
+  }
+
+  async whenAllHave(revision: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onEvent = () => {
+        if (this.#revisions.every((received) => received >= revision)) resolve();
+      };
+      this.#onEvent();
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+const change = (server: Server, token: string, plan: string, key: string, value: unknown, clock: number) =>
+  send<PlanState>(server, 'PATCH', `/plans/${plan}/`, token, {
+    changes: [{ key, value, clock, tab: 'bench' }],
+  });
+
+async function send<T>(server: Server, method: string, path: string, token?: string, body?: object): Promise<T> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} responds ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Returns the memory that the process of a server uses, in MB. */
+function memoryOf({ pid }: BuiltServer): number {
+  const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+function latencies(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);

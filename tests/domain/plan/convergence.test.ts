@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { histories, itemsOf, simulate } from '#support/plan/simulation.ts';
+
+describe('devices on a network that loses, repeats and reorders messages (section 14.2)', () => {
+  it('end with equal plans, and lose nothing that any of them has stored, in 500 histories', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 4 }), histories, (deviceCount, steps) => {
+        const { server, devices, lost, rounds } = simulate(deviceCount, steps);
+        for (const entries of devices) {
+          expect(entries).toEqual(server);
+          expect(itemsOf(entries)).toEqual(itemsOf(server));
+        }
+        expect(lost).toEqual([]);
+        expect(rounds).toBeLessThanOrEqual(3);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('get back what a server lost that was restored from an older backup', () => {
+    const { server, devices } = simulate(2, [
+      { kind: 'backup' },
+      { kind: 'set', device: 0, key: 0, value: 1 },
+      { kind: 'send', device: 0 },
+      { kind: 'request arrives', message: 0 },
+      { kind: 'response arrives', message: 0 },
+      { kind: 'send', device: 0 },
+      { kind: 'request arrives', message: 0 },
+      { kind: 'response arrives', message: 0 },
+      { kind: 'restore' },
+    ]);
+    expect(server['ceremonies/a']?.value).toBe(1);
+    expect(devices[1]).toEqual(server);
+  });
+});

@@ -1,0 +1,219 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { packageItem } from '#support/packageItem.ts';
+import { expectSaved, readStorage, seedStorage, signInByApi } from '../support/device.ts';
+import { expect, registerByApi, test } from '../support/journey.ts';
+import type { newCouple } from '../support/journey.ts';
+
+type Couple = ReturnType<typeof newCouple>;
+
+/** Opens a browser profile of its own, as on another device. */
+async function openDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  return context.newPage();
+}
+
+/** Opens another device on which a new user is signed in. */
+async function openDeviceOfPartner(browser: Browser, baseURL: string | undefined) {
+  const page = await openDevice(browser, baseURL);
+  const partner = await registerByApi(page.request);
+  await signInByApi(page, partner);
+  return { page, partner };
+}
+
+/** Signs the couple in with one item in their package, and waits until the server has it. */
+async function startPlan(page: Page, couple: Couple): Promise<string> {
+  const userId = await signInByApi(page, couple);
+  await seedStorage(page, {
+    [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'lotus', name: 'Lotus Court' })]),
+  });
+  await page.goto('/ceremonies');
+  await expectSaved(page);
+  return userId;
+}
+
+/** Makes an invitation on the page of people and returns its link. */
+async function invite(page: Page, role: 'Can edit' | 'Can view'): Promise<string> {
+  await page.goto('/people');
+  await page.getByRole('radio', { name: role }).check();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = page.getByText(/\/join\/[\w-]{20,}/).or(page.locator('input[value*="/join/"]'));
+  await expect(link.first()).toBeVisible();
+  const text =
+    (await link
+      .first()
+      .inputValue()
+      .catch(() => link.first().textContent())) ?? '';
+  return new URL(/\S*\/join\/[\w-]+/.exec(text)?.[0] ?? '').pathname;
+}
+
+async function join(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
+}
+
+async function addCeremony(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Ceremony' }).click();
+  await page.getByLabel('Ceremony', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(ceremony(page, name)).toBeVisible();
+}
+
+const ceremony = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) });
+
+const setOffline = (pages: readonly Page[], isOffline: boolean) =>
+  Promise.all(pages.map((page) => page.context().setOffline(isOffline)));
+
+const closeAll = (...contexts: readonly BrowserContext[]) => Promise.all(contexts.map((context) => context.close()));
+
+test('a partner joins, both edit at once and offline, and both keep their changes (sections 14.2, 14.3 and 14.7)', async ({
+  page,
+  browser,
+  baseURL,
+  couple,
+  monitor,
+}) => {
+  monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
+  await startPlan(page, couple);
+  const link = await invite(page, 'Can edit');
+  const { page: partnerPage } = await openDeviceOfPartner(browser, baseURL);
+  await join(partnerPage, link);
+  await Promise.all([page.goto('/ceremonies'), partnerPage.goto('/ceremonies')]);
+  await addCeremony(page, 'Haldi');
+  await expect(ceremony(partnerPage, 'Haldi')).toBeVisible();
+  // The code of the form is on both devices now.
+  await addCeremony(partnerPage, 'Mehendi');
+  await expect(ceremony(page, 'Mehendi')).toBeVisible();
+
+  await setOffline([page, partnerPage], true);
+  await addCeremony(page, 'Sangeet');
+  await addCeremony(partnerPage, 'Reception');
+  for (const each of [page, partnerPage])
+    await expect(each.getByText('Saved on this device, waiting for the network')).toBeVisible();
+  await setOffline([page, partnerPage], false);
+  for (const each of [page, partnerPage])
+    for (const name of ['Haldi', 'Mehendi', 'Sangeet', 'Reception']) await expect(ceremony(each, name)).toBeVisible();
+  for (const each of [page, partnerPage]) await expectSaved(each);
+
+  // The invitation was good once.
+  const { page: strangerPage } = await openDeviceOfPartner(browser, baseURL);
+  await strangerPage.goto(link);
+  await strangerPage.getByRole('button', { name: 'Join' }).click();
+  await expect(strangerPage.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
+  await closeAll(partnerPage.context(), strangerPage.context());
+});
+
+test('a member who can view sees everything and changes nothing, and is out at once when removed (section 14.7)', async ({
+  page,
+  browser,
+  baseURL,
+  couple,
+}) => {
+  await startPlan(page, couple);
+  const link = await invite(page, 'Can view');
+  const { page: viewerPage, partner } = await openDeviceOfPartner(browser, baseURL);
+  await join(viewerPage, link);
+  await viewerPage.goto('/custom-package');
+  await expect(viewerPage.getByRole('article')).toContainText('Lotus Court');
+  await expect(viewerPage.getByRole('button', { name: 'Remove Lotus Court' })).toHaveCount(0);
+  await viewerPage.goto('/ceremonies');
+  await expect(ceremony(viewerPage, 'Wedding')).toBeVisible();
+  await expect(viewerPage.getByRole('button', { name: 'Add Ceremony' })).toHaveCount(0);
+
+  await page.goto('/people');
+  await page.getByRole('button', { name: `Remove ${partner.username}` }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(viewerPage.getByRole('button', { name: 'Add Ceremony' })).toBeVisible();
+  await viewerPage.goto('/custom-package');
+  await expect(viewerPage.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
+  expect(await viewerPage.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Lotus Court');
+  await closeAll(viewerPage.context());
+});
+
+test('the family votes on a review link without an account, and the couple sees the votes (sections 14.8 and 14.9)', async ({
+  page,
+  browser,
+  baseURL,
+  couple,
+}) => {
+  await startPlan(page, couple);
+  await page.goto('/people');
+  await page.getByLabel('For', { exact: true }).fill('Nani');
+  await page.getByRole('button', { name: 'Share for Review' }).click();
+  const link = page.getByText(/\/review\/[\w-]{20,}/).or(page.locator('input[value*="/review/"]'));
+  await expect(link.first()).toBeVisible();
+  const text =
+    (await link
+      .first()
+      .inputValue()
+      .catch(() => link.first().textContent())) ?? '';
+  const { pathname } = new URL(/\S*\/review\/[\w-]+/.exec(text)?.[0] ?? '');
+
+  const family = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
+  const familyPage = await family.newPage();
+  await familyPage.goto(pathname);
+  const item = familyPage.getByRole('article', { name: 'Lotus Court' });
+  await item.getByRole('button', { name: 'Concern' }).click();
+  await expect(item.getByRole('button', { name: 'Concern' })).toHaveAttribute('aria-pressed', 'true');
+  await item.getByText('Add a note').click();
+  await item.getByLabel(/^Your note/).fill('Is there a lift?');
+  await item.getByRole('button', { name: 'Let’s talk' }).click();
+  await expect(item.getByRole('status')).toContainText('Saved');
+  await familyPage.reload();
+  await expect(item.getByRole('button', { name: 'Let’s talk' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(item.getByLabel(/^Your note/)).toHaveValue('Is there a lift?');
+
+  await page.goto('/custom-package');
+  await expect(page.getByRole('article')).toContainText('Is there a lift?');
+  await page.goto('/people');
+  await page.getByRole('button', { name: /^End Link/ }).click();
+  const confirm = page.getByRole('button', { name: /^Yes, end/ });
+  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  await expect.poll(async () => (await familyPage.request.get(pathname)).status()).toBe(404);
+  await familyPage.reload();
+  await expect(familyPage.getByText('This link has ended.')).toBeVisible();
+  await family.close();
+});
+
+test('a planner switches between three weddings on a phone (section 14.6)', async ({ page, couple }) => {
+  const userId = await startPlan(page, couple);
+  await page.goto('/account');
+  for (const name of ['Meera and Arjun', 'Sana and Imran']) {
+    await page.getByRole('button', { name: 'New Wedding' }).click();
+    await page.getByRole('form', { name: 'New Wedding' }).getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  }
+  await page.goto('/custom-package');
+  await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
+  const open = async (name: string) => {
+    await page.getByRole('banner').getByRole('button', { name: /^Wedding:/ }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await open('Our Wedding');
+  await expect(page.getByRole('article')).toContainText('Lotus Court');
+  await open('Meera and Arjun');
+  await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
+  expect(await readStorage(page, `customPackageItems:${userId}`)).not.toContain('Lotus Court');
+  await open('Our Wedding');
+  await expect(page.getByRole('article')).toContainText('Lotus Court');
+});
+
+test('signing out keeps the whole plan on the server, and signing in elsewhere brings it back (sections 14.1 and 14.4)', async ({
+  page,
+  browser,
+  baseURL,
+  couple,
+}) => {
+  await startPlan(page, couple);
+  await addCeremony(page, 'Haldi');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  const elsewhere = await openDevice(browser, baseURL);
+  await signInByApi(elsewhere, couple);
+  await elsewhere.goto('/ceremonies');
+  await expect(ceremony(elsewhere, 'Haldi')).toBeVisible();
+  await elsewhere.goto('/custom-package');
+  await expect(elsewhere.getByRole('article')).toContainText('Lotus Court');
+  await closeAll(elsewhere.context());
+});

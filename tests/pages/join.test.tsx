@@ -1,0 +1,63 @@
+import { screen, within } from '#support/dom/testingLibrary.ts';
+import { describe, expect, it } from 'vitest';
+import { createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+/** Creates an invitation of another user and returns its token with the user. */
+async function invite(role: 'editor' | 'viewer') {
+  const owner = await createOtherUser();
+  const plan = await firstPlanOf(owner);
+  await owner.call('PATCH', `/plans/${plan}/`, {
+    changes: [
+      { key: 'name', value: 'Asha & Dev', clock: Date.now() + 1000, tab: 'a' },
+      { key: 'weddingDate', value: '2099-02-14', clock: 1, tab: 'a' },
+    ],
+  });
+  const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role });
+  return { owner, plan, token: token as string };
+}
+
+describe('an invitation (section 14.7)', () => {
+  it('is accepted by the button alone, and opens the shared plan', async () => {
+    const { owner, plan, token } = await invite('editor');
+    await signInTestUser();
+    const { user } = renderApp(`/join/${token}`);
+    const button = await screen.findByRole('button', { name: 'Join' });
+    expect((await owner.call('GET', `/plans/${plan}/members/`)).results).toHaveLength(2);
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
+    expect(await screen.findByText('14 February 2099')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev' })).toBeVisible();
+    const members = (await owner.call('GET', `/plans/${plan}/members/`)).results as { status: string }[];
+    expect(members.map(({ status }) => status)).toEqual(['member', 'member']);
+  });
+
+  it('lets a member who can view change nothing', async () => {
+    const { owner, token } = await invite('viewer');
+    await signInTestUser();
+    const { user } = renderApp(`/join/${token}`);
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    expect(await screen.findByText(/^You can view this wedding but not change it/)).toHaveTextContent(owner.username);
+    expect(screen.queryByRole('button', { name: 'Edit Date' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Done: Theme chosen' })).toBeDisabled();
+  });
+
+  it('asks a visitor to sign in, and is offered again on the dashboard', async () => {
+    const { token } = await invite('editor');
+    const { user } = renderApp(`/join/${token}`);
+    await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' }));
+    expect(sessionStorage.getItem('returnTo')).toBe(`/join/${token}`);
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  it('that has ended says so', async () => {
+    await signInTestUser();
+    const { user } = renderApp('/join/AAAAAAAAAAAAAAAAAAAAAA');
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    expect(await screen.findByRole('heading', { name: 'This link has ended.' })).toBeVisible();
+  });
+});

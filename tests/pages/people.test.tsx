@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+async function openPeople() {
+  const user = await signInTestUser();
+  const app = renderApp('/people');
+  expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  return { ...app, call: callWith(user.token), me: user };
+}
+
+/** The member card's entry with this text. */
+const entryWith = (text: string | RegExp) => {
+  const entry = screen.getByText(text).closest('li');
+  if (!entry) throw new Error(`There is no entry ${String(text)}`);
+  return within(entry);
+};
+
+const linkIn = (kind: 'join' | 'review') =>
+  screen.findByText(new RegExp(`^http.*/${kind}/`)).then(({ textContent }) => new URL(textContent ?? ''));
+
+describe('the people of a wedding (section 14.7)', () => {
+  it('are invited by the owner with a link of a role, which the owner can cancel', async () => {
+    const { user, call } = await openPeople();
+    expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
+    const open = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
+    await user.click(screen.getByRole('radio', { name: 'Can view' }));
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    const link = await linkIn('join');
+    await user.click(screen.getByRole('button', { name: 'Send on WhatsApp' }));
+    const chat = new URL(String(open.mock.calls[0]?.[0]));
+    expect([chat.host, chat.pathname]).toEqual(['wa.me', '/']);
+    expect(chat.searchParams.get('text')).toContain(link.href);
+    expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+    expect(await screen.findByText('Open invitation')).toBeVisible();
+    expect(entryWith('Open invitation').getByText('Can view')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Cancel the invitation/ }));
+    await waitFor(() => expect(screen.queryByText('Open invitation')).toBeNull());
+    const other = await createOtherUser();
+    expect(await other.call('POST', `/join/${link.pathname.split('/')[2]}/`)).toMatchObject({
+      detail: expect.any(String),
+    });
+    expect((await call('GET', '/plans/')).results).toHaveLength(1);
+  });
+
+  it('get another role from the owner, and are removed at once', async () => {
+    const { user, call } = await openPeople();
+    const other = await createOtherUser();
+    const plan = await firstPlanOf({ call });
+    const { token } = await call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    await other.call('POST', `/join/${token}/`);
+    window.dispatchEvent(new Event('visibilitychange'));
+    const role = await screen.findByRole('combobox', { name: `Role of ${other.username}` }, { timeout: 20_000 });
+    expect(role).toHaveDisplayValue('Can view');
+    await user.selectOptions(role, 'Can edit');
+    await waitFor(async () => expect((await other.call('GET', `/plans/${plan}/`))['role']).toBe('editor'));
+    await user.click(screen.getByRole('button', { name: `Remove ${other.username}` }));
+    await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
+    await waitFor(() => expect(screen.queryByText(other.username)).toBeNull());
+    expect(await other.call('GET', `/plans/${plan}/`)).toMatchObject({ detail: expect.any(String) });
+  });
+
+  it('redirect a visitor to the sign-in', async () => {
+    renderApp('/people');
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+});
+
+describe('a link for the family (section 14.8)', () => {
+  it('is made for a name, shows its answers, and can be ended', async () => {
+    const { user } = await openPeople();
+    const form = within(await screen.findByRole('form', { name: 'Share for Review' }));
+    expect(form.getByRole('checkbox', { name: 'Show prices' })).toBeChecked();
+    expect(form.getByRole('checkbox', { name: 'Show total' })).not.toBeChecked();
+    await user.click(form.getByRole('button', { name: 'Share for Review' }));
+    expect(screen.getByLabelText('For')).toHaveFocus();
+    await user.type(screen.getByLabelText('For'), 'Nani');
+    await user.click(screen.getByRole('checkbox', { name: 'Show prices' }));
+    await user.click(form.getByRole('button', { name: 'Share for Review' }));
+    const link = await linkIn('review');
+    expect(screen.getByLabelText('For')).toHaveValue('');
+    const review = await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`);
+    expect(review).toMatchObject({ for: 'Nani', total: null });
+    expect(await screen.findByText(/^Good until .* · no answers yet · without prices$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'End Link for Nani' }));
+    expect(await screen.findByText(/^Ended on /)).toBeVisible();
+    expect(await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({
+      detail: 'This link has ended.',
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlanSync } from '../../src/plan/planSync.ts';
+import type { Outcome } from '../../src/plan/planSync.ts';
+
+const comeOnline = () => window.dispatchEvent(new Event('online'));
+
+describe('a network that comes and goes (section 4)', () => {
+  const reconcile = vi.fn<() => Promise<Outcome>>();
+  const copy = {
+    reconcile,
+    isSaved: () => true,
+    digest: () => 'same',
+    subscribe: () => () => undefined,
+    watch: () => () => undefined,
+  };
+  let stop: () => void;
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    reconcile.mockResolvedValue({ state: 'saved' });
+    stop = createPlanSync(copy).keepInSync();
+    await vi.advanceTimersByTimeAsync(60_000);
+    reconcile.mockClear();
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('has the package synchronised at once when it is back, and then at most once in five seconds', async () => {
+    comeOnline();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reconcile).toHaveBeenCalledTimes(1);
+    for (let flap = 1; flap < 20; flap += 1) {
+      await vi.advanceTimersByTimeAsync(230);
+      comeOnline();
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reconcile).toHaveBeenCalledTimes(1);
+  });
+
+  it('has it synchronised once more after the last time it was back', async () => {
+    for (let flap = 0; flap < 20; flap += 1) {
+      comeOnline();
+      await vi.advanceTimersByTimeAsync(230);
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconcile).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not delay what the user changes meanwhile', async () => {
+    const sync = createPlanSync(copy);
+    for (let change = 0; change < 3; change += 1) await sync.sync();
+    expect(reconcile).toHaveBeenCalledTimes(3);
+  });
+
+  it('has nothing synchronised any more once the user has signed out', async () => {
+    comeOnline();
+    await vi.advanceTimersByTimeAsync(0);
+    comeOnline();
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconcile).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('changes on the device (section 14.3)', () => {
+  const reconcile = vi.fn<() => Promise<Outcome>>();
+  let digest = '0';
+  let notify = () => undefined as void;
+  const copy = {
+    reconcile,
+    isSaved: () => false,
+    digest: () => digest,
+    subscribe: (listener: () => void) => {
+      notify = listener;
+      return () => undefined;
+    },
+    watch: () => () => undefined,
+  };
+  let sync: ReturnType<typeof createPlanSync>;
+  let stop: () => void;
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    reconcile.mockResolvedValue({ state: 'saved' });
+    sync = createPlanSync(copy);
+    stop = sync.keepInSync();
+    await vi.advanceTimersByTimeAsync(60_000);
+    reconcile.mockClear();
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+  const change = (value: string) => {
+    digest = value;
+    notify();
+  };
+
+  it('are sent at once, and those that follow quickly once, soon after the last one', async () => {
+    change('a');
+    expect(sync.state()).toBe('saving');
+    expect(reconcile).toHaveBeenCalledTimes(1);
+    for (const typed of ['ab', 'abc', 'abcd']) {
+      await vi.advanceTimersByTimeAsync(300);
+      change(typed);
+      expect(sync.state()).toBe('saving');
+    }
+    expect(reconcile).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(reconcile).toHaveBeenCalledTimes(2);
+    expect(sync.state()).toBe('saved');
+  });
+
+  it('are sent within two seconds also while the user goes on typing', async () => {
+    for (let n = 0; n < 7; n += 1) {
+      change(`typed ${n}`);
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(reconcile).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not sent when another part of the storage has changed', async () => {
+    notify();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reconcile).not.toHaveBeenCalled();
+  });
+
+  it('are sent in another request when they were made during one', async () => {
+    reconcile.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return { state: 'waiting' };
+    });
+    change('first');
+    await vi.advanceTimersByTimeAsync(600);
+    change('second');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reconcile).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,134 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startVoting } from '#review/voting.ts';
+
+/** Tests the script of the review page on HTML like that of our server (section 14.8). */
+
+const ADDRESS = '/api/review/secret/votes/u1/';
+const PAGE = `
+  <p role="alert" id="link-ended" hidden>This link has ended.</p>
+  <article data-vote-address="${ADDRESS}">
+    <button type="button" value="like" aria-pressed="false">Like</button>
+    <button type="button" value="talk" aria-pressed="false">Let’s talk</button>
+    <textarea></textarea>
+    <p role="status"></p>
+  </article>`;
+
+const network = setupServer();
+let sent: unknown[] = [];
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => {
+  network.resetHandlers();
+  localStorage.clear();
+  document.body.innerHTML = '';
+});
+afterAll(() => network.close());
+
+/** Lets the server respond to each vote with the next status; the last one is repeated. */
+function respondWith(...statuses: number[]) {
+  network.use(
+    http.put(`*${ADDRESS}`, async ({ request }) => {
+      sent.push(await request.json());
+      const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+      return HttpResponse.json({ detail: 'Because.' }, { status: status ?? 200 });
+    }),
+  );
+}
+
+function openPage() {
+  document.body.innerHTML = PAGE;
+  onTestFinished(startVoting(document));
+  const button = (name: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === name)!;
+  return { button, note: document.querySelector('textarea')! };
+}
+
+const status = () => document.querySelector('[role=status]')?.textContent;
+const type = (note: HTMLTextAreaElement, text: string) => {
+  note.value = text;
+  note.dispatchEvent(new Event('input'));
+  note.dispatchEvent(new Event('change'));
+};
+
+describe('a vote (section 14.8)', () => {
+  it('is sent at a tap, and again with another vote or a note', async () => {
+    respondWith(200);
+    const { button, note } = openPage();
+    button('Like').click();
+    expect(button('Like').getAttribute('aria-pressed')).toBe('true');
+    await vi.waitFor(() => expect(status()).toBe('Saved'));
+    button('Let’s talk').click();
+    expect(button('Like').getAttribute('aria-pressed')).toBe('false');
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    type(note, ' Too far for Dadaji? ');
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await vi.waitFor(() => expect(status()).toBe('Saved'));
+    expect(sent).toEqual([
+      { vote: 'like', note: '' },
+      { vote: 'talk', note: '' },
+      { vote: 'talk', note: 'Too far for Dadaji?' },
+    ]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps a note without a vote on the device, and sends it with the vote', async () => {
+    respondWith(200);
+    const { note } = openPage();
+    type(note, 'Lovely');
+    expect(status()).toBe('Tap one of the buttons. Your note is sent with it.');
+    const reopened = openPage();
+    expect(reopened.note.value).toBe('Lovely');
+    reopened.button('Like').click();
+    await vi.waitFor(() => expect(sent).toEqual([{ vote: 'like', note: 'Lovely' }]));
+  });
+
+  it('stays on the device while the server fails, and is sent when the device is online again', async () => {
+    respondWith(503, 200);
+    const { button } = openPage();
+    button('Like').click();
+    await vi.waitFor(() => expect(status()).toBe('Not saved yet. This page tries again by itself.'));
+    expect(localStorage).toHaveLength(1);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(status()).toBe('Saved'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is sent by the next visit when the page was closed before', async () => {
+    respondWith(503, 200);
+    openPage().button('Like').click();
+    await vi.waitFor(() => expect(status()).toMatch(/^Not saved yet/));
+    const { button } = openPage();
+    expect(button('Like').getAttribute('aria-pressed')).toBe('true');
+    await vi.waitFor(() => expect(status()).toBe('Saved'));
+  });
+
+  it('that the server refuses is reported with the reason and not sent again', async () => {
+    respondWith(400);
+    openPage().button('Like').click();
+    await vi.waitFor(() => expect(status()).toBe('Because.'));
+    window.dispatchEvent(new Event('online'));
+    expect(sent).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says that the link has ended, and takes no further votes', async () => {
+    respondWith(404);
+    const { button, note } = openPage();
+    button('Like').click();
+    await vi.waitFor(() => expect(document.getElementById('link-ended')?.hidden).toBe(false));
+    expect([button('Like').disabled, note.disabled]).toEqual([true, true]);
+  });
+
+  it('works when the browser blocks the storage', async () => {
+    respondWith(200);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked');
+    });
+    openPage().button('Like').click();
+    await vi.waitFor(() => expect(status()).toBe('Saved'));
+    expect(sent).toEqual([{ vote: 'like', note: '' }]);
+  });
+});

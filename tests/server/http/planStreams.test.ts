@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { MAX_STREAMS, createPlanStreams } from '#server/http/planStreams.ts';
+import type { Notifications } from '#server/db/notifications.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createRegisteredCaller, createTokenCaller, createVisitor, registerUser } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { readEvents } from '#support/server/eventStream.ts';
+import { add, change, createLink, firstPlan, join } from '#support/server/plans.ts';
+
+const PASSWORD = 'nine roses 9';
+let backend: TestBackend;
+let asha: Caller;
+let ravi: Caller;
+let plan: string;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await createRegisteredCaller(backend, { username: 'Asha', password: PASSWORD });
+  ravi = await createRegisteredCaller(backend, { username: 'Ravi', password: PASSWORD });
+  plan = await firstPlan(asha);
+});
+
+const open = async (caller: Caller, headers?: Record<string, string>) => {
+  const { response, status } = await caller.call('GET', `/plans/${plan}/events/`, undefined, headers);
+  expect(status).toBe(200);
+  return { response, events: readEvents(response) };
+};
+
+describe('the stream of a plan (section 14.3)', () => {
+  it('sends the current revision at once, then each new one', async () => {
+    const { response, events } = await open(asha, { 'last-event-id': '7' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(await events.next()).toEqual({ revision: 1 });
+    await change(asha, plan, ...add('a'));
+    expect(await events.next()).toEqual({ revision: 2 });
+    // A change that is not new has no event.
+    await change(asha, plan, ...add('a'));
+    await asha.call('POST', '/selected-services/', { ...(add('b')[0]?.value as object) });
+    expect(await events.next()).toEqual({ revision: 3 });
+    await events.close();
+  });
+
+  it('tells all members of changes, also of votes, links and members', async () => {
+    await join(asha, plan, ravi, 'viewer');
+    await change(asha, plan, ...add('a'));
+    const { events } = await open(ravi);
+    const { revision } = (await events.next()) as { revision: number };
+    const { token } = await createLink(asha, plan);
+    expect(await events.next()).toEqual({ revision: revision + 1 });
+    await createVisitor(backend).call('PUT', `/review/${token}/votes/a/`, { vote: 'like' });
+    expect(await events.next()).toEqual({ revision: revision + 2 });
+    await asha.call('POST', `/plans/${plan}/members/`, { role: 'editor' });
+    expect(await events.next()).toEqual({ revision: revision + 3 });
+    await events.close();
+  });
+
+  it('ends when its member is removed, while those of others go on', async () => {
+    const id = await join(asha, plan, ravi, 'editor');
+    const [own, removed] = [await open(asha), await open(ravi)];
+    const { revision } = (await own.events.next()) as { revision: number };
+    await removed.events.next();
+    await asha.call('DELETE', `/plans/${plan}/members/${id}/`);
+    expect(await removed.events.next()).toBeNull();
+    expect(await own.events.next()).toEqual({ revision: revision + 1 });
+    await own.events.close();
+  });
+
+  it('ends when the plan is deleted, and when the account of a member is', async () => {
+    await join(asha, plan, ravi, 'editor');
+    const [first, second] = [await open(asha), await open(ravi)];
+    await Promise.all([first.events.next(), second.events.next()]);
+    await asha.call('DELETE', '/users/me/', { password: PASSWORD });
+    expect(await first.events.next()).toBeNull();
+    await second.events.next();
+    await ravi.call('DELETE', `/plans/${plan}/`);
+    expect(await second.events.next()).toBeNull();
+  });
+
+  it('ends when its session does', async () => {
+    const meera = await registerUser(backend, { username: 'Meera', password: PASSWORD });
+    const caller = createTokenCaller(backend, meera);
+    plan = await firstPlan(caller);
+    const { events } = await open(caller);
+    await events.next();
+    await createVisitor(backend).call('POST', '/auth/logout/', undefined, { cookie: meera.cookie });
+    expect(await events.next()).toBeNull();
+  });
+
+  it(`is one of at most ${MAX_STREAMS} of a user, until another one is closed`, async () => {
+    const streams = await Promise.all(Array.from({ length: MAX_STREAMS }, () => open(asha)));
+    expect(await asha.call('GET', `/plans/${plan}/events/`)).toMatchObject({
+      status: 429,
+      json: { detail: 'This account has too many open connections.' },
+    });
+    await streams[0]?.events.close();
+    streams.push(await open(asha));
+    await Promise.all(streams.map(({ events }) => events.close()));
+  });
+});
+
+describe('the streams of a process', () => {
+  const log = { warn: () => undefined } as never;
+  /** Connects two processes without a database between them. */
+  function createProcesses() {
+    const receivers: { receive: (text: string) => void; onGap: () => void }[] = [];
+    const notifications: Notifications = {
+      send: (text) => receivers.forEach(({ receive }) => receive(text)),
+      listen(receive, onGap) {
+        const receiver = { receive, onGap };
+        receivers.push(receiver);
+        return () => void receivers.splice(receivers.indexOf(receiver), 1);
+      },
+    };
+    const create = () => createPlanStreams({ db: backend.db, clock: () => new Date(), log }, notifications);
+    return { processes: [create(), create()] as const, receivers, notifications };
+  }
+  const follow = async (streams: ReturnType<typeof createPlanStreams>) => {
+    const [session] = await backend.db.select().from(tables.sessions).where(eq(tables.sessions.user, asha.id));
+    return readEvents(new Response(streams.open({ plan, user: asha.id, session: session?.id ?? '' })));
+  };
+
+  it('tell each other of changes, and ignore other messages', async () => {
+    const { processes, notifications } = createProcesses();
+    const events = await follow(processes[1]);
+    expect(await events.next()).toEqual({ revision: 1 });
+    for (const text of ['', 'x', '{}', '[]', '{"plan":1,"revision":2}']) notifications.send(text);
+    processes[0].publish({ plan, revision: 2 });
+    expect(await events.next()).toEqual({ revision: 2 });
+    processes.forEach(({ close }) => close());
+    expect(await events.next()).toBeNull();
+  });
+
+  it('look up what they have missed when messages may have been lost', async () => {
+    const { processes, receivers } = createProcesses();
+    const events = await follow(processes[0]);
+    await events.next();
+    await backend.db.update(tables.plans).set({ revision: 9 });
+    receivers[0]?.onGap();
+    expect(await events.next()).toEqual({ revision: 9 });
+    processes.forEach(({ close }) => close());
+  });
+
+  it('end when the server stops, which then refuses new ones', async () => {
+    const { processes } = createProcesses();
+    const events = await follow(processes[0]);
+    await events.next();
+    processes[0].close();
+    expect(await events.next()).toBeNull();
+    await expect(follow(processes[0])).rejects.toThrow('The server is restarting.');
+  });
+
+  it('of a device that does not read are ended', async () => {
+    const { processes } = createProcesses();
+    const events = await follow(processes[0]);
+    for (let revision = 2; revision < 60; revision += 1) processes[0].publish({ plan, revision });
+    let last: unknown;
+    for (let event = await events.next(); event !== null; event = await events.next()) last = event;
+    expect((last as { revision: number }).revision).toBeLessThan(59);
+    processes.forEach(({ close }) => close());
+  });
+});

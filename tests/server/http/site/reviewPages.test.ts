@@ -1,0 +1,87 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { App } from '#server/http/context.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
+import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { insertUser } from '#support/server/callers.ts';
+
+/** Tests the page of a review link with the real server (section 14.8). */
+
+let backend: TestBackend;
+let app: App;
+let token: string;
+let linkAddress: string;
+let authorization: Record<string, string>;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+  app = createApp(
+    {
+      db: backend.db,
+      catalogueDb: backend.db,
+      config: backend.config,
+      clock: () => new Date(),
+      log: pino({ level: 'silent' }),
+      createLimiter: createMemoryLimiter,
+    },
+    new Map(),
+    new Map(),
+    {
+      render: () => Promise.reject(new Error('No page of the app is rendered here')),
+      template: { documentOf: () => '', emptyDocument: '' },
+      renderReview: renderReviewPage,
+      reviewFiles: { script: 'start()', styles: 'p {}' },
+      apiBase: '/api',
+    },
+  );
+  const user = await insertUser(backend, new Date());
+  authorization = { authorization: `Bearer ${user.token}` };
+  const plans = await json('/api/plans/', { headers: authorization });
+  const plan = plans.results[0].id as string;
+  const link = await json(`/api/plans/${plan}/links/`, {
+    method: 'POST',
+    headers: { ...authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ for: 'Nani' }),
+  });
+  token = link.token as string;
+  linkAddress = `/api/plans/${plan}/links/${String(link.id)}/`;
+});
+afterAll(() => backend.close());
+
+const request = async (address: string, init?: RequestInit) =>
+  app.fetch(new Request(`http://localhost${address}`, init));
+const json = async (address: string, init?: RequestInit) => (await request(address, init)).json();
+
+it('is private: neither stored nor indexed, without a referrer, with a policy that allows only its own script', async () => {
+  const response = await request(`/review/${token}`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('For <bdi>Nani</bdi>');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-frame-options': 'DENY',
+  });
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha/,
+  );
+});
+
+it('answers HEAD, and compresses the page', async () => {
+  const head = await request(`/review/${token}`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const response = await request(`/review/${token}`, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+});
+
+it('responds with 404 to an unknown link, and to one that has ended', async () => {
+  const unknown = await request('/review/AAAAAAAAAAAAAAAAAAAAAA');
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('This link has ended.')]);
+  await request(linkAddress, { method: 'DELETE', headers: authorization });
+  const ended = await request(`/review/${token}`);
+  expect([ended.status, await ended.text()]).toEqual([404, expect.stringContaining('This link has ended.')]);
+});

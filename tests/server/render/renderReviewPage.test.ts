@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { Review } from '#contract/plans/review.ts';
+import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
+
+/** Tests the HTML of the page for the family (section 14.8). */
+
+const FILES = { script: 'if (1 < 2) start();', styles: 'p > b { color: red }' };
+const REVIEW: Review = {
+  name: 'Asha & Dev',
+  for: 'Nani <3',
+  ends_at: '2026-12-22T20:00:00Z',
+  total: 900_000,
+  items: [
+    {
+      uniqueId: 'a/1',
+      name: 'Sampangi Banquets',
+      category: 'venues',
+      image: '/api/pictures/venues/1.svg',
+      ceremonies: ['Haldi', 'Wedding'],
+      price: 900_000,
+      vote: { vote: 'concern', note: 'Too far?' },
+    },
+    { uniqueId: 'u2', name: 'Dhol & Co', category: '', image: '', ceremonies: [], price: 0, vote: null },
+  ],
+};
+
+const render = async (review: Review | number, token = 'secret') => {
+  const requested: string[] = [];
+  const page = await renderReviewPage(
+    {
+      token,
+      getFromApi: async (path) => {
+        requested.push(path);
+        return typeof review === 'number' ? Response.json({}, { status: review }) : Response.json(review);
+      },
+    },
+    FILES,
+  );
+  return { ...page, requested };
+};
+
+it('shows each item with picture, name, category, ceremonies, price and vote', async () => {
+  const { status, html, requested } = await render(REVIEW);
+  expect(status).toBe(200);
+  expect(requested).toEqual(['/api/review/secret/']);
+  expect(html).toMatch(/^<!doctype html><html lang="en-IN">/);
+  expect(html).toContain('<title>Asha &amp; Dev · ');
+  expect(html).toContain('<bdi>Nani &lt;3</bdi>');
+  expect(html).toContain('src="/api/pictures/venues/1.svg"');
+  expect(html).toContain('Venue for <bdi>Haldi, Wedding</bdi>');
+  expect(html).toContain('₹9,00,000');
+  expect(html).toContain('Price on request');
+  expect(html).toMatch(/value="concern" aria-pressed="true"/);
+  expect(html).toContain('>Too far?</textarea>');
+  expect(html).toContain('data-vote-address="/api/review/secret/votes/a%2F1/"');
+  expect(html).toContain('until 23 December 2026');
+});
+
+it('contains its script and styles as they are, and no word about tracking the visitor', async () => {
+  const { html } = await render(REVIEW);
+  expect(html).toContain(`<script type="module">${FILES.script}</script>`);
+  expect(html).toContain(`<style>${FILES.styles}</style>`);
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+});
+
+it('shows neither prices nor the total when the link does not allow them', async () => {
+  const { html } = await render({
+    ...REVIEW,
+    total: null,
+    items: REVIEW.items.map((item) => ({ ...item, price: null })),
+  });
+  expect(html).not.toMatch(/₹|Total|Price on request/);
+});
+
+it('tells that nothing has been chosen yet', async () => {
+  const { html } = await render({ ...REVIEW, items: [], total: null });
+  expect(html).toContain('Nothing has been chosen yet.');
+});
+
+it.each([
+  [404, 404, 'This link has ended.'],
+  [500, 503, 'We cannot show this page just now.'],
+])('responds to the status %d of the API with a page', async (status, expected, text) => {
+  const { status: pageStatus, html } = await render(status);
+  expect(pageStatus).toBe(expected);
+  expect(html).toContain(`<h1>${text}</h1>`);
+  expect(html).not.toContain('<script');
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
+import { deleteOldRequests } from '#server/repositories/requests/retention.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { add, change, createLink, firstPlan, set } from '#support/server/plans.ts';
+
+const START = new Date('2026-11-20T06:30:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+let backend: TestBackend;
+let asha: Caller;
+let plan: string;
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => START });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await createSignedInCaller(backend, START);
+  plan = await firstPlan(asha);
+  await change(asha, plan, ...add('a'));
+  await asha.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+  const { token } = await createLink(asha, plan);
+  await createVisitor(backend).call('PUT', `/review/${token}/votes/a/`, { vote: 'like', note: 'Lovely' });
+});
+
+const TABLES = {
+  plans: tables.plans,
+  entries: tables.planEntries,
+  history: tables.planRevisions,
+  invitations: tables.planInvitations,
+  links: tables.planLinks,
+  votes: tables.planVotes,
+};
+const countRows = async () =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(TABLES).map(async ([name, table]) => [name, await backend.db.$count(table)])),
+  ) as Record<keyof typeof TABLES, number>;
+const ALL = { plans: 1, entries: 2, history: 2, invitations: 1, links: 1, votes: 1 };
+const afterDays = (days: number) => new Date(START.getTime() + days * DAY);
+
+describe('data of plans (section 14)', () => {
+  it('are deleted after 30 days, and links a year after they ended', async () => {
+    const clean = async (days: number) => {
+      await deleteOutdatedPlanData(backend.db, afterDays(days));
+      return countRows();
+    };
+    expect(await clean(30)).toEqual(ALL);
+    expect(await clean(31)).toEqual({ ...ALL, history: 0 });
+    expect(await clean(38)).toEqual({ ...ALL, history: 0, invitations: 0 });
+    expect(await clean(395)).toMatchObject({ links: 1, votes: 1 });
+    expect(await clean(396)).toEqual({ ...ALL, history: 0, invitations: 0, links: 0, votes: 0 });
+  });
+
+  it('are deleted with a plan 30 days after its owner deleted it', async () => {
+    await asha.call('DELETE', `/plans/${plan}/`);
+    await deleteOutdatedPlanData(backend.db, afterDays(30));
+    expect((await countRows()).plans).toBe(2);
+    await deleteOutdatedPlanData(backend.db, afterDays(31));
+    expect(await countRows()).toMatchObject({ plans: 1, entries: 1, links: 0, votes: 0 });
+  });
+});
+
+describe('npm run forget', () => {
+  const ceremony = (id: string, date: string) =>
+    set(`ceremonies/${id}`, { id, name: id, date, guests: null, meals: 1, main: false });
+
+  it('deletes what others have contributed to the plans of past weddings', { tags: ['fault/Q9'] }, async () => {
+    await change(asha, plan, set('weddingDate', '2026-02-14'), ceremony('Haldi', '2026-02-13'));
+    await deleteOldRequests(backend.db, 10, START);
+    expect(await countRows()).toEqual({ ...ALL, entries: 4, history: 3 });
+    await deleteOldRequests(backend.db, 9, START);
+    expect(await countRows()).toEqual({ ...ALL, entries: 4, history: 0, invitations: 0, links: 0, votes: 0 });
+  });
+
+  it('keeps what belongs to plans without a date, or with a ceremony that is to come', async () => {
+    await deleteOldRequests(backend.db, 1, START);
+    expect(await countRows()).toEqual(ALL);
+    await change(asha, plan, set('weddingDate', '2020-02-14'), ceremony('Reception', '2027-01-10'));
+    await deleteOldRequests(backend.db, 1, START);
+    expect(await countRows()).toEqual({ ...ALL, entries: 4, history: 3 });
+  });
+});

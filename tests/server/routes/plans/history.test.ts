@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createSignedInCaller } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { add, change, firstPlan, join, remove, set, valuesOf } from '#support/server/plans.ts';
+
+const START = new Date('2026-11-20T06:30:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+let now = START;
+let backend: TestBackend;
+let asha: Caller;
+let plan: string;
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => now });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  now = START;
+  await backend.reset();
+  asha = await createSignedInCaller(backend, now);
+  plan = await firstPlan(asha);
+});
+
+const restore = (caller: Caller, revision: number) =>
+  caller.call('POST', `/plans/${plan}/history/${revision}/restore/`);
+
+describe('the history of a plan (section 14.5)', () => {
+  it('says what was changed, when and by whom, newest first', async () => {
+    const ravi = await createSignedInCaller(backend, now);
+    await join(asha, plan, ravi, 'editor');
+    await change(asha, plan, set('totalBudget', 5_00_000));
+    now = new Date(START.getTime() + 60_000);
+    const { state } = await change(ravi, plan, set('totalBudget', 6_00_000, 2), set('weddingDate', '2027-02-14'));
+    const { json } = await asha.call('GET', `/plans/${plan}/history/?limit=2`);
+    expect(json).toEqual({
+      count: 3,
+      next: '?limit=2&offset=2',
+      results: [
+        {
+          id: String(state.revision),
+          revision: state.revision,
+          at: '2026-11-20T06:31:00.000Z',
+          by: ravi.username,
+          by_me: false,
+          changes: [
+            { key: 'totalBudget', before: 500_000, after: 600_000 },
+            { key: 'weddingDate', before: null, after: '2027-02-14' },
+          ],
+        },
+        expect.objectContaining({
+          by: asha.username,
+          by_me: true,
+          changes: [{ key: 'totalBudget', before: null, after: 500_000 }],
+        }),
+      ],
+    });
+  });
+
+  it('has shorter pages when the changes are large', async () => {
+    const changes = JSON.stringify([{ key: 'name', before: null, after: 'x'.repeat(400_000) }]);
+    const rows = [2, 3, 4, 5].map((revision) => ({ plan, revision, at: START, changes }));
+    await backend.db.insert(tables.planRevisions).values(rows);
+    const page = async (query: string) =>
+      (await asha.call('GET', `/plans/${plan}/history/${query}`)).json as { next: string; results: unknown[] };
+    const first = await page('');
+    expect(first).toMatchObject({ count: 5, results: [{ revision: 5 }, { revision: 4 }] });
+    expect(await page(first.next)).toMatchObject({ results: [{ revision: 3 }, { revision: 2 }] });
+  });
+
+  it('ends after 30 days', async () => {
+    const { state } = await change(asha, plan, set('totalBudget', 5_00_000));
+    await backend.db.update(tables.planRevisions).set({ at: new Date(START.getTime() - 30 * DAY - 1) });
+    expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toEqual({ count: 0, next: null, results: [] });
+    expect((await restore(asha, state.revision)).status).toBe(404);
+  });
+});
+
+describe('restoring an earlier state (section 14.5)', () => {
+  it('is a new change, which can be undone in the same way', async () => {
+    const { state: first } = await change(asha, plan, ...add('a', 'b'), set('weddingDate', '2027-02-14', 5));
+    const { state: second } = await change(
+      asha,
+      plan,
+      ...remove('a'),
+      ...add('c'),
+      set('weddingDate', null, START.getTime() + 1000),
+      set('totalBudget', 5_00_000),
+    );
+    expect(await restore(asha, first.revision)).toMatchObject({ status: 200, json: { revision: second.revision + 1 } });
+    // An item that was removed comes back under another uniqueId.
+    expect(await valuesOf(asha, plan)).toMatchObject({ 'items/a_': { name: 'Item a', uniqueId: 'a_' } });
+    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/a_', 'items/b', 'name', 'weddingDate']);
+
+    await restore(asha, second.revision);
+    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/b', 'items/c_', 'name', 'totalBudget']);
+    await restore(asha, first.revision);
+    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/a__', 'items/b', 'name', 'weddingDate']);
+    // The item is there already.
+    const before = await valuesOf(asha, plan);
+    await restore(asha, first.revision);
+    expect(await valuesOf(asha, plan)).toEqual(before);
+  });
+
+  it('reaches devices whose changes have later stamps', async () => {
+    const later = START.getTime() + DAY;
+    const { state } = await change(asha, plan, set('totalBudget', 1, later));
+    await change(asha, plan, set('totalBudget', 2, later + 1));
+    await restore(asha, state.revision);
+    await change(asha, plan, set('totalBudget', 2, later + 1));
+    expect(await valuesOf(asha, plan)).toMatchObject({ totalBudget: 1 });
+  });
+
+  it('needs a revision of this plan', async () => {
+    await change(asha, plan, ...add('a'));
+    for (const revision of ['0', '99', '-1', 'x', '1e1', '99999999999999999999'])
+      expect((await asha.call('POST', `/plans/${plan}/history/${revision}/restore/`)).status).toBe(404);
+  });
+});

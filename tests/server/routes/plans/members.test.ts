@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createRegisteredCaller, createSignedInCaller } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { add, change, firstPlan, join, valuesOf } from '#support/server/plans.ts';
+
+const START = new Date('2026-11-20T06:30:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const PASSWORD = 'nine roses 9';
+let now = START;
+let backend: TestBackend;
+let asha: Caller;
+let ravi: Caller;
+let meera: Caller;
+let plan: string;
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => now });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  now = START;
+  await backend.reset();
+  asha = await createRegisteredCaller(backend, { username: 'Asha', password: PASSWORD });
+  [ravi, meera] = [await createSignedInCaller(backend, now), await createSignedInCaller(backend, now)];
+  plan = await firstPlan(asha);
+});
+
+const invite = async (role: string) => {
+  const { json } = await asha.call('POST', `/plans/${plan}/members/`, { role });
+  return json as { id: string; token: string };
+};
+const accept = (caller: Caller, token: string) => caller.call('POST', `/join/${token}/`);
+/** Lets a user join the plan later than all who joined before, and than the user got an own plan. */
+const joinLater = (caller: Caller, role: 'editor' | 'viewer') => {
+  now = new Date(now.getTime() + 1000);
+  return join(asha, plan, caller, role);
+};
+const membersSeenBy = async (caller: Caller) =>
+  ((await caller.call('GET', `/plans/${plan}/members/`)).json as { results: Record<string, unknown>[] }).results;
+
+describe('an invitation (section 14.7)', () => {
+  it('is good once, and adds a member who keeps their own plan', async () => {
+    const { token } = await invite('editor');
+    expect(await accept(ravi, token)).toMatchObject({
+      status: 200,
+      json: { id: plan, role: 'editor', owner: 'Asha', members: 2 },
+    });
+    expect(await accept(meera, token)).toMatchObject({ status: 404, json: { detail: 'This invitation has ended.' } });
+    // The response may not have arrived, so the same user may repeat the request.
+    expect(await accept(ravi, token)).toMatchObject({ status: 200, json: { id: plan } });
+    expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 2 });
+    expect((await change(ravi, plan, ...add('a'))).status).toBe(200);
+  });
+
+  it('is good for seven days', async () => {
+    const { token } = await invite('viewer');
+    now = new Date(START.getTime() + 7 * DAY);
+    meera = await createSignedInCaller(backend, now);
+    expect((await accept(meera, token)).status).toBe(404);
+    expect(await membersSeenBy(meera)).toBeUndefined();
+  });
+
+  it('is stored without its token', async () => {
+    const { token } = await invite('viewer');
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const rows = await backend.db.select().from(tables.planInvitations);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(await membersSeenBy(asha))).not.toContain(token);
+  });
+
+  it('is listed for the owner only, who can change its role and take it back', async () => {
+    await join(asha, plan, meera, 'viewer');
+    const { id, token } = await invite('viewer');
+    expect(await membersSeenBy(asha)).toEqual([
+      { id: expect.any(String), name: 'Asha', role: 'owner', status: 'member', is_me: true, expires_at: '' },
+      { id: expect.any(String), name: meera.username, role: 'viewer', status: 'member', is_me: false, expires_at: '' },
+      { id, name: '', role: 'viewer', status: 'invited', is_me: false, expires_at: '2026-11-27T06:30:00.000Z' },
+    ]);
+    expect(await membersSeenBy(meera)).toHaveLength(2);
+    expect(await asha.call('PATCH', `/plans/${plan}/members/${id}/`, { role: 'editor' })).toMatchObject({
+      json: { id, role: 'editor', status: 'invited' },
+    });
+    expect((await asha.call('DELETE', `/plans/${plan}/members/${id}/`)).status).toBe(204);
+    expect((await accept(ravi, token)).status).toBe(404);
+  });
+
+  it('does not take rights from a member, and is not used up by one', async () => {
+    await join(asha, plan, ravi, 'editor');
+    const { token } = await invite('viewer');
+    expect(await accept(ravi, token)).toMatchObject({ json: { role: 'editor' } });
+    expect(await accept(asha, token)).toMatchObject({ json: { role: 'owner' } });
+    expect(await accept(meera, token)).toMatchObject({ json: { role: 'viewer' } });
+    expect(await accept(meera, (await invite('editor')).token)).toMatchObject({ json: { role: 'editor' } });
+  });
+
+  it('is one of at most 50 with the members', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 51 }, () => asha.call('POST', `/plans/${plan}/members/`, { role: 'viewer' })),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(49);
+    expect(responses.find(({ status }) => status !== 201)).toMatchObject({
+      status: 400,
+      json: { detail: expect.stringMatching(/^A plan has at most 50 members/) },
+    });
+  });
+});
+
+describe('a member (section 14.7)', () => {
+  it('who views sees everything and can change nothing', async () => {
+    await join(asha, plan, ravi, 'viewer');
+    await change(asha, plan, ...add('a'));
+    expect(Object.keys(await valuesOf(ravi, plan))).toEqual(['items/a', 'name']);
+    // The rights are checked before the body.
+    expect(await ravi.call('PATCH', `/plans/${plan}/`, 'not JSON')).toMatchObject({
+      status: 403,
+      json: { detail: 'You can view this plan, but not change it.' },
+    });
+    expect((await ravi.call('POST', `/plans/${plan}/links/`, { for: 'Nani' })).status).toBe(403);
+  });
+
+  it('gets other rights at once, and loses all of them when removed', async () => {
+    const id = await join(asha, plan, ravi, 'viewer');
+    await asha.call('PATCH', `/plans/${plan}/members/${id}/`, { role: 'editor' });
+    expect((await change(ravi, plan, ...add('a'))).status).toBe(200);
+    expect((await asha.call('DELETE', `/plans/${plan}/members/${id}/`)).status).toBe(204);
+    expect((await change(ravi, plan, ...add('b'))).status).toBe(404);
+    expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
+    expect((await asha.call('DELETE', `/plans/${plan}/members/${id}/`)).status).toBe(404);
+  });
+
+  it('can leave, but only the owner removes others or changes roles', async () => {
+    const own = await join(asha, plan, ravi, 'editor');
+    const others = await join(asha, plan, meera, 'viewer');
+    expect((await ravi.call('DELETE', `/plans/${plan}/members/${others}/`)).status).toBe(403);
+    expect((await ravi.call('PATCH', `/plans/${plan}/members/${others}/`, { role: 'editor' })).status).toBe(403);
+    expect((await ravi.call('POST', `/plans/${plan}/members/`, { role: 'viewer' })).status).toBe(403);
+    expect((await ravi.call('DELETE', `/plans/${plan}/`)).status).toBe(403);
+    expect((await ravi.call('DELETE', `/plans/${plan}/members/${own}/`)).status).toBe(204);
+    expect((await ravi.call('GET', `/plans/${plan}/`)).status).toBe(404);
+  });
+
+  it('who owns the plan cannot leave it or change the own role', async () => {
+    const [owner] = await membersSeenBy(asha);
+    const path = `/plans/${plan}/members/${String(owner?.['id'])}/`;
+    expect(await asha.call('DELETE', path)).toMatchObject({ status: 400 });
+    expect(await asha.call('PATCH', path, { role: 'viewer' })).toMatchObject({ status: 400 });
+  });
+
+  it('of one plan has no rights in another one', async () => {
+    const own = await firstPlan(ravi);
+    const id = await join(asha, plan, meera, 'viewer');
+    expect((await ravi.call('DELETE', `/plans/${own}/members/${id}/`)).status).toBe(404);
+    expect((await ravi.call('PATCH', `/plans/${own}/members/${id}/`, { role: 'editor' })).status).toBe(404);
+    expect(await membersSeenBy(asha)).toMatchObject([{}, { role: 'viewer' }]);
+  });
+});
+
+describe('a shared plan whose owner deletes the account (section 14.7)', () => {
+  const deleteAccount = () => asha.call('DELETE', '/users/me/', { password: PASSWORD });
+
+  it('passes to the oldest editor, with its history', async () => {
+    await joinLater(meera, 'viewer');
+    await joinLater(ravi, 'editor');
+    await change(asha, plan, ...add('a'));
+    expect((await deleteAccount()).status).toBe(204);
+    expect((await ravi.call('GET', '/plans/')).json).toMatchObject({
+      results: [{}, { id: plan, role: 'owner', owner: ravi.username, members: 2 }],
+    });
+    expect((await meera.call('GET', `/plans/${plan}/`)).json).toMatchObject({ role: 'viewer' });
+    const { json } = await ravi.call('GET', `/plans/${plan}/history/`);
+    expect(json).toMatchObject({ results: [{ by: '', by_me: false }, { by: '' }] });
+  });
+
+  it('passes to the oldest viewer when nobody else may edit it', async () => {
+    await join(asha, plan, meera, 'viewer');
+    await deleteAccount();
+    expect((await meera.call('GET', `/plans/${plan}/`)).json).toMatchObject({ role: 'owner' });
+  });
+
+  it('is deleted when nobody else uses it, and when its owner had deleted it', async () => {
+    const second = (await asha.call('POST', '/plans/', {})).json as { id: string };
+    await join(asha, plan, ravi, 'editor');
+    await asha.call('DELETE', `/plans/${plan}/`);
+    await deleteAccount();
+    const remaining = await backend.db.select({ id: tables.plans.id }).from(tables.plans);
+    expect(remaining.map(({ id }) => id)).not.toContain(plan);
+    expect(remaining.map(({ id }) => id)).not.toContain(second.id);
+    expect(await backend.db.select().from(tables.planEntries).where(eq(tables.planEntries.plan, plan))).toEqual([]);
+  });
+});

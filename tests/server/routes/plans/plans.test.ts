@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CLOCK } from '#contract/plans/plans.ts';
+import { MAX_TOMBSTONES } from '#domain/plan/planMerge.ts';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createSignedInCaller } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { add, change, firstPlan, join, remove, set, valuesOf } from '#support/server/plans.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+const START = new Date('2026-11-20T06:30:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+let now = START;
+let backend: TestBackend;
+let asha: Caller;
+let ravi: Caller;
+let plan: string;
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => now });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  now = START;
+  await backend.reset();
+  asha = await createSignedInCaller(backend, now);
+  ravi = await createSignedInCaller(backend, now);
+  plan = await firstPlan(asha);
+});
+
+describe('plans (section 14.6)', () => {
+  it('begin with one of the name Our Wedding for every user', async () => {
+    expect((await asha.call('GET', '/plans/')).json).toEqual({
+      count: 1,
+      next: null,
+      results: [
+        { id: plan, name: 'Our Wedding', role: 'owner', owner: asha.username, members: 1, revision: 1, deleted_at: '' },
+      ],
+    });
+  });
+
+  it('are created with a name, renamed, and listed in the order in which they were created', async () => {
+    now = new Date(START.getTime() + 1000);
+    const created = await asha.call('POST', '/plans/', { name: ' Meera & Dev ' });
+    expect(created).toMatchObject({ status: 201, json: { name: 'Meera & Dev', role: 'owner', members: 1 } });
+    const { id } = created.json as { id: string };
+    now = new Date(START.getTime() + 2000);
+    expect(await asha.call('POST', '/plans/', {})).toMatchObject({ status: 201, json: { name: 'Our Wedding' } });
+    await change(asha, id, set('name', '2027', now.getTime() + 1));
+    const { json } = await asha.call('GET', '/plans/');
+    expect((json as { results: { name: string }[] }).results.map(({ name }) => name)).toEqual([
+      'Our Wedding',
+      '2027',
+      'Our Wedding',
+    ]);
+    expect(await asha.call('POST', '/plans/', { name: ' ' })).toMatchObject({ status: 400 });
+    expect(await asha.call('POST', '/plans/', { name: 'x'.repeat(61) })).toMatchObject({ status: 400 });
+  });
+
+  it('are at most 100 for one user, also when they are created simultaneously', async () => {
+    const create = () => asha.call('POST', '/plans/', {});
+    for (let count = 1; count < 96; count += 1) await create();
+    const responses = await Promise.all(Array.from({ length: 8 }, create));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(responses.find(({ status }) => status !== 201)).toMatchObject({
+      status: 400,
+      json: { detail: 'You have 100 plans. Delete or leave one before you add another.' },
+    });
+  });
+
+  it('can be brought back for 30 days after they were deleted, by their owner only', async () => {
+    await join(asha, plan, ravi, 'editor');
+    await change(asha, plan, ...add('a'));
+    now = new Date(START.getTime() + 1000);
+    expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(204);
+    expect((await asha.call('GET', `/plans/${plan}/`)).status).toBe(404);
+    expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(404);
+    expect((await change(asha, plan, ...add('b'))).status).toBe(404);
+    const restore = (caller: Caller) => caller.call('PATCH', `/plans/${plan}/`, { deleted: false });
+    expect((await restore(ravi)).status).toBe(404);
+    expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
+    // A user without a plan gets a new one.
+    expect((await asha.call('GET', '/plans/')).json).toMatchObject({
+      results: [
+        { id: plan, deleted_at: now.toISOString() },
+        { name: 'Our Wedding', deleted_at: '' },
+      ],
+    });
+
+    expect(await restore(asha)).toMatchObject({ status: 200, json: { id: plan, role: 'owner' } });
+    expect(Object.keys(await valuesOf(ravi, plan))).toEqual(['items/a', 'name']);
+    await asha.call('DELETE', `/plans/${plan}/`);
+    const deletedAt = new Date(START.getTime() - 30 * DAY);
+    await backend.db.update(tables.plans).set({ deletedAt }).where(eq(tables.plans.id, plan));
+    expect((await asha.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
+    expect((await restore(asha)).status).toBe(404);
+  });
+});
+
+describe('changes of a plan (section 14.2)', () => {
+  it('are merged by key: the later one stays, in whatever order they arrive', async () => {
+    const later = await change(asha, plan, set('weddingDate', '2027-02-14', 20), set('totalBudget', 5_00_000, 10));
+    expect(later).toMatchObject({
+      status: 200,
+      state: { id: plan, role: 'owner', revision: 2, since: 0, refused: [] },
+    });
+    const earlier = await change(asha, plan, set('weddingDate', '2027-01-01', 19), set('totalBudget', 6_00_000, 11));
+    expect(earlier.state.revision).toBe(3);
+    expect(await valuesOf(asha, plan)).toEqual({
+      name: 'Our Wedding',
+      totalBudget: 600_000,
+      weddingDate: '2027-02-14',
+    });
+  });
+
+  it('that are not new change nothing, not even the revision', async () => {
+    await change(asha, plan, ...add('a'), set('weddingDate', '2027-02-14', 20));
+    const repeated = await change(asha, plan, ...add('a'), set('weddingDate', '2027-02-14', 20));
+    expect(repeated.state.revision).toBe(2);
+    expect(await backend.db.$count(tables.planRevisions)).toBe(3);
+  });
+
+  it('that remove an item win over every copy of it', async () => {
+    await change(asha, plan, ...add('a', 'b'));
+    await change(asha, plan, ...remove('a'));
+    await change(asha, plan, ...add('a'));
+    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/b', 'name']);
+    const { json } = await asha.call('GET', `/plans/${plan}/`);
+    expect(json).toMatchObject({ entries: [{ key: 'items/a', value: null, clock: 2 }, {}, {}] });
+  });
+
+  it('are sent since a revision, and all of them when the server knows of no such revision', async () => {
+    await change(asha, plan, ...add('a'));
+    const { state } = await change(asha, plan, set('weddingDate', '2027-02-14'));
+    const changesSince = async (since: string) => (await asha.call('GET', `/plans/${plan}/?since=${since}`)).json;
+    expect(await changesSince('2')).toEqual({
+      id: plan,
+      role: 'owner',
+      revision: 3,
+      since: 2,
+      entries: [set('weddingDate', '2027-02-14')],
+      refused: [],
+    });
+    expect(await changesSince('3')).toMatchObject({ since: 3, entries: [] });
+    expect(await changesSince('4')).toMatchObject({ since: 0, entries: state.entries });
+    expect((await asha.call('GET', `/plans/${plan}/?since=x`)).status).toBe(400);
+  });
+
+  it('are kept exactly as they were sent, with every stamp', async () => {
+    const value = { ...packageItem({ uniqueId: 'a' }), name: 'Cafe\u0301 \u{1F38A}', added: { b: 1, a: [1e-7] } };
+    const entries = [set('items/a', value, 0, ''), set('name', '2026', 1_800_000_000_000, 'tab')];
+    await change(asha, plan, ...entries);
+    expect(JSON.stringify(((await asha.call('GET', `/plans/${plan}/`)).json as { entries: unknown[] }).entries)).toBe(
+      JSON.stringify(entries),
+    );
+  });
+
+  it.each<[string, unknown, string]>([
+    ['items/a', { name: 'A' }, 'The value of items cannot be read.'],
+    ['items/b', packageItem({ uniqueId: 'a' }), 'The value of items has another id.'],
+    ['phone', '98765', 'A plan has nothing that is called phone.'],
+    ['name', null, 'A plan needs a name.'],
+    ['weddingDate', '2027-02-30', 'The value of weddingDate cannot be read.'],
+    ['completedTimelineTasks/a\0', true, 'A key contains characters that cannot be stored.'],
+    ['completedTimelineTasks/\ud800', true, 'A key contains characters that cannot be stored.'],
+  ])('of %j to %j are refused with a sentence, and the others are accepted', async (key, value, detail) => {
+    const clock = START.getTime();
+    const { status, state } = await change(asha, plan, set(key, value, clock), set('totalBudget', 1_00_000, clock));
+    expect({ status, refused: state.refused }).toEqual({ status: 200, refused: [{ key, detail }] });
+    expect(await valuesOf(asha, plan)).toEqual({ name: 'Our Wedding', totalBudget: 100_000 });
+  });
+
+  it('from the far future are refused, because nobody could change them again', async () => {
+    const { state } = await change(asha, plan, set('totalBudget', 1, MAX_CLOCK));
+    expect(state.refused).toEqual([
+      { key: 'totalBudget', detail: 'The clock of the device is more than a year ahead.' },
+    ]);
+    expect(await change(asha, plan, set('totalBudget', 1, MAX_CLOCK + 1))).toMatchObject({ status: 400 });
+  });
+
+  it('are 200 and 256 kB at most', async () => {
+    const ids = Array.from({ length: 201 }, (_, index) => `i${String(index).padStart(3, '0')}`);
+    expect((await change(asha, plan, ...add(...ids.slice(1)))).state.entries).toHaveLength(201);
+    expect((await change(asha, plan, ...add(...ids))).status).toBe(400);
+    const long = { ...packageItem({ uniqueId: 'long' }), note: 'x'.repeat(256 * 1024) };
+    expect((await change(asha, plan, set('items/long', long))).status).toBe(413);
+  });
+
+  it('keep a plan at 1,000 items and 1 MB', async () => {
+    const rows = Array.from({ length: 999 }, (_, index) => ({ key: `items/n${index}`, value: '{}' }));
+    const stored = { plan, clock: 0, tab: '', revision: 1 };
+    await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, ...stored })));
+    const full = await change(asha, plan, ...add('a', 'b'));
+    expect(full.state.refused).toEqual([
+      { key: 'items/b', detail: 'A plan holds at most 1,000 items. Remove something before you add more.' },
+    ]);
+    // Taking one out makes room, also in the same request.
+    expect((await change(asha, plan, ...remove('a'), ...add('c'))).state.refused).toEqual([]);
+
+    const value = JSON.stringify('x'.repeat(990_000));
+    await backend.db.insert(tables.planEntries).values({ ...stored, key: 'costAssumptions/x', value });
+    const large = { ...packageItem({ uniqueId: 'd' }), note: 'x'.repeat(10_000) };
+    const { state } = await change(asha, plan, ...remove('c'), set('items/d', large, 0, ''));
+    expect(state.refused).toEqual([
+      {
+        key: 'items/d',
+        detail: 'The plan has reached its largest size of 1 MB. Remove something before you add more.',
+      },
+    ]);
+  });
+
+  it('keep the latest 5,000 tombstones', async () => {
+    const stored = { plan, value: null, tab: 'a', revision: 1 };
+    const rows = Array.from({ length: MAX_TOMBSTONES }, (_, index) => ({ key: `ceremonies/n${index}`, clock: index }));
+    for (let start = 0; start < rows.length; start += 1000)
+      await backend.db
+        .insert(tables.planEntries)
+        .values(rows.slice(start, start + 1000).map((row) => ({ ...stored, ...row })));
+    await change(asha, plan, set('ceremonies/new', null, 10_000));
+    const { json } = await asha.call('GET', `/plans/${plan}/`);
+    const keys = (json as { entries: { key: string; value: unknown }[] }).entries.flatMap(({ key, value }) =>
+      value === null ? [key] : [],
+    );
+    expect(keys).toHaveLength(MAX_TOMBSTONES);
+    expect(keys).toContain('ceremonies/new');
+    expect(keys).not.toContain('ceremonies/n0');
+  });
+
+  it('of several devices at the same time are all kept', async () => {
+    await join(asha, plan, ravi, 'editor');
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        change(index % 2 ? asha : ravi, plan, ...add(`i${index}`), set('totalBudget', 1000 + index, index)),
+      ),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await asha.call('GET', `/plans/${plan}/`)).json).toMatchObject({ revision: 23 });
+    const values = await valuesOf(asha, plan);
+    expect(Object.keys(values).filter((key) => key.startsWith('items/'))).toHaveLength(20);
+    expect(values['totalBudget']).toBe(1019);
+  });
+});
+
+describe('the calls of part one (section 7)', () => {
+  it('read and write the items of the oldest plan that the user owns', async () => {
+    await join(ravi, await firstPlan(ravi), asha, 'editor');
+    await change(asha, plan, ...add('a'));
+    expect((await asha.call('GET', '/selected-services/')).json).toMatchObject([{ uniqueId: 'a' }]);
+    await asha.call('POST', '/selected-services/', packageItem({ uniqueId: 'b' }));
+    await asha.call('DELETE', '/selected-services/a/');
+    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/b', 'name']);
+    expect((await ravi.call('GET', '/selected-services/')).json).toEqual([]);
+  });
+});

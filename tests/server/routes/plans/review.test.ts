@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { change, createLink, firstPlan, remove, set } from '#support/server/plans.ts';
+import { readAllRows } from '#support/database/tableRows.ts';
+
+const START = new Date('2026-11-20T06:30:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+let now = START;
+let backend: TestBackend;
+let asha: Caller;
+let nani: Caller;
+let plan: string;
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => now });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  now = START;
+  await backend.reset();
+  asha = await createSignedInCaller(backend, now);
+  nani = createVisitor(backend);
+  plan = await firstPlan(asha);
+  await change(
+    asha,
+    plan,
+    set(
+      'items/a',
+      packageItem({ uniqueId: 'a', name: 'Lotus Hall', price: 6_50_000, category: 'venues', image: '/a' }),
+      1,
+      '',
+    ),
+    set('items/b', packageItem({ uniqueId: 'b', name: 'Spice Route', category: 'catering' }), 1, ''),
+    set('ceremonies/s', { id: 's', name: 'Sangeet', date: null, guests: 200, meals: 1, main: false }),
+    set('costAssumptions/b', { ceremonies: ['s'] }),
+    set('totalBudget', 50_00_000),
+  );
+});
+
+const read = (token: string) => nani.call('GET', `/review/${token}/`);
+const vote = (token: string, uniqueId: string, body: object = { vote: 'like' }) =>
+  nani.call('PUT', `/review/${token}/votes/${uniqueId}/`, body);
+const ENDED = { status: 404, json: { detail: 'This link has ended.' } };
+
+describe('a review link (section 14.8)', () => {
+  it('shows the items with their ceremonies and prices, and nothing else of the plan', async () => {
+    const { token } = await createLink(asha, plan);
+    const { status, json, response } = await read(token);
+    expect({ status, json }).toEqual({
+      status: 200,
+      json: {
+        name: 'Our Wedding',
+        for: 'Nani',
+        ends_at: '2026-12-20T06:30:00.000Z',
+        total: null,
+        items: [
+          {
+            uniqueId: 'a',
+            name: 'Lotus Hall',
+            category: 'venues',
+            image: '/a',
+            ceremonies: ['Wedding'],
+            price: 650_000,
+            vote: null,
+          },
+          {
+            uniqueId: 'b',
+            name: 'Spice Route',
+            category: 'catering',
+            image: '',
+            ceremonies: ['Sangeet'],
+            price: 0,
+            vote: null,
+          },
+        ],
+      },
+    });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(response.headers.get('etag')).toBeNull();
+  });
+
+  it('shows the total, and hides prices, as its creator chose', async () => {
+    const { token } = await createLink(asha, plan, { show_prices: false, show_total: true });
+    expect((await read(token)).json).toMatchObject({ total: 650_000, items: [{ price: null }, { price: null }] });
+  });
+
+  it('changes nothing when it is opened, whatever opens it', async () => {
+    const { token } = await createLink(asha, plan);
+    const before = await readAllRows(backend.db);
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      await nani.call(method, `/review/${token}/`, undefined, { 'user-agent': 'WhatsApp/2' });
+    expect(await readAllRows(backend.db)).toEqual(before);
+  });
+
+  it.each(['x', 'a'.repeat(22), '%00', 'a'.repeat(5000)])('says that the unknown link %j has ended', async (token) => {
+    const { status, json, response } = await read(token);
+    expect({ status, json }).toMatchObject(ENDED);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await vote(token, 'a')).toMatchObject(ENDED);
+  });
+
+  it('ends after 30 days, when a member ends it, and while the plan is deleted', async () => {
+    const expired = await createLink(asha, plan);
+    now = new Date(START.getTime() + 1000);
+    const ended = await createLink(asha, plan);
+    await vote(ended.token, 'a');
+    expect((await asha.call('DELETE', `/plans/${plan}/links/${ended.id}/`)).status).toBe(204);
+    expect(await read(ended.token)).toMatchObject(ENDED);
+    expect(await vote(ended.token, 'a')).toMatchObject(ENDED);
+    expect((await asha.call('GET', `/plans/${plan}/links/`)).json).toMatchObject({
+      results: [{ has_ended: false }, { has_ended: true, ends_at: now.toISOString(), votes: [{ vote: 'like' }] }],
+    });
+
+    await asha.call('DELETE', `/plans/${plan}/`);
+    expect(await read(expired.token)).toMatchObject(ENDED);
+    await asha.call('PATCH', `/plans/${plan}/`, { deleted: false });
+    expect((await read(expired.token)).status).toBe(200);
+    now = new Date(START.getTime() + 30 * DAY);
+    expect(await read(expired.token)).toMatchObject(ENDED);
+  });
+
+  it('is stored without its token', async () => {
+    const { token } = await createLink(asha, plan);
+    expect(token).toMatch(/^[\w-]{22}$/);
+    expect(JSON.stringify(await readAllRows(backend.db))).not.toContain(token);
+    expect(JSON.stringify((await asha.call('GET', `/plans/${plan}/links/`)).json)).not.toContain(token);
+  });
+
+  it('belongs to its plan, and is one of at most 50', async () => {
+    const ravi = await createSignedInCaller(backend, now);
+    const { id } = await createLink(asha, plan);
+    expect((await ravi.call('DELETE', `/plans/${await firstPlan(ravi)}/links/${id}/`)).status).toBe(404);
+    const create = () => asha.call('POST', `/plans/${plan}/links/`, { for: 'Nani' });
+    const responses = await Promise.all(Array.from({ length: 50 }, create));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(49);
+    expect(responses.find(({ status }) => status !== 201)).toMatchObject({
+      status: 400,
+      json: { detail: 'A plan has at most 50 links for review. End one before you add more.' },
+    });
+  });
+});
+
+describe('a vote (section 14.8)', () => {
+  it('can be changed, and is shown to the family member and to the members of the plan', async () => {
+    const { token } = await createLink(asha, plan);
+    expect(await vote(token, 'a', { vote: 'concern', note: ' Too far ' })).toMatchObject({
+      status: 200,
+      json: { vote: 'concern', note: 'Too far' },
+    });
+    now = new Date(START.getTime() + 1000);
+    await vote(token, 'a', { vote: 'like' });
+    expect((await read(token)).json).toMatchObject({ items: [{ vote: { vote: 'like', note: '' } }, { vote: null }] });
+    expect((await asha.call('GET', `/plans/${plan}/links/`)).json).toMatchObject({
+      results: [{ for: 'Nani', votes: [{ uniqueId: 'a', vote: 'like', note: '', at: '2026-11-20T06:30:01.000Z' }] }],
+    });
+  });
+
+  it('raises the revision of the plan, so that open devices notice it', async () => {
+    const { token } = await createLink(asha, plan);
+    const before = (await asha.call('GET', `/plans/${plan}/`)).json as { revision: number };
+    await vote(token, 'a');
+    expect((await asha.call('GET', `/plans/${plan}/?since=${before.revision}`)).json).toMatchObject({
+      revision: before.revision + 1,
+      entries: [],
+    });
+  });
+
+  it('needs an item of the plan, one of three opinions, and a note of at most 500 characters', async () => {
+    const { token } = await createLink(asha, plan);
+    await change(asha, plan, ...remove('b'));
+    for (const uniqueId of ['b', 'unknown', '%00', '__proto__']) expect((await vote(token, uniqueId)).status).toBe(404);
+    expect((await vote(token, 'a', { vote: 'love' })).status).toBe(400);
+    expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(501) })).status).toBe(400);
+    expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(500) })).status).toBe(200);
+    expect(await backend.db.$count(tables.planVotes)).toBe(1);
+  });
+
+  it('is one of at most 60 in ten minutes for a link; refused ones do not count', async () => {
+    const [first, second] = [await createLink(asha, plan), await createLink(asha, plan)];
+    for (let count = 0; count < 10; count += 1) {
+      expect((await vote(first.token, 'a', { vote: 'love' })).status).toBe(400);
+      expect((await vote(first.token, 'unknown')).status).toBe(404);
+    }
+    const responses = await Promise.all(Array.from({ length: 62 }, () => vote(first.token, 'a')));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(responses.find(({ status }) => status !== 200)).toMatchObject({ status: 429 });
+    expect((await vote(second.token, 'a')).status).toBe(200);
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { packageItem } from '#support/packageItem.ts';
+import { defineCostCodecs } from '../../src/storage/costCodecs.ts';
+import { closedScope, userScope } from '../../src/storage/keys.ts';
+import { finishSwitch, switchPlan } from '../../src/storage/planSwitch.ts';
+import { isSaved, markSaved } from '../../src/storage/savedState.ts';
+import { createStorage } from '../../src/storage/storage.ts';
+
+defineCostCodecs();
+
+const SCOPE = userScope('7');
+const ceremony = (id: string, guests: number | null = null) => ({
+  id,
+  name: id,
+  date: null,
+  guests,
+  meals: 1,
+  main: false,
+});
+
+/** Two tabs of one browser. Each write of one is followed by the event that the other receives. */
+function openTabs() {
+  const [here, there] = [createStorage(), createStorage()];
+  const stops = [here, there].map(({ plans }) => plans.keepInSync(SCOPE));
+  return {
+    here,
+    there,
+    tell: () => window.dispatchEvent(new StorageEvent('storage', { key: null })),
+    close: () => stops.forEach((stop) => stop()),
+  };
+}
+
+const ceremoniesOf = ({ values }: ReturnType<typeof createStorage>) =>
+  (values.read('ceremonies', SCOPE) as readonly ReturnType<typeof ceremony>[]).toSorted((a, b) =>
+    a.id.localeCompare(b.id),
+  );
+const setCeremonies = ({ plans }: ReturnType<typeof createStorage>, ...list: ReturnType<typeof ceremony>[]) =>
+  plans.changeValue('ceremonies', SCOPE, () => list);
+
+beforeEach(() => localStorage.clear());
+
+describe('entries of a collection in several tabs (section 14.2)', () => {
+  it('merge one by one: two tabs that change different ceremonies both keep their change', () => {
+    const tabs = openTabs();
+    setCeremonies(tabs.here, ceremony('a'), ceremony('b'));
+    tabs.tell();
+    const storedBefore = { ...localStorage };
+    setCeremonies(tabs.there, ceremony('a'), ceremony('b', 50));
+    // This tab had not seen the change of the other when it wrote.
+    for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, String(value));
+    setCeremonies(tabs.here, ceremony('a', 400), ceremony('b'));
+    tabs.tell();
+    for (const tab of [tabs.here, tabs.there])
+      expect(ceremoniesOf(tab)).toEqual([ceremony('a', 400), ceremony('b', 50)]);
+    tabs.close();
+  });
+
+  it('stay removed, and return when they are restored', () => {
+    const tabs = openTabs();
+    setCeremonies(tabs.here, ceremony('a'), ceremony('b'));
+    setCeremonies(tabs.here, ceremony('a'));
+    tabs.tell();
+    expect(ceremoniesOf(tabs.there)).toEqual([ceremony('a')]);
+    setCeremonies(tabs.there, ceremony('a'), ceremony('b'));
+    tabs.tell();
+    expect(ceremoniesOf(tabs.here)).toEqual([ceremony('a'), ceremony('b')]);
+    tabs.close();
+  });
+
+  it('are read as earlier versions stored them, with one stamp for all', () => {
+    localStorage.setItem('ceremonies:7', JSON.stringify([ceremony('a'), ceremony('b')]));
+    localStorage.setItem('planNotes:7', JSON.stringify({ stamps: { ceremonies: { clock: 5, tab: 'old' } } }));
+    const { plans } = createStorage();
+    plans.changeValue('ceremonies', SCOPE, () => [ceremony('a')]);
+    const { entries } = plans.read(SCOPE);
+    expect(entries['ceremonies/a']).toEqual({ value: ceremony('a'), stamp: { clock: 5, tab: 'old' } });
+    expect(entries['ceremonies/b']).toMatchObject({ value: null });
+  });
+
+  it('keep completed tasks of two tabs, and assumptions by item', () => {
+    const tabs = openTabs();
+    tabs.here.plans.changeValue('completedTimelineTasks', SCOPE, () => ['venue']);
+    tabs.tell();
+    tabs.there.plans.changeValue('completedTimelineTasks', SCOPE, (tasks) => [...tasks, 'outfits']);
+    tabs.tell();
+    expect(tabs.here.values.read('completedTimelineTasks', SCOPE)).toEqual(['venue', 'outfits']);
+    expect(Object.keys(tabs.here.plans.read(SCOPE).entries)).toEqual([
+      'completedTimelineTasks/venue',
+      'completedTimelineTasks/outfits',
+    ]);
+    tabs.close();
+  });
+});
+
+describe('several plans on one device (section 14.6)', () => {
+  const open = (storage: ReturnType<typeof createStorage>, id: string) => switchPlan(storage, SCOPE, id, 'owner');
+  const namesOf = ({ plans }: ReturnType<typeof createStorage>) => plans.read(SCOPE).items.map(({ name }) => name);
+  const add = ({ plans }: ReturnType<typeof createStorage>, name: string) =>
+    plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: name, id: name, name })]);
+
+  it('take turns under the keys of section 3; the region stays', () => {
+    const tab = createStorage();
+    open(tab, 'asha');
+    add(tab, 'Lotus Court');
+    tab.plans.changeValue('weddingDate', SCOPE, () => '2027-02-01');
+    tab.plans.changeValue('selectedRegion', SCOPE, () => 'mumbai');
+    open(tab, 'meera');
+    expect(namesOf(tab)).toEqual([]);
+    expect(tab.values.read('weddingDate', SCOPE)).toBeNull();
+    expect(tab.values.read('selectedRegion', SCOPE)).toBe('mumbai');
+    add(tab, 'Palm Garden');
+    open(tab, 'asha');
+    expect(namesOf(tab)).toEqual(['Lotus Court']);
+    expect(localStorage.getItem('weddingDate:7')).toBe('"2027-02-01"');
+    open(tab, 'meera');
+    expect(namesOf(tab)).toEqual(['Palm Garden']);
+  });
+
+  it('adopt what the device had before the first plan was opened', () => {
+    const tab = createStorage();
+    add(tab, 'Lotus Court');
+    open(tab, 'asha');
+    expect(namesOf(tab)).toEqual(['Lotus Court']);
+  });
+
+  it('do not mix when another tab still shows the plan that was closed', () => {
+    const tabs = openTabs();
+    open(tabs.here, 'asha');
+    add(tabs.here, 'Lotus Court');
+    tabs.tell();
+    open(tabs.here, 'meera');
+    tabs.tell();
+    expect(namesOf(tabs.there)).toEqual([]);
+    add(tabs.there, 'Palm Garden');
+    tabs.tell();
+    expect(namesOf(tabs.here)).toEqual(['Palm Garden']);
+    open(tabs.here, 'asha');
+    tabs.tell();
+    expect(namesOf(tabs.there)).toEqual(['Lotus Court']);
+    tabs.close();
+  });
+
+  it('are complete after a tab was closed while it opened one', () => {
+    const tab = createStorage();
+    open(tab, 'asha');
+    add(tab, 'Lotus Court');
+    open(tab, 'meera');
+    add(tab, 'Palm Garden');
+    // The tab was closed after it had removed the items of the open plan, before it had stored those of the other.
+    tab.values.copyScope(SCOPE, closedScope(SCOPE, 'meera'));
+    localStorage.setItem('openingPlan:7', JSON.stringify({ planId: 'asha', role: 'owner' }));
+    localStorage.removeItem('customPackageItems:7');
+    const next = createStorage();
+    finishSwitch(next, SCOPE);
+    const stop = next.plans.keepInSync(SCOPE);
+    expect(namesOf(next)).toEqual(['Lotus Court']);
+    open(next, 'meera');
+    expect(namesOf(next)).toEqual(['Palm Garden']);
+    stop();
+  });
+
+  it('cannot be changed by a member who may only view them', () => {
+    const tab = createStorage();
+    switchPlan(tab, SCOPE, 'asha', 'viewer');
+    expect(add(tab, 'Lotus Court')).toBe(false);
+    expect(namesOf(tab)).toEqual([]);
+    expect(tab.device.notice.current()).toBe('view-only');
+  });
+
+  it('leave the device, closed ones too, when the user signs out', () => {
+    const tab = createStorage();
+    tab.values.writePlans(
+      SCOPE,
+      ['asha', 'meera'].map((id) => ({ id, name: id, role: 'owner', owner: '', members: 1, deletedAt: '' })),
+    );
+    open(tab, 'asha');
+    add(tab, 'Lotus Court');
+    open(tab, 'meera');
+    add(tab, 'Palm Garden');
+    tab.plans.clear(SCOPE);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('know whether the server has all of them', () => {
+    const tab = createStorage();
+    open(tab, 'asha');
+    add(tab, 'Lotus Court');
+    expect(isSaved(tab, SCOPE)).toBe(false);
+    markSaved(tab, SCOPE);
+    expect(isSaved(tab, SCOPE)).toBe(true);
+    tab.plans.changeValue('selectedRegion', SCOPE, () => 'mumbai');
+    expect(isSaved(tab, SCOPE)).toBe(true);
+    tab.plans.changeValue('totalBudget', SCOPE, () => 900_000);
+    expect(isSaved(tab, SCOPE)).toBe(false);
+  });
+});

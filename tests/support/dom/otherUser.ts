@@ -1,0 +1,42 @@
+import { createTestUser, currentBackend } from './page.ts';
+import type { TestUser } from './page.ts';
+
+/** The fields of a response on which tests rely. */
+type ResponseFields = Readonly<Record<string, string>> & {
+  readonly results: readonly Readonly<Record<string, string>>[];
+};
+
+/** Another user, who calls the server from another device. */
+export interface OtherUser extends TestUser {
+  /** Sends a request to the API and returns the JSON of the response; null for a response without a body. */
+  readonly call: (method: string, path: string, body?: unknown) => Promise<ResponseFields>;
+}
+
+/** Returns a function that sends requests with a token, or without one. */
+export const callWith =
+  (token: string | null): OtherUser['call'] =>
+  async (method, path, body) => {
+    const response = await currentBackend().fetch(
+      new Request(`http://localhost/api${path}`, {
+        method,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return JSON.parse(text === '' ? 'null' : text) as ResponseFields;
+  };
+
+/** Creates another user. */
+export async function createOtherUser(): Promise<OtherUser> {
+  const user = await createTestUser();
+  return { ...user, call: callWith(user.token) };
+}
+
+/** Returns the id of the first plan of a user. */
+export async function firstPlanOf({ call }: Pick<OtherUser, 'call'>): Promise<string> {
+  return (await call('GET', '/plans/')).results[0]?.['id'] ?? '';
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
+import { afterResponse, changesToSend } from '#domain/plan/planCopy.ts';
+import type { KnownCopy } from '#domain/plan/planCopy.ts';
+import { entriesToSend, receivedEntries } from '#domain/plan/planEntries.ts';
+import {
+  createPlan,
+  entryOf,
+  isLater,
+  itemEntries,
+  mergeEntries,
+  nextStamp,
+  removedItemEntries,
+} from '#domain/plan/planMerge.ts';
+import type { Entries } from '#domain/plan/planMerge.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+/**
+ * Simulates devices that edit one plan over a network that loses, delays, repeats and reorders messages, with devices
+ * that crash and a server that is restored from a backup (section 14.2). The devices use the functions of the app; the
+ * server is a model of ours, which merges by the same function.
+ */
+
+interface Server {
+  entries: Entries;
+  /** The revision in which each entry changed last, by key. */
+  revisions: Map<string, number>;
+  revision: number;
+}
+
+interface Device {
+  readonly name: string;
+  /** What the device has stored, which survives a crash. */
+  entries: Entries;
+  /** What the running tab knows of the server. */
+  known: KnownCopy | undefined;
+  clockOffset: number;
+}
+
+interface Request {
+  readonly device: Device;
+  /** The tab that sent it: responses to a crashed tab are lost. */
+  readonly known: KnownCopy | undefined;
+  readonly since: number;
+  readonly changes: readonly PlanEntry[];
+}
+
+interface Response {
+  readonly request: Request;
+  readonly state: Pick<PlanState, 'revision' | 'since' | 'entries'>;
+}
+
+/** A step of a history. Numbers choose a device, an entry or a message; they wrap around. */
+export type Step =
+  | { readonly kind: 'set'; readonly device: number; readonly key: number; readonly value: number }
+  | { readonly kind: 'remove'; readonly device: number; readonly key: number }
+  | { readonly kind: 'add item' | 'remove item'; readonly device: number; readonly item: number }
+  | { readonly kind: 'send' | 'crash'; readonly device: number }
+  | { readonly kind: 'jump'; readonly device: number; readonly milliseconds: number }
+  | { readonly kind: 'request arrives' | 'request is repeated' | 'request is lost'; readonly message: number }
+  | { readonly kind: 'response arrives' | 'response is lost'; readonly message: number }
+  | { readonly kind: 'backup' | 'restore' };
+
+const KEYS = ['ceremonies/a', 'ceremonies/b', 'costAssumptions/x', 'weddingDate', 'totalBudget'];
+const ITEMS = ['i1', 'i2', 'i3', 'i4'];
+
+const index = fc.nat({ max: 7 });
+const stepOf = (kinds: readonly Step['kind'][], fields: Record<string, fc.Arbitrary<number>> = {}) =>
+  fc.record({ kind: fc.constantFrom(...kinds), ...fields }) as fc.Arbitrary<Step>;
+
+/** Any history of up to 60 steps. */
+export const histories: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    { arbitrary: stepOf(['set'], { device: index, key: index, value: fc.nat({ max: 9 }) }), weight: 5 },
+    { arbitrary: stepOf(['remove'], { device: index, key: index }), weight: 2 },
+    { arbitrary: stepOf(['add item', 'remove item'], { device: index, item: index }), weight: 4 },
+    { arbitrary: stepOf(['send'], { device: index }), weight: 6 },
+    { arbitrary: stepOf(['crash'], { device: index }), weight: 1 },
+    { arbitrary: stepOf(['jump'], { device: index, milliseconds: fc.integer({ min: -1e10, max: 1e10 }) }), weight: 1 },
+    {
+      arbitrary: stepOf(['request arrives', 'request is repeated', 'request is lost'], { message: index }),
+      weight: 8,
+    },
+    { arbitrary: stepOf(['response arrives', 'response arrives', 'response is lost'], { message: index }), weight: 6 },
+    { arbitrary: stepOf(['backup', 'restore']), weight: 1 },
+  ),
+  { maxLength: 60 },
+);
+
+export interface SimulationResult {
+  readonly server: Entries;
+  readonly devices: readonly Entries[];
+  /** Entries that the server has acknowledged to the device that set them, while they are the latest of their key. */
+  readonly lost: readonly string[];
+  /** The rounds of requests that were needed until all copies were equal. */
+  readonly rounds: number;
+}
+
+/** Plays a history, then lets all devices synchronise without disturbances until nothing changes any more. */
+export function simulate(deviceCount: number, steps: readonly Step[]): SimulationResult {
+  let now = 1_800_000_000_000;
+  let server: Server = { entries: {}, revisions: new Map(), revision: 0 };
+  let backup: Server = server;
+  const devices = Array.from({ length: deviceCount }, (_, number): Device => {
+    return { name: `device ${number}`, entries: {}, known: undefined, clockOffset: 0 };
+  });
+  let requests: Request[] = [];
+  let responses: Response[] = [];
+  /** Everything that any device ever set, merged: no copy may have an entry later than this, or lack its latest ones. */
+  let written: Entries = {};
+
+  const change = (device: Device, entries: Entries) => {
+    device.entries = mergeEntries(device.entries, entries);
+    written = mergeEntries(written, entries);
+  };
+  const set = (device: Device, key: string, value: unknown) => {
+    const stamp = nextStamp(entryOf(device.entries, key)?.stamp, now + device.clockOffset, device.name);
+    change(device, { [key]: { value, stamp } });
+  };
+  const requestOf = (device: Device): Request => ({
+    device,
+    known: device.known,
+    since: device.known?.revision ?? 0,
+    changes: device.known ? changesToSend(device.entries, device.known) : [],
+  });
+
+  function handle({ since, changes }: Request): Response['state'] {
+    const next: Server = { entries: server.entries, revisions: new Map(server.revisions), revision: server.revision };
+    for (const [key, entry] of Object.entries(receivedEntries(changes))) {
+      if (!isLater(entry, entryOf(next.entries, key))) continue;
+      next.revision = server.revision + 1;
+      next.entries = { ...next.entries, [key]: entry };
+      next.revisions.set(key, next.revision);
+    }
+    server = next;
+    const from = since > server.revision ? 0 : since;
+    const entries = entriesToSend(server.entries).filter(({ key }) => (server.revisions.get(key) ?? 0) > from);
+    return { revision: server.revision, since: from, entries };
+  }
+
+  function receive({ request: { device, known }, state }: Response): void {
+    // The tab has crashed since, or a response to a later request came first.
+    if (device.known !== known) return;
+    device.known = afterResponse(known, state);
+    device.entries = mergeEntries(device.entries, device.known.entries);
+  }
+
+  const take = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
+
+  function play(step: Step): void {
+    now += 1000;
+    const device = 'device' in step ? take(devices, step.device) : undefined;
+    const request = 'message' in step ? take(requests, step.message) : undefined;
+    const response = 'message' in step ? take(responses, step.message) : undefined;
+    switch (step.kind) {
+      case 'set':
+        if (device) set(device, take(KEYS, step.key) ?? '', step.value);
+        break;
+      case 'remove':
+        if (device) set(device, take(KEYS, step.key) ?? '', null);
+        break;
+      case 'add item':
+        if (device) change(device, itemEntries([packageItem({ uniqueId: take(ITEMS, step.item) ?? '' })]));
+        break;
+      case 'remove item':
+        if (device) change(device, removedItemEntries([take(ITEMS, step.item) ?? '']));
+        break;
+      case 'jump':
+        if (device) device.clockOffset += step.milliseconds;
+        break;
+      case 'crash':
+        if (device) device.known = undefined;
+        break;
+      case 'send':
+        if (device) requests.push(requestOf(device));
+        break;
+      case 'request arrives':
+      case 'request is repeated':
+        if (request) responses.push({ request, state: handle(request) });
+        if (step.kind === 'request arrives') requests = requests.filter((other) => other !== request);
+        break;
+      case 'request is lost':
+        requests = requests.filter((other) => other !== request);
+        break;
+      case 'response arrives':
+        if (response) receive(response);
+        responses = responses.filter((other) => other !== response);
+        break;
+      case 'response is lost':
+        responses = responses.filter((other) => other !== response);
+        break;
+      case 'backup':
+        backup = server;
+        break;
+      case 'restore':
+        server = backup;
+        // The streams of all devices break off, and each asks for the whole plan when it is connected again.
+        for (const each of devices) each.known = undefined;
+        break;
+    }
+  }
+  for (const step of steps) play(step);
+
+  let rounds = 0;
+  for (let isStable = false; !isStable && rounds < 20; rounds += 1) {
+    const before = JSON.stringify([server, devices.map(({ entries }) => entries)]);
+    for (const device of devices) {
+      device.known = undefined;
+      for (let request = 0; request < 3; request += 1) {
+        const next = requestOf(device);
+        receive({ request: next, state: handle(next) });
+      }
+    }
+    isStable = JSON.stringify([server, devices.map(({ entries }) => entries)]) === before;
+  }
+  return {
+    server: server.entries,
+    devices: devices.map(({ entries }) => entries),
+    lost: Object.entries(written).flatMap(([key, entry]) =>
+      isLater(entry, entryOf(server.entries, key)) ? [key] : [],
+    ),
+    rounds,
+  };
+}
+
+/** Returns the items of a copy, by uniqueId. */
+export const itemsOf = (entries: Entries): readonly string[] =>
+  createPlan(entries).items.map(({ uniqueId }) => uniqueId);

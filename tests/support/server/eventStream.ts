@@ -1,0 +1,31 @@
+/** The events of a stream of server-sent events. */
+export interface EventStream {
+  /** Resolves with the data of the next event; null when the stream has ended. Comments are skipped. */
+  readonly next: () => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+/** Reads the events of a response. */
+export function readEvents({ body }: Response): EventStream {
+  if (!body) throw new Error('The response has no body');
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  return {
+    async next() {
+      for (;;) {
+        const end = received.indexOf('\n\n');
+        if (end >= 0) {
+          const event = received.slice(0, end);
+          received = received.slice(end + 2);
+          const data = /^data: (.*)$/m.exec(event)?.[1];
+          if (data !== undefined) return JSON.parse(data) as unknown;
+          continue;
+        }
+        const { done, value } = await reader.read();
+        if (done) return null;
+        received += value;
+      }
+    },
+    close: () => reader.cancel(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
+import { entriesToSend } from '#domain/plan/planEntries.ts';
+import { itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
+import { packageItem } from '#support/packageItem.ts';
+import type { Caller } from './callers.ts';
+
+/** Calls about plans, as the devices of users send them. */
+
+/** Returns the id of the user's first plan. */
+export async function firstPlan(caller: Caller): Promise<string> {
+  const { json } = await caller.call('GET', '/plans/');
+  return (json as { results: { id: string }[] }).results[0]?.id ?? '';
+}
+
+/** Sends changes to a plan, and returns the status and the response. */
+export async function change(caller: Caller, plan: string, ...changes: readonly PlanEntry[]) {
+  const { status, json } = await caller.call('PATCH', `/plans/${plan}/`, { changes });
+  return { status, state: json as PlanState };
+}
+
+/** Returns the change that sets a value; null removes it. */
+export const set = (key: string, value: unknown, clock = 1, tab = 'a'): PlanEntry => ({ key, value, clock, tab });
+
+/** Returns the changes that add items with these uniqueIds. */
+export const add = (...uniqueIds: readonly string[]): PlanEntry[] =>
+  entriesToSend(itemEntries(uniqueIds.map((uniqueId) => packageItem({ uniqueId }))));
+
+/** Returns the changes that remove items. */
+export const remove = (...uniqueIds: readonly string[]): PlanEntry[] => entriesToSend(removedItemEntries(uniqueIds));
+
+/** Returns the values of a plan by key, without the removed ones. */
+export async function valuesOf(caller: Caller, plan: string): Promise<Record<string, unknown>> {
+  const { json } = await caller.call('GET', `/plans/${plan}/`);
+  const { entries } = json as PlanState;
+  return Object.fromEntries(entries.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])));
+}
+
+/** Invites a user to a plan and accepts the invitation. Returns the id of the membership. */
+export async function join(owner: Caller, plan: string, member: Caller, role: 'editor' | 'viewer'): Promise<string> {
+  const invited = await owner.call('POST', `/plans/${plan}/members/`, { role });
+  await member.call('POST', `/join/${(invited.json as { token: string }).token}/`);
+  const { json } = await member.call('GET', `/plans/${plan}/members/`);
+  return (json as { results: { id: string; is_me: boolean }[] }).results.find(({ is_me: isMe }) => isMe)?.id ?? '';
+}
+
+/** Creates a review link. Returns its id and token. */
+export async function createLink(caller: Caller, plan: string, form: object = {}) {
+  const { json } = await caller.call('POST', `/plans/${plan}/links/`, { for: 'Nani', ...form });
+  return json as { id: string; token: string };
+}
+
+/** Creates a plan with one of everything, and returns the parameters of the paths that name it. */
+export async function createPlanRows(owner: Caller) {
+  const { json: created } = await owner.call('POST', '/plans/', {});
+  const { id } = created as { id: string };
+  await change(owner, id, ...add('item-1'));
+  const { json: invitation } = await owner.call('POST', `/plans/${id}/members/`, { role: 'viewer' });
+  const link = await createLink(owner, id);
+  return {
+    id,
+    member: (invitation as { id: string }).id,
+    link: link.id,
+    token: link.token,
+    uniqueId: 'item-1',
+    revision: '1',
+    invitationToken: (invitation as { token: string }).token,
+  };
+}
