@@ -1,30 +1,19 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { PackageItem } from '#contract/plan.ts';
-import { MAX_PLAN_BYTES } from '#contract/plans/plans.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import type { Stamped } from '#domain/plan/planMerge.ts';
 import { ITEMS, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
-import { MAX_ENTRIES, TOO_MANY, collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
 import type { Database } from '../../db/open.ts';
-import { planEntries, planRevisions } from '../../db/schema.ts';
+import { planEntries } from '../../db/schema.ts';
+import { changeProblem, isStorable } from './changeProblem.ts';
 import { nextRevision } from './memberships.ts';
 import type { LockedPlan } from './memberships.ts';
+import { measure } from './planSize.ts';
+import type { PlanSize } from './planSize.ts';
+import { recordRevision } from './revisions.ts';
+import type { StoredEntry } from './storedEntry.ts';
 
 /** The entries of plans, and how changes are merged into them (section 14.2). */
-
-/** The most bytes of the history of a plan. A plan that is edited by people needs years to reach them. */
-const MAX_HISTORY_BYTES = 20_000_000;
-/** The number of revisions after which the history is trimmed. */
-const TRIM_INTERVAL = 50;
-const YEAR = 366 * 24 * 60 * 60 * 1000;
-
-interface StoredEntry {
-  readonly key: string;
-  /** JSON; null for a removed entry. */
-  readonly value: string | null;
-  readonly clock: number;
-  readonly tab: string;
-}
 
 const columns = { key: planEntries.key, value: planEntries.value, clock: planEntries.clock, tab: planEntries.tab };
 
@@ -110,14 +99,7 @@ export async function changeEntries(
       target: [planEntries.plan, planEntries.key],
       set: { value: sql`excluded.value`, clock: sql`excluded.clock`, tab: sql`excluded.tab`, revision },
     });
-  await db.insert(planRevisions).values({
-    plan: plan.id,
-    revision,
-    at: now,
-    user: author,
-    changes: historyOf(entries, stored),
-  });
-  if (revision % TRIM_INTERVAL === 0) await trimHistory(db, plan.id);
+  await recordRevision(db, { plan: plan.id, revision, at: now, author, entries, before: stored });
   if (size && size.tombstones > MAX_TOMBSTONES)
     await deleteEarliestTombstones(db, plan.id, size.tombstones - MAX_TOMBSTONES);
   return { revision, refused };
@@ -137,109 +119,6 @@ async function readEntries(
     .from(planEntries)
     .where(and(eq(planEntries.plan, plan), inArray(planEntries.key, storableKeys)));
   return new Map(rows.map((row) => [row.key, row]));
-}
-
-/** Returns a sentence that says why a change cannot be accepted, whatever the plan contains; null when it can. */
-function changeProblem(change: PlanEntry, now: Date): string | null {
-  if (change.value === undefined) return 'A change needs a value, which is null when it removes something.';
-  if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
-  if (isDeeperThan(change.value, MAX_DEPTH) || HAS_UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
-    return 'A value cannot be stored.';
-  // An entry from the far future could never be changed again.
-  if (change.clock > now.getTime() + YEAR) return 'The clock of the device is more than a year ahead.';
-  return entryProblem(change);
-}
-
-/** Returns false for texts that PostgreSQL cannot store, or of which the embedded database loses a character. */
-const isStorable = (text: string) => !/\0|\p{Surrogate}|\uFEFF/u.test(text);
-
-/** The most levels of arrays and objects in a value. */
-const MAX_DEPTH = 20;
-
-const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)));
-
-/** Matches the JSON of a text with NUL or an unpaired surrogate, which PostgreSQL cannot store as a text. */
-const HAS_UNSTORABLE_CHARACTER = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-/** The size of a plan while changes are merged into it. */
-interface PlanSize {
-  tombstones: number;
-  /**
-   * Counts the exchange of an entry for another one. Returns a sentence, and counts nothing, when the plan would become
-   * too large.
-   */
-  readonly exchange: (current: StoredEntry | undefined, next: StoredEntry) => string | null;
-}
-
-async function measure(db: Database, plan: string): Promise<PlanSize> {
-  const collection = sql<string>`split_part(${planEntries.key}, '/', 1)`;
-  const rows = await db
-    .select({
-      collection,
-      count: sql<number>`count(${planEntries.value})::integer`,
-      tombstones: sql<number>`(count(*) - count(${planEntries.value}))::integer`,
-      bytes: sql<number>`coalesce(sum(octet_length(${planEntries.key}) + octet_length(${planEntries.value})), 0)::integer`,
-    })
-    .from(planEntries)
-    .where(eq(planEntries.plan, plan))
-    .groupBy(collection);
-  const counts = new Map(rows.map((row) => [row.collection, row.count]));
-  let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-  const size: PlanSize = {
-    tombstones: rows.reduce((sum, row) => sum + row.tombstones, 0),
-    exchange(current, next) {
-      const added = bytesOf(next) - (current ? bytesOf(current) : 0);
-      const name = collectionOf(next.key);
-      const isNew = Number(next.value !== null) - Number(current !== undefined && current.value !== null);
-      const count = name === null ? 0 : (counts.get(name) ?? 0) + isNew;
-      if (name !== null && isNew > 0 && count > MAX_ENTRIES[name]) return TOO_MANY[name];
-      if (added > 0 && bytes + added > MAX_PLAN_BYTES)
-        return 'The plan has reached its largest size of 1 MB. Remove something before you add more.';
-      bytes += added;
-      if (name !== null) counts.set(name, count);
-      size.tombstones += Number(next.value === null) - Number(current !== undefined && current.value === null);
-      return null;
-    },
-  };
-  return size;
-}
-
-/** Returns the bytes that count for the size of a plan. Removed entries do not count. */
-const bytesOf = ({ key, value }: StoredEntry) =>
-  value === null ? 0 : Buffer.byteLength(key) + Buffer.byteLength(value);
-
-/** Returns the JSON of the changes for the history: a list of EntryChange. */
-function historyOf(entries: readonly StoredEntry[], before: ReadonlyMap<string, StoredEntry>): string {
-  const changes = entries.map(
-    ({ key, value }) =>
-      `{"key":${JSON.stringify(key)},"before":${before.get(key)?.value ?? 'null'},"after":${value ?? 'null'}}`,
-  );
-  return `[${changes.join()}]`;
-}
-
-/** Deletes the oldest part of a history that has become too large. */
-async function trimHistory(db: Database, plan: string): Promise<void> {
-  const sizes = db.$with('sizes').as(
-    db
-      .select({
-        revision: planRevisions.revision,
-        bytes:
-          sql<number>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as(
-            'bytes',
-          ),
-      })
-      .from(planRevisions)
-      .where(eq(planRevisions.plan, plan)),
-  );
-  const excess = db
-    .with(sizes)
-    .select({ revision: sizes.revision })
-    .from(sizes)
-    .where(gt(sizes.bytes, MAX_HISTORY_BYTES));
-  await db.delete(planRevisions).where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excess)));
 }
 
 /** Deletes the tombstones that `boundedEntries` leaves out on the devices, too. */

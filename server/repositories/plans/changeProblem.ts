@@ -1,0 +1,29 @@
+import type { PlanEntry } from '#contract/plans/plans.ts';
+import { entryProblem } from '#domain/plan/planEntries.ts';
+
+const YEAR = 366 * 24 * 60 * 60 * 1000;
+
+/** Returns a sentence that says why a change cannot be accepted, whatever the plan contains; null when it can. */
+export function changeProblem(change: PlanEntry, now: Date): string | null {
+  if (change.value === undefined) return 'A change needs a value, which is null when it removes something.';
+  if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
+  if (isDeeperThan(change.value, MAX_DEPTH) || HAS_UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
+    return 'A value cannot be stored.';
+  // An entry from the far future could never be changed again.
+  if (change.clock > now.getTime() + YEAR) return 'The clock of the device is more than a year ahead.';
+  return entryProblem(change);
+}
+
+/** Returns false for texts that PostgreSQL cannot store, or of which the embedded database loses a character. */
+export const isStorable = (text: string) => !/\0|\p{Surrogate}|\uFEFF/u.test(text);
+
+/** The most levels of arrays and objects in a value. */
+const MAX_DEPTH = 20;
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)));
+
+/** Matches the JSON of a text with NUL or an unpaired surrogate, which PostgreSQL cannot store as a text. */
+const HAS_UNSTORABLE_CHARACTER = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { MAX_PLAN_BYTES } from '#contract/plans/plans.ts';
+import { MAX_ENTRIES, TOO_MANY, collectionOf } from '#domain/plan/planEntries.ts';
+import type { Database } from '../../db/open.ts';
+import { planEntries } from '../../db/schema.ts';
+import type { StoredEntry } from './storedEntry.ts';
+
+/** The size of a plan while changes are merged into it. */
+export interface PlanSize {
+  tombstones: number;
+  /**
+   * Counts the exchange of an entry for another one. Returns a sentence, and counts nothing, when the plan would become
+   * too large.
+   */
+  readonly exchange: (current: StoredEntry | undefined, next: StoredEntry) => string | null;
+}
+
+export async function measure(db: Database, plan: string): Promise<PlanSize> {
+  const collection = sql<string>`split_part(${planEntries.key}, '/', 1)`;
+  const rows = await db
+    .select({
+      collection,
+      count: sql<number>`count(${planEntries.value})::integer`,
+      tombstones: sql<number>`(count(*) - count(${planEntries.value}))::integer`,
+      bytes: sql<number>`coalesce(sum(octet_length(${planEntries.key}) + octet_length(${planEntries.value})), 0)::integer`,
+    })
+    .from(planEntries)
+    .where(eq(planEntries.plan, plan))
+    .groupBy(collection);
+  const counts = new Map(rows.map((row) => [row.collection, row.count]));
+  let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  const size: PlanSize = {
+    tombstones: rows.reduce((sum, row) => sum + row.tombstones, 0),
+    exchange(current, next) {
+      const added = bytesOf(next) - (current ? bytesOf(current) : 0);
+      const name = collectionOf(next.key);
+      const isNew = Number(next.value !== null) - Number(current !== undefined && current.value !== null);
+      const count = name === null ? 0 : (counts.get(name) ?? 0) + isNew;
+      if (name !== null && isNew > 0 && count > MAX_ENTRIES[name]) return TOO_MANY[name];
+      if (added > 0 && bytes + added > MAX_PLAN_BYTES)
+        return 'The plan has reached its largest size of 1 MB. Remove something before you add more.';
+      bytes += added;
+      if (name !== null) counts.set(name, count);
+      size.tombstones += Number(next.value === null) - Number(current !== undefined && current.value === null);
+      return null;
+    },
+  };
+  return size;
+}
+
+/** Returns the bytes that count for the size of a plan. Removed entries do not count. */
+const bytesOf = ({ key, value }: StoredEntry) =>
+  value === null ? 0 : Buffer.byteLength(key) + Buffer.byteLength(value);

@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { planRevisions } from '../../db/schema.ts';
+import type { StoredEntry } from './storedEntry.ts';
+
+/** The most bytes of the history of a plan. A plan that is edited by people needs years to reach them. */
+const MAX_HISTORY_BYTES = 20_000_000;
+/** The number of revisions after which the history is trimmed. */
+const TRIM_INTERVAL = 50;
+
+interface MadeRevision {
+  readonly plan: string;
+  readonly revision: number;
+  readonly at: Date;
+  /** The user who changed the plan; null for the server. */
+  readonly author: string | null;
+  readonly entries: readonly StoredEntry[];
+  /** The entries before the change, by key. */
+  readonly before: ReadonlyMap<string, StoredEntry>;
+}
+
+/** Adds a revision to the history of a plan (section 14.5). */
+export async function recordRevision(
+  db: Database,
+  { plan, revision, at, author, entries, before }: MadeRevision,
+): Promise<void> {
+  await db.insert(planRevisions).values({ plan, revision, at, user: author, changes: historyOf(entries, before) });
+  if (revision % TRIM_INTERVAL === 0) await trimHistory(db, plan);
+}
+
+/** Returns the JSON of the changes for the history: a list of EntryChange. */
+function historyOf(entries: readonly StoredEntry[], before: ReadonlyMap<string, StoredEntry>): string {
+  const changes = entries.map(
+    ({ key, value }) =>
+      `{"key":${JSON.stringify(key)},"before":${before.get(key)?.value ?? 'null'},"after":${value ?? 'null'}}`,
+  );
+  return `[${changes.join()}]`;
+}
+
+/** Deletes the oldest part of a history that has become too large. */
+async function trimHistory(db: Database, plan: string): Promise<void> {
+  const sizes = db.$with('sizes').as(
+    db
+      .select({
+        revision: planRevisions.revision,
+        bytes:
+          sql<number>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as(
+            'bytes',
+          ),
+      })
+      .from(planRevisions)
+      .where(eq(planRevisions.plan, plan)),
+  );
+  const excess = db
+    .with(sizes)
+    .select({ revision: sizes.revision })
+    .from(sizes)
+    .where(gt(sizes.bytes, MAX_HISTORY_BYTES));
+  await db.delete(planRevisions).where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excess)));
+}

@@ -1,0 +1,8 @@
+/** An entry of a plan as its row has it. */
+export interface StoredEntry {
+  readonly key: string;
+  /** JSON; null for a removed entry. */
+  readonly value: string | null;
+  readonly clock: number;
+  readonly tab: string;
+}
