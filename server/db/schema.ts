@@ -373,6 +373,11 @@ export const planLinks = pgTable(
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** When the link was last voted with, in milliseconds since 1970, by which votes are limited: see voteLimit.ts. */
+    recentVotes: jsonb('recent_votes')
+      .$type<readonly number[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     createdAt: createdAt(),
   },
   (table) => [

@@ -8,7 +8,8 @@ import { deleteExpiredLimits } from '#server/http/limits/expiredLimits.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createRegisteredCaller, createVisitor, insertUser } from '#support/server/callers.ts';
+import { createRegisteredCaller, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
+import { add, change, createLink, firstPlan } from '#support/server/plans.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** Tests what two processes share on one PostgreSQL: each is an app with limiters and caches of its own. */
@@ -88,6 +89,16 @@ describe('two processes share', () => {
       createVisitor(own).call('DELETE', '/selected-services/none/', undefined, { authorization: `Bearer ${token}` });
     await Promise.all(Array.from({ length: 599 }, (_, index) => write(processes[index % 2]!)));
     expect(await sendInTurn(3, write)).toEqual([204, 429, 429]);
+  });
+
+  it('the limit of votes with a review link', async () => {
+    const asha = await createSignedInCaller(backend);
+    const plan = await firstPlan(asha);
+    await change(asha, plan, ...add('a'));
+    const link = await createLink(asha, plan);
+    const vote = (own: TestBackend) =>
+      createVisitor(own).call('PUT', `/review/${link.token}/votes/a/`, { vote: 'like' });
+    expect(await sendInTurn(62, vote)).toEqual([...repeat(200, 60), 429, 429]);
   });
 
   it('the responses under idempotency keys, which do not count', async () => {

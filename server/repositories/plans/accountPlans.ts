@@ -3,7 +3,7 @@ import type { EntryChange } from '#contract/plans/history.ts';
 import type { Database } from '../../db/open.ts';
 import { planMembers, planRevisions, plans } from '../../db/schema.ts';
 import { readValues } from './entries.ts';
-import { listLinks } from './links.ts';
+import { listLinks } from './review/links.ts';
 
 /** What happens to the plans of a user with the user's account (section 6). */
 

@@ -4,7 +4,7 @@ import { camelCased } from '#contract/snakeCase.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { NO_SUCH_PLAN, requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
-import { createLink, endLink, listLinks } from '../../repositories/plans/links.ts';
+import { createLink, endLink, listLinks } from '../../repositories/plans/review/links.ts';
 import { hashLinkToken, newLinkToken } from '../../security/linkToken.ts';
 
 /** Registers the endpoints of the links with which a plan is shown to the family (section 14.8). */

@@ -2,20 +2,16 @@ import * as endpoints from '#contract/endpoints.ts';
 import { LINK_ENDED } from '#contract/plans/review.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
-import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { tooManyRequests } from '../../http/limits/rateLimit.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
-import { findItem } from '../../repositories/plans/entries.ts';
-import { castVote, findOpenLink, readReview } from '../../repositories/plans/links.ts';
-import type { OpenLink } from '../../repositories/plans/links.ts';
+import { castVote, findOpenLink, readReview } from '../../repositories/plans/review/links.ts';
+import type { OpenLink } from '../../repositories/plans/review/links.ts';
+import { VOTE_PERIOD, waitForVote } from '../../repositories/plans/review/voteLimit.ts';
 import { hashLinkToken } from '../../security/linkToken.ts';
-
-const MAX_VOTES = 60;
-const TEN_MINUTES = 600;
 
 /** Registers the calls of the family page, for which the token of the link is the only right (section 14.8). */
 export function registerReviewRoutes(app: App, deps: Deps): void {
   const { db, clock, planStreams } = deps;
-  const countVote = rateLimit(deps.createLimiter, 'vote', MAX_VOTES, TEN_MINUTES);
 
   app.use('/api/review/*', async (context, next) => {
     await next();
@@ -34,14 +30,19 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.getReview, async (call) => readReview(db, await openLink(call.params['token'])));
 
   serveEndpoint(app, deps, endpoints.castVote, async (call) => {
-    const link = await openLink(call.params['token']);
-    const uniqueId = call.params['uniqueId'] ?? '';
-    if (!(await findItem(db, link.plan, uniqueId))) throw notFound('This item is no longer in the plan.');
-    await countVote(link.id);
     const now = clock();
-    const cast = await db.transaction((transaction) => castVote(transaction, link, { ...call.body, uniqueId, now }));
-    if (!cast) throw notFound(LINK_ENDED);
+    const link = await openLink(call.params['token']);
+    // Votes beyond the limit need not wait for the lock of the plan.
+    const wait = waitForVote(link.recentVotes, now.getTime());
+    if (wait > 0) throw tooManyVotes(wait);
+    const form = { ...call.body, uniqueId: call.params['uniqueId'] ?? '', now };
+    const cast = await db.transaction((transaction) => castVote(transaction, link, form));
+    if (cast === 'ended') throw notFound(LINK_ENDED);
+    if (cast === 'unknown item') throw notFound('This item is no longer in the plan.');
+    if ('wait' in cast) throw tooManyVotes(cast.wait);
     planStreams.publish({ plan: link.plan, revision: cast.revision });
     return cast.vote;
   });
 }
+
+const tooManyVotes = (milliseconds: number) => tooManyRequests(milliseconds, VOTE_PERIOD / 1000);

@@ -17,7 +17,7 @@ import { findVendor } from '#server/repositories/catalogue/vendors.ts';
 import { exportPlans } from '#server/repositories/plans/accountPlans.ts';
 import { listEntries } from '#server/repositories/plans/entries.ts';
 import { listHistory } from '#server/repositories/plans/history.ts';
-import { findOpenLink, listLinks, readReview } from '#server/repositories/plans/links.ts';
+import { findOpenLink, listLinks, readReview } from '#server/repositories/plans/review/links.ts';
 import { listMembers } from '#server/repositories/plans/members.ts';
 import { findMembership } from '#server/repositories/plans/memberships.ts';
 import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
@@ -114,7 +114,7 @@ describe('queries of the catalogue (section 7)', () => {
 describe('queries of plans (section 14)', () => {
   const id = randomUUID();
   const membership = { id, plan: id, user: id, role: 'owner', isDeleted: false } as const;
-  const link = { id, plan: id, for: '', showPrices: true, showTotal: true, endsAt: new Date() };
+  const link = { id, plan: id, for: '', showPrices: true, showTotal: true, endsAt: new Date(), recentVotes: [] };
   const now = new Date();
 
   it.each<[string, () => Promise<unknown>]>([

@@ -192,7 +192,37 @@ describe('a vote (section 14.8)', () => {
     }
     const responses = await Promise.all(Array.from({ length: 62 }, () => vote(first.token, 'a')));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
-    expect(responses.find(({ status }) => status !== 200)).toMatchObject({ status: 429 });
+    expect(responses.find(({ status }) => status !== 200)).toMatchObject({
+      status: 429,
+      json: { detail: 'Too many requests. Please try again in 10 minutes.' },
+    });
     expect((await vote(second.token, 'a')).status).toBe(200);
+  });
+
+  it('is one of at most 60 in any ten minutes, whenever they begin', async () => {
+    const { token } = await createLink(asha, plan);
+    const voteAfter = async (seconds: number) => {
+      now = new Date(START.getTime() + seconds * 1000);
+      const { status, response } = await vote(token, 'a');
+      return [status, response.headers.get('retry-after')];
+    };
+    // Votes at the end of one period of ten minutes count at the beginning of the next one.
+    expect(await voteAfter(0)).toEqual([200, null]);
+    for (let count = 1; count < 60; count += 1) expect(await voteAfter(590)).toEqual([200, null]);
+    expect(await voteAfter(599.5)).toEqual([429, '1']);
+    expect(await voteAfter(600)).toEqual([200, null]);
+    expect(await voteAfter(601)).toEqual([429, '589']);
+    expect(await voteAfter(1189.999)).toEqual([429, '1']);
+    for (let count = 1; count < 60; count += 1) expect(await voteAfter(1190)).toEqual([200, null]);
+    expect(await voteAfter(1190)).toEqual([429, '10']);
+  });
+
+  it('is accepted again after the clock of the server was set back', async () => {
+    const { token } = await createLink(asha, plan);
+    now = new Date(START.getTime() + DAY);
+    await Promise.all(Array.from({ length: 60 }, () => vote(token, 'a')));
+    expect((await vote(token, 'a')).status).toBe(429);
+    now = START;
+    expect((await vote(token, 'a')).status).toBe(200);
   });
 });

@@ -2,14 +2,15 @@ import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import type { Database } from '../../db/open.ts';
-import { planLinks, planVotes, plans } from '../../db/schema.ts';
-import { isUuid } from '../isUuid.ts';
-import { normalizeText } from '../normalizeText.ts';
-import { readValues } from './entries.ts';
-import { lockPlan, lockPlanRow, nextRevision } from './memberships.ts';
-import type { Membership } from './memberships.ts';
+import type { Database } from '../../../db/open.ts';
+import { planLinks, planVotes, plans } from '../../../db/schema.ts';
+import { isUuid } from '../../isUuid.ts';
+import { normalizeText } from '../../normalizeText.ts';
+import { findItem, readValues } from '../entries.ts';
+import { lockPlan, lockPlanRow, nextRevision } from '../memberships.ts';
+import type { Membership } from '../memberships.ts';
 import { planView } from './planView.ts';
+import { addVote, waitForVote } from './voteLimit.ts';
 
 /** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
 
@@ -106,14 +107,7 @@ export async function endLink(db: Database, membership: Membership, id: string, 
 }
 
 /** A link that has not ended, of a plan that is in use. */
-export interface OpenLink {
-  readonly id: string;
-  readonly plan: string;
-  readonly for: string;
-  readonly showPrices: boolean;
-  readonly showTotal: boolean;
-  readonly endsAt: Date;
-}
+export type OpenLink = Pick<LinkRow, 'id' | 'plan' | 'for' | 'showPrices' | 'showTotal' | 'endsAt' | 'recentVotes'>;
 
 /** Returns the open link whose token has this hash; null for an ended, expired or unknown one. */
 export async function findOpenLink(db: Database, tokenHash: string, now: Date): Promise<OpenLink | null> {
@@ -150,21 +144,39 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
   });
 }
 
+/** Why a vote is not stored: see castVote(). */
+export type VoteProblem = 'ended' | 'unknown item' | { readonly wait: number };
+
 /**
  * Stores a vote in place of an earlier one, inside a transaction.
- * @returns the vote and the revision of the plan; null when the plan was deleted meanwhile
+ * @returns the vote and the revision of the plan; 'ended' when the link or the plan has ended since the link was looked
+ * up; `wait` when the link has had its most votes, with the milliseconds until it may have another one
  */
 export async function castVote(
   db: Database,
-  link: OpenLink,
+  { id, plan }: OpenLink,
   { uniqueId, vote, note, now }: CastVote & { uniqueId: string; now: Date },
-): Promise<{ vote: CastVote; revision: number } | null> {
-  const locked = await lockPlanRow(db, link.plan);
-  if (!locked) return null;
+): Promise<{ vote: CastVote; revision: number } | VoteProblem> {
+  const locked = await lockPlanRow(db, plan);
+  if (!locked) return 'ended';
+  // A separate statement, because it must see what another transaction changed while this one waited for the lock.
+  const [link] = await db
+    .select({ recentVotes: planLinks.recentVotes })
+    .from(planLinks)
+    .where(and(eq(planLinks.id, id), gt(planLinks.endsAt, now)))
+    .for('no key update');
+  if (!link) return 'ended';
+  if (!(await findItem(db, plan, uniqueId))) return 'unknown item';
+  const wait = waitForVote(link.recentVotes, now.getTime());
+  if (wait > 0) return { wait };
+  await db
+    .update(planLinks)
+    .set({ recentVotes: addVote(link.recentVotes, now.getTime()) })
+    .where(eq(planLinks.id, id));
   const cast = { vote, note: normalizeText(note), at: now };
   await db
     .insert(planVotes)
-    .values({ ...cast, link: link.id, uniqueId })
+    .values({ ...cast, link: id, uniqueId })
     .onConflictDoUpdate({ target: [planVotes.link, planVotes.uniqueId], set: cast });
   return { vote: { vote: cast.vote, note: cast.note }, revision: await nextRevision(db, locked) };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "plan_links" ADD COLUMN "recent_votes" jsonb DEFAULT '[]'::jsonb NOT NULL;

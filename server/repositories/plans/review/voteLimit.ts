@@ -1,0 +1,30 @@
+/**
+ * Limits the votes with a review link (section 14.8). The times of the last votes are stored with the link and counted
+ * in the transaction that stores a vote, so that no period of ten minutes contains more votes than the limit, whenever it
+ * begins and however many processes the server has, and refused votes do not count.
+ */
+
+export const MAX_VOTES = 60;
+/** The milliseconds in which a link can be used for so many votes. */
+export const VOTE_PERIOD = 10 * 60 * 1000;
+
+// Another process may have a clock that is ahead. Its votes count, unless this clock was set back.
+const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERIOD;
+
+/**
+ * Returns the milliseconds until a link can be voted with again: 0 when it can be now.
+ * @param recentVotes the times of the last votes
+ */
+export function waitForVote(recentVotes: readonly number[], now: number): number {
+  const last = recentVotes
+    .filter(isRecent(now))
+    .toSorted((a, b) => a - b)
+    .at(-MAX_VOTES);
+  return last === undefined ? 0 : last + VOTE_PERIOD - now;
+}
+
+/** Returns the times of the last votes after another one. */
+export const addVote = (recentVotes: readonly number[], now: number): number[] => [
+  ...recentVotes.filter(isRecent(now)),
+  now,
+];

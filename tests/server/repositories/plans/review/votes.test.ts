@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tables from '#server/db/schema.ts';
+import { castVote, findOpenLink } from '#server/repositories/plans/review/links.ts';
+import type { OpenLink } from '#server/repositories/plans/review/links.ts';
+import { hashLinkToken } from '#server/security/linkToken.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+import { createSignedInCaller } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
+import { add, change, createLink, firstPlan, remove } from '#support/server/plans.ts';
+
+let backend: TestBackend;
+let asha: Caller;
+let plan: string;
+let link: OpenLink;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  asha = await createSignedInCaller(backend);
+  plan = await firstPlan(asha);
+  await change(asha, plan, ...add('a'));
+  const { token } = await createLink(asha, plan);
+  const found = await findOpenLink(backend.db, hashLinkToken(token) ?? '', new Date());
+  if (!found) throw new Error('The link was not found');
+  link = found;
+});
+
+/** Votes with the link as it was looked up at first. */
+const vote = () =>
+  backend.db.transaction((transaction) =>
+    castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date() }),
+  );
+
+describe('a vote that waits (section 14.8)', () => {
+  it.each([
+    ['its link', 'ended', () => asha.call('DELETE', `/plans/${plan}/links/${link.id}/`)],
+    ['its plan', 'ended', () => asha.call('DELETE', `/plans/${plan}/`)],
+    ['its item', 'unknown item', () => change(asha, plan, ...remove('a'))],
+  ])('is not stored when %s ends meanwhile', async (_, problem, end) => {
+    await end();
+    expect(await vote()).toBe(problem);
+    expect(await backend.db.$count(tables.planVotes)).toBe(0);
+  });
+
+  it('is not stored when others have reached the limit meanwhile', async () => {
+    for (let count = 0; count < 60; count += 1) expect(await vote()).toMatchObject({ vote: { vote: 'like' } });
+    expect(await vote()).toEqual({ wait: expect.any(Number) as number });
+  });
+});
