@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { PLAN_PARTS } from '#contract/plans/events.ts';
+import type { PlanPart } from '#contract/plans/events.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Database } from '../db/open.ts';
 import { revisionsFor } from '../repositories/plans/streams.ts';
@@ -17,23 +19,23 @@ const MAX_WAITING = 16;
 
 /** What the streams are told. */
 const messageSchema = z.union([
-  /** A plan has a new revision. */
-  z.strictObject({ plan: z.string(), revision: z.number() }),
-  /** The members of a plan have changed, or the plan was deleted. */
-  z.strictObject({ membersOf: z.string() }),
+  /** A part of a plan has changed, which gave the plan a new revision. A deleted plan counts as a change of its members. */
+  z.strictObject({ plan: z.string(), revision: z.number(), changed: z.enum(PLAN_PARTS) }),
   /** A session of a user has ended. */
   z.strictObject({ sessionsOf: z.string() }),
 ]);
 type PlanMessage = z.infer<typeof messageSchema>;
+type PlanChange = Extract<PlanMessage, { plan: string }>;
 
 export interface PlanStreams {
   /** Tells the streams of every process what has changed. They send it, or end when they may no longer follow a plan. */
   readonly publish: (message: PlanMessage) => void;
   /**
-   * Opens a stream. It sends the current revision at once, then each new one.
+   * Opens a stream. It sends the current revision at once, then each new one with the parts that have changed.
+   * @param lastRevision the last revision that the device has received; undefined when it has none
    * @throws HttpError 429 when the user has too many streams, 503 when the server is stopping
    */
-  readonly open: (follower: Follower) => ReadableStream<Uint8Array>;
+  readonly open: (follower: Follower, lastRevision?: number) => ReadableStream<Uint8Array>;
   /** Ends all streams, and refuses new ones. */
   readonly close: () => void;
 }
@@ -42,11 +44,14 @@ interface Stream extends Follower {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   /** The last revision that was sent. */
   revision: number | undefined;
+  /** The last revision that the device had received when it opened the stream. */
+  readonly lastRevision: number | undefined;
 }
 
 const encoder = new TextEncoder();
 const COMMENT = encoder.encode(':\n\n');
-const eventOf = (revision: number) => encoder.encode(`id: ${revision}\ndata: {"revision":${revision}}\n\n`);
+const eventOf = (revision: number, changed: readonly PlanPart[]) =>
+  encoder.encode(`id: ${revision}\ndata: ${JSON.stringify({ revision, changed })}\n\n`);
 
 /** @param notifications the messages of other processes; undefined when there are none */
 export function createPlanStreams(
@@ -72,33 +77,38 @@ export function createPlanStreams(
     if ((stream.controller.desiredSize ?? 0) <= 0) end(stream);
     else stream.controller.enqueue(bytes);
   };
-  const tell = (stream: Stream, revision: number, bytes = eventOf(revision)) => {
-    if (stream.revision !== undefined && revision <= stream.revision) return;
+  /** @param change the message about the revision; undefined when it is not known what has changed */
+  const tell = (stream: Stream, revision: number, change?: PlanChange) => {
+    const { revision: last, lastRevision } = stream;
+    if (last !== undefined && revision <= last) return;
+    // Without the messages in between, anything may have changed.
+    const isNext = last !== undefined && revision === last + 1 && revision === change?.revision;
+    const isKnown = last === undefined && revision === lastRevision;
     stream.revision = revision;
-    write(stream, bytes);
+    write(stream, eventOf(revision, isKnown ? [] : isNext ? [change.changed] : PLAN_PARTS));
   };
 
   /** Ends the streams that may no longer follow their plan, and sends the others what they have missed. */
-  const check = async (checked: readonly Stream[]): Promise<void> => {
+  const check = async (checked: readonly Stream[], change?: PlanChange): Promise<void> => {
     if (checked.length === 0) return;
     const revisions = await revisionsFor(db, checked, clock());
     checked.forEach((stream, index) => {
       const revision = revisions[index] ?? null;
       if (!streams.has(stream)) return;
       if (revision === null) end(stream);
-      else tell(stream, revision);
+      else tell(stream, revision, change);
     });
   };
   /** Checks streams, or leaves them for the next heartbeat when the database is away. */
-  const tryToCheck = (checked: Iterable<Stream>): Promise<void> =>
-    check([...checked]).catch(() => log.warn('the streams of plans were not checked'));
+  const tryToCheck = (checked: Iterable<Stream>, change?: PlanChange): Promise<void> =>
+    check([...checked], change).catch(() => log.warn('the streams of plans were not checked'));
 
   const receive = (message: PlanMessage) => {
     if ('sessionsOf' in message) void tryToCheck([...streams].filter(({ user }) => user === message.sessionsOf));
-    else if ('membersOf' in message) void tryToCheck(byPlan.get(message.membersOf) ?? []);
     else {
-      const bytes = eventOf(message.revision);
-      for (const stream of byPlan.get(message.plan) ?? []) tell(stream, message.revision, bytes);
+      const ofPlan = byPlan.get(message.plan) ?? [];
+      if (message.changed === 'members') void tryToCheck(ofPlan, message);
+      else for (const stream of ofPlan) tell(stream, message.revision, message);
     }
   };
   const receiveText = (text: string) => {
@@ -118,7 +128,7 @@ export function createPlanStreams(
       receive(message);
       notifications?.send(JSON.stringify(message));
     },
-    open(follower) {
+    open(follower, lastRevision) {
       if (isClosed) throw new HttpError(503, 'The server is restarting. Please try again.', {}, 1);
       const own = [...streams].filter(({ user }) => user === follower.user);
       if (own.length >= MAX_STREAMS) throw new HttpError(429, 'This account has too many open connections.', {}, 60);
@@ -126,7 +136,7 @@ export function createPlanStreams(
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {
-            stream = { ...follower, controller, revision: undefined };
+            stream = { ...follower, controller, revision: undefined, lastRevision };
             streams.add(stream);
             byPlan.set(follower.plan, (byPlan.get(follower.plan) ?? new Set()).add(stream));
             // The check sends the current revision. It comes after the registration, so that no change is missed.

@@ -1,7 +1,11 @@
 import { stream } from '#api/client.ts';
+import type { ServerEvent } from '#api/eventStream.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
+import { PLAN_PARTS, readPlanEvent } from '#contract/plans/events.ts';
+import type { PlanEvent } from '#contract/plans/events.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
+import { publishPlanNews } from './planNews.ts';
 
 /**
  * Notices when the server's copy of the open plan changes (section 14.3): through server-sent events, and by asking
@@ -19,10 +23,10 @@ const HIDDEN_LIMIT = 60_000;
 const FIRST_PAUSE = 1000;
 
 /**
- * Watches the open plan of a user. `onChange` is called with the revision of each event, and without one when the copy
- * may have changed unnoticed. Returns a function that stops this.
+ * Watches the open plan of a user. `onChange` is called with each event, and without a revision when the copy may have
+ * changed unnoticed; the other tabs get it as news. Returns a function that stops this.
  */
-export function watchPlan(scope: Scope, onChange: (revision?: string) => void): () => void {
+export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): () => void {
   let watching: AbortController | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,10 +65,14 @@ async function holdLock(
 }
 
 /** Follows the open plan until the signal aborts: receives its events, and asks for changes while that is impossible. */
-async function follow(scope: Scope, signal: AbortSignal, onChange: (revision?: string) => void): Promise<void> {
+async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanEvent) => void): Promise<void> {
   let pause = FIRST_PAUSE;
   let lastEventId: string | undefined;
   let lastPlanId: string | null = null;
+  const tell = (planId: string, event: PlanEvent) => {
+    onChange(event);
+    if (event.changed.length > 0) publishPlanNews({ planId, changed: [...event.changed] });
+  };
   while (!signal.aborted) {
     const planId = openPlanId(scope);
     if (planId !== lastPlanId) lastEventId = undefined;
@@ -72,10 +80,10 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: (revision?: s
     const connection =
       planId === null
         ? null
-        : connect(scope, planId, signal, lastEventId, (id) => {
+        : connect(scope, planId, signal, lastEventId, ({ id, data }) => {
             lastEventId = id;
             pause = FIRST_PAUSE;
-            onChange(id);
+            tell(planId, readPlanEvent(data) ?? ANYTHING);
           });
     await connection;
     if (signal.aborted) return;
@@ -83,9 +91,12 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: (revision?: s
     // Devices that lost their connection together do not come back together.
     await wait(pause * (0.5 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, POLL_INTERVAL);
-    if (!signal.aborted && planId !== null) onChange();
+    if (!signal.aborted && planId !== null) tell(planId, ANYTHING);
   }
 }
+
+/** Stands for changes that may have been missed. */
+const ANYTHING: PlanEvent = { changed: PLAN_PARTS };
 
 const openPlanId = (scope: Scope): string | null => storage.values.readMetadata(scope).plan?.id ?? null;
 
@@ -95,7 +106,7 @@ async function connect(
   planId: string,
   signal: AbortSignal,
   lastEventId: string | undefined,
-  onEvent: (id: string | undefined) => void,
+  onEvent: (event: ServerEvent) => void,
 ): Promise<void> {
   const connection = new AbortController();
   const close = () => connection.abort();
@@ -109,7 +120,7 @@ async function connect(
       params: { id: planId },
       lastEventId,
       signal: connection.signal,
-      onEvent: ({ id }) => onEvent(id),
+      onEvent,
       onActivity: () => {
         clearTimeout(silence);
         silence = setTimeout(close, SILENCE_LIMIT);

@@ -1,11 +1,12 @@
 import { call } from '#api/client.ts';
 import { ApiError, isMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
+import type { PlanEvent } from '#contract/plans/events.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
 import { afterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { KnownCopy } from '#domain/plan/planCopy.ts';
-import { createPlan, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
+import { createPlan, entryOf, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
@@ -31,8 +32,8 @@ export interface PlanReconciliation {
    * services. Rejects when a request fails.
    */
   readonly reconcile: () => Promise<Outcome>;
-  /** Returns true when this tab has received the open plan up to this revision, which an event has named. */
-  readonly hasRevision: (revision: string) => boolean;
+  /** Notices an event of the open plan. Returns true when this tab already knows what it tells. */
+  readonly isKnown: (event: PlanEvent) => boolean;
 }
 
 /** Creates the reconciliation of a user's plans. */
@@ -42,15 +43,17 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   const copies = new Map<string, KnownCopy>();
   /** Null until the first response tells whether the backend has plans. */
   let hasPlans: boolean | null = null;
+  let isListOutdated = false;
   let reconcilePackage: (() => Promise<Outcome>) | null = null;
 
   const isCurrent = () => currentScope() === scope;
 
   /** Returns the list of plans: the stored one, unless this tab has not requested it yet. */
   async function knownPlans(): Promise<readonly KnownPlan[]> {
-    if (hasPlans) return values.readPlans(scope);
+    if (hasPlans && !isListOutdated) return values.readPlans(scope);
     const list = await refreshPlanList(scope);
     hasPlans = true;
+    isListOutdated = false;
     return list;
   }
 
@@ -113,6 +116,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const known = afterResponse(copies.get(id), response);
     copies.set(id, known);
     updateRole(planScope, id, role);
+    updateList(id, { role, name: entryOf(known.entries, 'name')?.value });
     const { entries, onServer } = plans.read(planScope);
     const itemIds = createPlan(known.entries).items.map(({ uniqueId }) => uniqueId);
     const hasNews = Object.keys(laterEntries(known.entries, entries)).length > 0;
@@ -123,6 +127,17 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   function updateRole(planScope: Scope, id: string, role: PlanRole): void {
     const metadata = values.readMetadata(planScope);
     if (metadata.plan?.role !== role) values.writeMetadata(planScope, { ...metadata, plan: { id, role } });
+  }
+
+  /** The list has the role and the name that the plan has now: another member may have changed them. */
+  function updateList(id: string, { role, name }: { role: PlanRole; name: unknown }): void {
+    const list = values.readPlans(scope);
+    const entry = list.find((plan) => plan.id === id);
+    if (!entry || typeof name !== 'string' || (entry.role === role && entry.name === name)) return;
+    values.writePlans(
+      scope,
+      list.map((plan) => (plan === entry ? { ...plan, role, name } : plan)),
+    );
   }
 
   async function reconcilePlans(): Promise<Outcome> {
@@ -161,9 +176,14 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   return {
     reconcile,
-    hasRevision: (revision) => {
+    isKnown: ({ revision, changed }) => {
       const planId = values.readMetadata(scope).plan?.id;
-      return planId !== undefined && String(copies.get(planId)?.revision) === revision;
+      const hasRevision = revision !== undefined && planId !== undefined && copies.get(planId)?.revision === revision;
+      // The first event after connecting, and the event of a change that this tab has sent, tell nothing new. Members are
+      // not part of the copy.
+      if (hasRevision && changed.includes('entries')) return true;
+      if (changed.includes('members')) isListOutdated = true;
+      return !changed.includes('entries') && !changed.includes('members');
     },
   };
 }

@@ -78,9 +78,8 @@ function copyOf(scope: Scope): ServerCopy {
       void import('./planEvents.ts').then(
         ({ watchPlan }) => {
           if (isStopped) return;
-          stop = watchPlan(scope, (revision) => {
-            // The first event after connecting, and the event of a change that this tab has sent, tell nothing new.
-            if (revision === undefined || !reconciliation?.hasRevision(revision)) onChange();
+          stop = watchPlan(scope, (event) => {
+            if (reconciliation?.isKnown(event) !== true) onChange();
           });
         },
         () => undefined,

@@ -5,6 +5,7 @@ import { isSameItem } from '#domain/estimate/scenarios.ts';
 import { linksQuery } from '#queries/plans.ts';
 import { useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
+import { usePlanNews } from './usePlanNews.ts';
 import { usePlans } from './usePlans.ts';
 
 /** An answer of the family about an item. */
@@ -22,6 +23,7 @@ interface FamilyVote extends MemberVote {
 export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
   const scope = useScope();
   const { open } = usePlans();
+  usePlanNews(open?.id);
   const { data } = useQuery({ ...linksQuery(open?.id ?? ''), enabled: open !== undefined });
   const links = data?.items ?? NO_LINKS;
   // What the user had seen when the page, or another plan on it, was opened.

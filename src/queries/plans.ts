@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
+import type { PlanPart } from '#contract/plans/events.ts';
 import type { LinkForm } from '#contract/plans/review.ts';
 import type { InvitedRole } from '#contract/plans/roles.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
@@ -8,16 +9,15 @@ import { USER_DATA } from './client.ts';
 
 /** The members, review links and history of a plan (section 14). The plan itself is in src/plan. */
 
-/** Milliseconds after which an open page asks for new members and votes. */
-const REFRESH_INTERVAL = 15_000;
+/** Returns the query key of a part of a plan, which usePlanNews() keeps up to date. */
+export const planPartKey = (id: string, part: PlanPart) => [USER_DATA, 'plans', id, part];
 
 /** Returns the query for the members of a plan and, for its owner, the open invitations. */
 export const membersQuery = (id: string) =>
   queryOptions({
-    queryKey: [USER_DATA, 'plans', id, 'members'],
+    queryKey: planPartKey(id, 'members'),
     queryFn: ({ signal }) => call(endpoints.listMembers, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: REFRESH_INTERVAL,
   });
 
 /** Makes an invitation. Only this response contains its token. */
@@ -33,10 +33,9 @@ export const removeMember = (id: string, member: string) => call(endpoints.remov
 /** Returns the query for the review links of a plan with their votes. */
 export const linksQuery = (id: string) =>
   queryOptions({
-    queryKey: [USER_DATA, 'plans', id, 'links'],
+    queryKey: planPartKey(id, 'links'),
     queryFn: ({ signal }) => call(endpoints.listLinks, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: REFRESH_INTERVAL,
   });
 
 /** Makes a review link. Only this response contains its token. */

@@ -46,6 +46,22 @@ describe('an invitation (section 14.7)', () => {
     expect(screen.getByRole('button', { name: 'Done: Theme chosen' })).toBeDisabled();
   });
 
+  it('gives rights that the owner can change, as the name of the wedding, on open pages', async () => {
+    const { owner, plan, token } = await invite('editor');
+    const { username } = await signInTestUser();
+    const { user } = renderApp(`/join/${token}`);
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    expect(await screen.findByRole('button', { name: 'Edit Date' })).toBeVisible();
+    const { results } = await owner.call('GET', `/plans/${plan}/members/`);
+    const member = results.find(({ name }) => name === username)?.['id'] ?? '';
+    await owner.call('PATCH', `/plans/${plan}/members/${member}/`, { role: 'viewer' });
+    expect(await screen.findByText(/^You can view this wedding but not change it/)).toBeVisible();
+    const rename = { key: 'name', value: 'Asha & Dev in Goa', clock: Date.now() + 2000, tab: 'a' };
+    await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
+    expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev in Goa' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit Date' })).toBeNull();
+  });
+
   it('asks a visitor to sign in, and is offered again on the dashboard', async () => {
     const { token } = await invite('editor');
     const { user } = renderApp(`/join/${token}`);

@@ -56,22 +56,31 @@ it('tells a device of one process what another process has changed, also after t
   const own = readEvents(await send(first, 'GET', `${plan}/events/`, asha));
   const other = readEvents(await send(second, 'GET', `${plan}/events/`, ravi));
   const { revision } = (await own.next()) as { revision: number };
-  expect(await other.next()).toEqual({ revision });
+  expect(await other.next()).toMatchObject({ revision });
+  const expectEvent = async (event: object) => expect([await own.next(), await other.next()]).toEqual([event, event]);
+  const members = await json<{ results: { id: string; role: string }[] }>(send(first, 'GET', `${plan}/members/`, asha));
+  const editor = members.results.find(({ role }) => role === 'editor');
   await send(first, 'PATCH', `${plan}/`, asha, { changes: add('a') });
-  expect([await own.next(), await other.next()]).toEqual([{ revision: revision + 1 }, { revision: revision + 1 }]);
+  await expectEvent({ revision: revision + 1, changed: ['entries'] });
   await send(second, 'PATCH', `${plan}/`, ravi, { changes: add('b') });
-  expect([await own.next(), await other.next()]).toEqual([{ revision: revision + 2 }, { revision: revision + 2 }]);
+  await expectEvent({ revision: revision + 2, changed: ['entries'] });
+
+  // A device learns which of its queries are outdated: those for the members, and those for the votes.
+  await send(second, 'PATCH', `${plan}/members/${editor?.id}/`, asha, { role: 'viewer' });
+  await expectEvent({ revision: revision + 3, changed: ['members'] });
+  const link = await json<{ token: string }>(send(first, 'POST', `${plan}/links/`, asha, { for: 'Nani' }));
+  await expectEvent({ revision: revision + 4, changed: ['links'] });
+  await send(second, 'PUT', `/review/${link.token}/votes/a/`, '', { vote: 'like' });
+  await expectEvent({ revision: revision + 5, changed: ['links'] });
 
   // The connections for the messages are made again. Without them, the heartbeat would find the change.
   await postgres.shutDown();
   await postgres.restart();
   const changed = await send(first, 'PATCH', `${plan}/`, asha, { changes: add('c') });
   expect(changed.status).toBe(200);
-  expect(await other.next()).toEqual({ revision: revision + 3 });
+  expect(await other.next()).toMatchObject({ revision: revision + 6 });
 
   // A member who is removed in one process is out in every process.
-  const members = await json<{ results: { id: string; role: string }[] }>(send(first, 'GET', `${plan}/members/`, asha));
-  const editor = members.results.find(({ role }) => role === 'editor');
   await send(first, 'DELETE', `${plan}/members/${editor?.id}/`, asha);
   expect(await other.next()).toBeNull();
   expect((await send(second, 'GET', `${plan}/events/`, ravi)).status).toBe(404);

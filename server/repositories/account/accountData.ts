@@ -27,9 +27,13 @@ export async function exportAccount(db: Database, id: string, now: Date): Promis
  * Deletes the account and all its data. The ratings of the services that the user reviewed are calculated again from
  * the remaining reviews. Plans that others use get another owner.
  * @param principal identifies the user in the stored responses of idempotency keys
- * @returns the ids of the plans that the user was a member of
+ * @returns the plans that the user was a member of, with their revisions
  */
-export async function deleteAccount(db: Database, id: string, principal: string): Promise<string[]> {
+export async function deleteAccount(
+  db: Database,
+  id: string,
+  principal: string,
+): Promise<{ plan: string; revision: number }[]> {
   return db.transaction(async (transaction) => {
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
     await withdrawEnquiries(transaction, id);

@@ -46,20 +46,23 @@ export async function exportPlans(db: Database, user: string, now: Date): Promis
  * Takes a user out of all plans, inside the transaction that deletes the account. A plan that others use survives: its
  * oldest editor becomes the owner, or its oldest viewer when nobody else may edit it. A plan without other members is
  * deleted, and so is one that its owner had deleted.
- * @returns the ids of the plans whose members have changed
+ * @returns the plans whose members have changed, with their revisions
  */
-export async function leaveAllPlans(db: Database, user: string): Promise<string[]> {
+export async function leaveAllPlans(db: Database, user: string): Promise<{ plan: string; revision: number }[]> {
   const memberships = await db
     .select({ plan: planMembers.plan, role: planMembers.role })
     .from(planMembers)
     .where(eq(planMembers.user, user))
     .orderBy(asc(planMembers.plan));
+  const changed = [];
   for (const { plan, role } of memberships) {
     const [locked] = await db
       .update(plans)
       .set({ revision: sql`${plans.revision} + 1` })
       .where(eq(plans.id, plan))
-      .returning({ deletedAt: plans.deletedAt });
+      .returning({ deletedAt: plans.deletedAt, revision: plans.revision });
+    if (!locked) continue;
+    changed.push({ plan, revision: locked.revision });
     const [successor] = await db
       .select({ id: planMembers.id })
       .from(planMembers)
@@ -67,7 +70,7 @@ export async function leaveAllPlans(db: Database, user: string): Promise<string[
       .orderBy(sql`${planMembers.role} = 'editor' desc`, asc(planMembers.createdAt), asc(planMembers.id))
       .limit(1);
     const isOwner = role === 'owner';
-    if (isOwner && (!successor || locked?.deletedAt !== null)) {
+    if (isOwner && (!successor || locked.deletedAt !== null)) {
       await db.delete(plans).where(eq(plans.id, plan));
       continue;
     }
@@ -75,5 +78,5 @@ export async function leaveAllPlans(db: Database, user: string): Promise<string[
     if (isOwner && successor)
       await db.update(planMembers).set({ role: 'owner' }).where(eq(planMembers.id, successor.id));
   }
-  return memberships.map(({ plan }) => plan);
+  return changed;
 }

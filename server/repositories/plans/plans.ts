@@ -148,17 +148,17 @@ export async function findOwnPlan(db: Database, user: string): Promise<Membershi
 
 /**
  * Deletes a plan, which its owner can bring back for 30 days, inside a transaction. An owner who has no other plan gets a
- * new one. Returns false when the user no longer owns the plan.
+ * new one. Returns the revision of the deleted plan; null when the user no longer owns the plan.
  */
-export async function deletePlan(db: Database, { id, plan, user }: Membership, now: Date): Promise<boolean> {
+export async function deletePlan(db: Database, { id, plan, user }: Membership, now: Date): Promise<number | null> {
   const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })
     .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, ownedThrough(db, id))))
-    .returning({ id: plans.id });
-  if (!deleted) return false;
+    .returning({ revision: plans.revision });
+  if (!deleted) return null;
   await ownPlan(db, user, now);
-  return true;
+  return deleted.revision;
 }
 
 /** Brings a deleted plan back, inside a transaction. Returns why the user can have no more plans; null when it is back. */

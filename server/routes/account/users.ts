@@ -51,7 +51,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
     if (!(await passwordCheck.isOwn(call, call.body.password)))
       throw fieldError('password', 'This is not your password.');
     const plans = await deleteAccount(db, user.id, principalOfUser(user.id));
-    for (const plan of plans) deps.planStreams.publish({ membersOf: plan });
+    for (const { plan, revision } of plans) deps.planStreams.publish({ plan, revision, changed: 'members' });
     // Cached responses may contain reviews of the deleted account.
     deps.responseCache?.clear();
     clearRefreshCookie(call.context, config);

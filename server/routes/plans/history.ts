@@ -24,7 +24,7 @@ export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
     if (Number.isNaN(revision)) throw noSuchRevision();
     const result = await db.transaction((transaction) => restoreRevision(transaction, membership, revision, clock()));
     if (!result) throw noSuchRevision();
-    deps.planStreams.publish({ plan: membership.plan, revision: result.revision });
+    deps.planStreams.publish({ plan: membership.plan, revision: result.revision, changed: 'entries' });
     return planState(call, 0, result.refused);
   });
 }

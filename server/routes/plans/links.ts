@@ -24,7 +24,7 @@ export function registerPlanLinksRoutes(app: App, deps: Deps): void {
     if (!created) throw notFound(NO_SUCH_PLAN);
     if (created === 'too many')
       throw new HttpError(400, `A plan has at most ${MAX_LINKS} links for review. End one before you add more.`);
-    planStreams.publish({ plan: membership.plan, revision: created.revision });
+    planStreams.publish({ plan: membership.plan, revision: created.revision, changed: 'links' });
     return { ...created.link, token };
   });
 
@@ -33,6 +33,6 @@ export function registerPlanLinksRoutes(app: App, deps: Deps): void {
     const id = call.params['link'] ?? '';
     const revision = await db.transaction((transaction) => endLink(transaction, membership, id, clock()));
     if (revision === null) throw notFound('There is no such link.');
-    planStreams.publish({ plan: membership.plan, revision });
+    planStreams.publish({ plan: membership.plan, revision, changed: 'links' });
   });
 }

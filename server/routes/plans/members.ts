@@ -28,7 +28,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
         400,
         `A plan has at most ${MAX_MEMBERS} members, with the open invitations. Remove one before you invite more.`,
       );
-    planStreams.publish({ plan: membership.plan, revision: created.revision });
+    planStreams.publish({ plan: membership.plan, revision: created.revision, changed: 'members' });
     return { ...created.invitation, token };
   });
 
@@ -40,7 +40,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
     );
     if (!changed) throw noSuchMember();
     if (changed === 'owner') throw new HttpError(400, 'The role of the owner cannot be changed.');
-    planStreams.publish({ membersOf: membership.plan });
+    planStreams.publish({ plan: membership.plan, revision: changed.revision, changed: 'members' });
     return changed.member;
   });
 
@@ -49,7 +49,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
     const id = call.params['member'] ?? '';
     const removed = await db.transaction((transaction) => removeMember(transaction, membership, id, clock()));
     if (typeof removed === 'string') throw removalError(removed);
-    planStreams.publish({ membersOf: membership.plan });
+    planStreams.publish({ plan: membership.plan, revision: removed, changed: 'members' });
   });
 
   serveEndpoint(app, deps, endpoints.joinPlan, async (call) => {
@@ -61,7 +61,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
         : await db.transaction((transaction) => joinPlan(transaction, user, tokenHash, clock()));
     if (joined === 'ended') throw notFound('This invitation has ended.');
     if (typeof joined === 'string') throw new HttpError(400, TOO_MANY_PLANS[joined]);
-    planStreams.publish({ membersOf: joined.plan });
+    planStreams.publish({ plan: joined.plan, revision: joined.revision, changed: 'members' });
     const [summary] = await listPlans(db, user, clock(), joined.plan);
     if (!summary) throw notFound(NO_SUCH_PLAN);
     return summary;

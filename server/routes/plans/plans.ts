@@ -55,14 +55,20 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
 
   serveEndpoint(app, deps, endpoints.deletePlan, async (call) => {
     const membership = requireMembership(call);
-    if (!(await db.transaction((transaction) => deletePlan(transaction, membership, clock()))))
-      throw notFound(NO_SUCH_PLAN);
-    deps.planStreams.publish({ membersOf: membership.plan });
+    const revision = await db.transaction((transaction) => deletePlan(transaction, membership, clock()));
+    if (revision === null) throw notFound(NO_SUCH_PLAN);
+    deps.planStreams.publish({ plan: membership.plan, revision, changed: 'members' });
   });
 
   serveEndpoint(app, deps, endpoints.streamPlan, (call) => {
     const { plan, user } = requireMembership(call);
-    return Promise.resolve(deps.planStreams.open({ plan, user, session: requireUser(call).session }));
+    const lastRevision = /^\d{1,15}$/.exec(call.request.headers.get('last-event-id') ?? '')?.[0];
+    return Promise.resolve(
+      deps.planStreams.open(
+        { plan, user, session: requireUser(call).session },
+        lastRevision === undefined ? undefined : Number(lastRevision),
+      ),
+    );
   });
 }
 

@@ -40,7 +40,7 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
     if (cast === 'ended') throw notFound(LINK_ENDED);
     if (cast === 'unknown item') throw notFound('This item is no longer in the plan.');
     if ('wait' in cast) throw tooManyVotes(cast.wait);
-    planStreams.publish({ plan: link.plan, revision: cast.revision });
+    planStreams.publish({ plan: link.plan, revision: cast.revision, changed: 'links' });
     return cast.vote;
   });
 }

@@ -3,6 +3,7 @@ import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { hasRights } from '#contract/plans/roles.ts';
 import { usePlanCopy } from '#plan/usePlanCopy.ts';
+import { usePlanNews } from '#plan/usePlanNews.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { InviteCard } from './InviteCard.tsx';
@@ -13,6 +14,7 @@ import { ReviewLinksCard } from './ReviewLinksCard.tsx';
 export function PeoplePage() {
   const { open } = usePlans();
   const { copy } = usePlanCopy();
+  usePlanNews(open?.id);
   if (!open && (copy === 'none' || copy === 'waiting')) return <NoPeople isOffline={copy === 'waiting'} />;
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">

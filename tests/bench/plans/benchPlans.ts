@@ -94,7 +94,7 @@ async function measureBytes(server: Server, { token, plan }: Member): Promise<vo
     const { revision } = await send<PlanState>(server, 'GET', `/plans/${plan}/`, token);
     const body = { changes: [{ key, value, clock, tab: 'mg0q3x1ab' }] };
     const state = await send<PlanState>(server, 'PATCH', `/plans/${plan}/?since=${revision}`, token, body);
-    const event = `id: ${state.revision}\ndata: {"revision":${state.revision}}\n\n`;
+    const event = `id: ${state.revision}\ndata: {"revision":${state.revision},"changed":["entries"]}\n\n`;
     const [sent, received] = [JSON.stringify(body).length, JSON.stringify(state).length];
     printLine(`  bytes of a change of ${name}: request ${sent}, response ${received}, event ${event.length}`);
   }

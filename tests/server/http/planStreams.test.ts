@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PLAN_PARTS } from '#contract/plans/events.ts';
 import * as tables from '#server/db/schema.ts';
 import { MAX_STREAMS, createPlanStreams } from '#server/http/planStreams.ts';
 import type { Notifications } from '#server/db/notifications.ts';
@@ -11,6 +12,7 @@ import { readEvents } from '#support/server/eventStream.ts';
 import { add, change, createLink, firstPlan, join } from '#support/server/plans.ts';
 
 const PASSWORD = 'nine roses 9';
+const EVERYTHING = [...PLAN_PARTS];
 let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
@@ -34,34 +36,48 @@ const open = async (caller: Caller, headers?: Record<string, string>) => {
 };
 
 describe('the stream of a plan (section 14.3)', () => {
-  it('sends the current revision at once, then each new one', async () => {
+  it('sends the current revision at once, then each new one with what has changed', async () => {
     const { response, events } = await open(asha, { 'last-event-id': '7' });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    expect(await events.next()).toEqual({ revision: 1 });
+    expect(await events.next()).toEqual({ revision: 1, changed: EVERYTHING });
     await change(asha, plan, ...add('a'));
-    expect(await events.next()).toEqual({ revision: 2 });
+    expect(await events.next()).toEqual({ revision: 2, changed: ['entries'] });
     // A change that is not new has no event.
     await change(asha, plan, ...add('a'));
     await asha.call('POST', '/selected-services/', { ...(add('b')[0]?.value as object) });
-    expect(await events.next()).toEqual({ revision: 3 });
+    expect(await events.next()).toEqual({ revision: 3, changed: ['entries'] });
+    await events.close();
+  });
+
+  it.each([
+    ['1', []],
+    ['0', EVERYTHING],
+    ['2', EVERYTHING],
+    ['x', EVERYTHING],
+    ['', EVERYTHING],
+  ])('begins with what may have changed since the last event %j', async (last, changed) => {
+    const { events } = await open(asha, { 'last-event-id': last });
+    expect(await events.next()).toEqual({ revision: 1, changed });
     await events.close();
   });
 
   it('tells all members of changes, also of votes, links and members', async () => {
-    await join(asha, plan, ravi, 'viewer');
+    const membership = await join(asha, plan, ravi, 'viewer');
     await change(asha, plan, ...add('a'));
     const { events } = await open(ravi);
     const { revision } = (await events.next()) as { revision: number };
     const { token } = await createLink(asha, plan);
-    expect(await events.next()).toEqual({ revision: revision + 1 });
+    expect(await events.next()).toEqual({ revision: revision + 1, changed: ['links'] });
     await createVisitor(backend).call('PUT', `/review/${token}/votes/a/`, { vote: 'like' });
-    expect(await events.next()).toEqual({ revision: revision + 2 });
+    expect(await events.next()).toEqual({ revision: revision + 2, changed: ['links'] });
     await asha.call('POST', `/plans/${plan}/members/`, { role: 'editor' });
-    expect(await events.next()).toEqual({ revision: revision + 3 });
+    expect(await events.next()).toEqual({ revision: revision + 3, changed: ['members'] });
+    await asha.call('PATCH', `/plans/${plan}/members/${membership}/`, { role: 'editor' });
+    expect(await events.next()).toEqual({ revision: revision + 4, changed: ['members'] });
     await events.close();
   });
 
@@ -72,7 +88,7 @@ describe('the stream of a plan (section 14.3)', () => {
     await removed.events.next();
     await asha.call('DELETE', `/plans/${plan}/members/${id}/`);
     expect(await removed.events.next()).toBeNull();
-    expect(await own.events.next()).toEqual({ revision: revision + 1 });
+    expect(await own.events.next()).toEqual({ revision: revision + 1, changed: ['members'] });
     await own.events.close();
   });
 
@@ -133,12 +149,28 @@ describe('the streams of a process', () => {
   it('tell each other of changes, and ignore other messages', async () => {
     const { processes, notifications } = createProcesses();
     const events = await follow(processes[1]);
-    expect(await events.next()).toEqual({ revision: 1 });
+    expect(await events.next()).toEqual({ revision: 1, changed: EVERYTHING });
     for (const text of ['', 'x', '{}', '[]', '{"plan":1,"revision":2}']) notifications.send(text);
-    processes[0].publish({ plan, revision: 2 });
-    expect(await events.next()).toEqual({ revision: 2 });
+    processes[0].publish({ plan, revision: 2, changed: 'links' });
+    expect(await events.next()).toEqual({ revision: 2, changed: ['links'] });
     processes.forEach(({ close }) => close());
     expect(await events.next()).toBeNull();
+  });
+
+  it('say that everything may have changed when a message is missing or comes late', async () => {
+    const { processes } = createProcesses();
+    const events = await follow(processes[0]);
+    await events.next();
+    processes[0].publish({ plan, revision: 3, changed: 'links' });
+    processes[0].publish({ plan, revision: 2, changed: 'entries' });
+    expect(await events.next()).toEqual({ revision: 3, changed: EVERYTHING });
+    // The database has another revision than the message about the members.
+    await backend.db.update(tables.plans).set({ revision: 5 });
+    processes[0].publish({ plan, revision: 4, changed: 'members' });
+    expect(await events.next()).toEqual({ revision: 5, changed: EVERYTHING });
+    processes[0].publish({ plan, revision: 6, changed: 'entries' });
+    expect(await events.next()).toEqual({ revision: 6, changed: ['entries'] });
+    processes.forEach(({ close }) => close());
   });
 
   it('look up what they have missed when messages may have been lost', async () => {
@@ -147,7 +179,7 @@ describe('the streams of a process', () => {
     await events.next();
     await backend.db.update(tables.plans).set({ revision: 9 });
     receivers[0]?.onGap();
-    expect(await events.next()).toEqual({ revision: 9 });
+    expect(await events.next()).toEqual({ revision: 9, changed: EVERYTHING });
     processes.forEach(({ close }) => close());
   });
 
@@ -163,7 +195,7 @@ describe('the streams of a process', () => {
   it('of a device that does not read are ended', async () => {
     const { processes } = createProcesses();
     const events = await follow(processes[0]);
-    for (let revision = 2; revision < 60; revision += 1) processes[0].publish({ plan, revision });
+    for (let revision = 2; revision < 60; revision += 1) processes[0].publish({ plan, revision, changed: 'entries' });
     let last: unknown;
     for (let event = await events.next(); event !== null; event = await events.next()) last = event;
     expect((last as { revision: number }).revision).toBeLessThan(59);

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** The events of a plan's stream (section 14.3). */
+
+/** The parts of a plan on the server: its entries, its members with the invitations, its review links with the votes. */
+export const PLAN_PARTS = ['entries', 'members', 'links'] as const;
+export type PlanPart = (typeof PLAN_PARTS)[number];
+
+export interface PlanEvent {
+  /** Missing when changes may have been missed, so that nobody knows the revision. */
+  readonly revision?: number;
+  /** The parts that have changed since the last event, or may have changed. */
+  readonly changed: readonly PlanPart[];
+}
+
+const eventSchema = z.object({
+  revision: z.number(),
+  changed: z._default(z.array(z.enum(PLAN_PARTS)), [...PLAN_PARTS]),
+});
+
+/** Reads the data of an event. Returns null when it is of another shape. */
+export function readPlanEvent(data: string): Required<PlanEvent> | null {
+  try {
+    const result = z.safeParse(eventSchema, JSON.parse(data));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const newsSchema = z.object({ planId: z.string(), changed: z.array(z.enum(PLAN_PARTS)) });
+
+/** What one tab tells the others about the events of a plan. */
+export type PlanNews = Readonly<z.infer<typeof newsSchema>>;
+
+/** Reads what another tab tells, which may run another version of the app. Returns null when it is of another shape. */
+export const readPlanNews = (message: unknown): PlanNews | null => newsSchema.safeParse(message).data ?? null;

@@ -1,0 +1,27 @@
+import { readPlanNews } from '#contract/plans/events.ts';
+import type { PlanNews } from '#contract/plans/events.ts';
+
+/**
+ * Passes on to all tabs of the browser what has changed on the server, because only one of them receives the events of
+ * the plan (see planEvents.ts).
+ */
+
+const CHANNEL = 'planNews';
+
+/** Tells all tabs, also this one. */
+export function publishPlanNews(news: PlanNews): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  channel.postMessage(news);
+  channel.close();
+}
+
+/** Calls `listener` with the news, and returns a function that unsubscribes it. */
+export function subscribeToPlanNews(listener: (news: PlanNews) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const news = readPlanNews(data);
+    if (news) listener(news);
+  });
+  return () => channel.close();
+}
