@@ -71,7 +71,8 @@ const bundleReact: Plugin = {
 
 export default defineConfig({
   plugins: [
-    react({ compiler: true }),
+    // The compiler memoises the functions with the directive 'use memo': see docs/decisions/2026-11-22-use-memo.md.
+    react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     devApi(),
     settings(),

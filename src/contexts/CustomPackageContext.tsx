@@ -42,6 +42,7 @@ const CustomPackageContext = createContext<CustomPackageValue | null>(null);
  * Provides the custom package (section 4). It is stored on this device, equal in every tab, and copied to the server.
  */
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
+  'use memo';
   const { device, plans } = storage;
   const scope = useScope();
   const plan = useSyncExternalStore(

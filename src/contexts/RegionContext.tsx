@@ -24,6 +24,7 @@ interface RegionProviderProps {
 
 /** Provides the chosen region (section 4), and passes the backend's regions to the region store. */
 export function RegionProvider({ prerenderedRegion = ALL_REGIONS, children }: RegionProviderProps) {
+  'use memo';
   const region = useSyncExternalStore(regionStore.subscribe, regionStore.current, () => prerenderedRegion);
   const { data, isError } = useQuery(regionsQuery());
   const knownRegions = data ?? (isError ? 'failed' : 'loading');

@@ -8,6 +8,7 @@ import { useStoredCosts } from './useStoredCosts.ts';
 
 /** Returns the ceremonies of the plan and the guests that follow from the quiz. */
 export function useCostBasis(): CostBasis {
+  'use memo';
   const scope = useScope();
   const [stored] = useStoredCosts('ceremonies');
   const [weddingDate] = useStored('weddingDate');

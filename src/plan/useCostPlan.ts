@@ -7,6 +7,7 @@ import { useStoredCosts } from './useStoredCosts.ts';
 
 /** Returns the plan with these items, as far as its cost is concerned (section 11). */
 export function useCostPlan(items: readonly PackageItem[]): CostedPlan {
+  'use memo';
   const basis = useCostBasis();
   const [assumptions] = useStoredCosts('costAssumptions');
   const [contingencyPercent] = useStoredCosts('contingencyPercent');
@@ -15,6 +16,7 @@ export function useCostPlan(items: readonly PackageItem[]): CostedPlan {
 
 /** Returns the assumptions of an item, and the function that changes some of them. */
 export function useAssumptions(uniqueId: string): [Assumptions, (change: Partial<Assumptions>) => void] {
+  'use memo';
   const [all, setAll] = useStoredCosts('costAssumptions');
   return [
     assumptionsOf(all, uniqueId),

@@ -29,6 +29,7 @@ interface AddableCardProps {
 
 /** Shows a venue or service of a list as a card with the buttons 'View Details' and 'Add to Package' (section 2). */
 export function AddableCard({ service, to, locationFallback = '', failure, eager, children }: AddableCardProps) {
+  'use memo';
   const { state, isInPackage, add } = useAddToPackage(service);
   return (
     <ListingCard

@@ -26,6 +26,7 @@ interface ListingCardProps {
 
 /** Shows one service or venue as a card in a list: picture, name, location, tier, capacity, price and actions. */
 export function ListingCard(props: ListingCardProps) {
+  'use memo';
   const { service, nameFallback, locationFallback = '', children, corner, actions, eager = false } = props;
   const nameId = useId();
   const name = service.name || nameFallback;

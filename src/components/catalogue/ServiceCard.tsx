@@ -8,6 +8,7 @@ import { paths } from '#paths';
 
 /** Shows a service of a list as a card, with its first 4 features (section 9). */
 export function ServiceCard({ service, eager = false }: { service: Service; eager?: boolean }) {
+  'use memo';
   if (service.category === 'venues') return <VenueCard venue={service} eager={eager} />;
   const chips = [service.decorType, service.style].filter(Boolean).map(capitalised);
   const features = service.features.slice(0, CARD_FEATURES);

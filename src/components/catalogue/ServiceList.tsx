@@ -38,6 +38,7 @@ const CARDS_PER_STEP = 100;
 
 /** Shows a list of services, page by page: skeletons while it loads, then cards, an empty state or a failure. */
 export function ServiceList(props: ServiceListProps) {
+  'use memo';
   const {
     list,
     loadingMessage,

@@ -6,6 +6,7 @@ import { paths } from '#paths';
 
 /** Shows one venue as a card in a list (section 2). */
 export function VenueCard({ venue, eager = false }: { venue: Service; eager?: boolean }) {
+  'use memo';
   return (
     <AddableCard
       service={venue}

@@ -35,6 +35,7 @@ export const CARD_ADD_LABELS: Readonly<Record<AddToPackage['state'], string>> = 
  * Adding a venue requires a signed-in user (section 5); visitors are redirected to the sign-in page.
  */
 export function useAddToPackage(service: Service): AddToPackage {
+  'use memo';
   const { status } = useAuth();
   const { add, has } = useCustomPackage();
   const announce = useAnnounce();

@@ -32,6 +32,7 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
 
 /** Shows a list with the fields that search, sort and filter it, and the number of services that are left (section 15). */
 export function FindableList(props: FindableListProps) {
+  'use memo';
   const { source, region, scope, filtering, noun, tier, fields = [], isReset, ...listProps } = props;
   const isHydrated = useHydrated();
   const status = useRef<HTMLParagraphElement>(null);

@@ -21,6 +21,7 @@ const nextId = (earlier: readonly Message[]) => (earlier.at(-1)?.id ?? 0) + 1;
 
 /** Renders the live region in which useAnnounce() announces messages. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  'use memo';
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const last = messages.at(-1);
 

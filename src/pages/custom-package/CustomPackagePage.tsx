@@ -35,6 +35,7 @@ const ITEMS_PER_STEP = 100;
 
 /** Shows the custom package (section 2): the items, their total, and the form that sends the package. */
 export function CustomPackagePage() {
+  'use memo';
   const { items, remove, clear, putBack } = useCustomPackage();
   const [removed, setRemoved] = useState<readonly PackageItem[]>([]);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);

@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<Vote, typeof Heart>> = { like: Heart, concern: Tria
 
 /** Shows what the family thinks of an item, and marks what is new (section 14.9). */
 export function ItemVotes({ uniqueId }: { uniqueId: string }) {
+  'use memo';
   const votes = useVotes()(uniqueId);
   if (votes.length === 0) return null;
   return (

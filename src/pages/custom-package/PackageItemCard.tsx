@@ -22,6 +22,7 @@ interface PackageItemCardProps {
 
 /** Shows a package item as a card: picture, name, first 4 features and price (sections 2 and 9). */
 export function PackageItemCard({ item, onRemove, children }: PackageItemCardProps) {
+  'use memo';
   const nameId = useId();
   const features = item.features.slice(0, CARD_FEATURES);
   return (

@@ -23,6 +23,7 @@ interface CostColumnProps {
 
 /** Shows what a plan costs: in total, by category, and with ten more guests (section 12.3). */
 export function CostColumn({ title, plan, estimate, current, fullBar, children }: CostColumnProps) {
+  'use memo';
   const titleId = useId();
   const isCurrent = estimate === current;
   return (

@@ -25,6 +25,7 @@ const NO_SERVICES: readonly Service[] = [];
 
 /** Lets the user leave an item out of a scenario, or replace it with another service of its category and region. */
 export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps) {
+  'use memo';
   const category = asCategoryId(item.category);
   const { data = NO_SERVICES } = useQuery({
     ...alternativesQuery(category ?? 'venues', item.region || 'all'),

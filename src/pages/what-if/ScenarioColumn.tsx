@@ -28,6 +28,7 @@ interface ScenarioColumnProps {
 
 /** Shows what a scenario costs, with its editors and buttons (section 12). */
 export function ScenarioColumn(props: ScenarioColumnProps) {
+  'use memo';
   const { scenario, plan, changed, estimate, current, fullBar, onSave, onAdopt, onRemove } = props;
   useAnnounceSettled(`${scenario.name}: ${differenceText(estimate.total.high - current.total.high)}`);
   return (

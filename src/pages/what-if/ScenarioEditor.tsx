@@ -22,6 +22,7 @@ interface ScenarioEditorProps {
 
 /** Lets the user change a scenario (section 12.2). Every change is saved at once. */
 export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) {
+  'use memo';
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const { changes } = scenario;
   const set = (change: Change, isWanted = true) =>

@@ -20,6 +20,7 @@ interface WaysToSaveProps {
 
 /** Shows at most five ways to save, the largest saving first (section 12.5). */
 export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
+  'use memo';
   const services = useAlternatives(plan);
   const ways = waysToSave(plan, services, estimate);
   return (

@@ -31,6 +31,7 @@ const DONE_TEXTS = { adopted: 'is now your plan.', removed: 'was removed.' };
 
 /** Compares the cost of the current plan with that of up to three scenarios (section 12). */
 export function WhatIfPage() {
+  'use memo';
   const { items } = useCustomPackage();
   useCostFacts(items);
   const plan = useCostPlan(items);

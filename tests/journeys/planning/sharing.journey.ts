@@ -187,7 +187,10 @@ test('a planner switches between three weddings on a phone (section 14.6)', asyn
   await page.goto('/custom-package');
   await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
   const open = async (name: string) => {
-    await page.getByRole('banner').getByRole('button', { name: /^Wedding:/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Wedding:/ })
+      .click();
     await page.getByRole('option', { name }).click();
   };
   await open('Our Wedding');

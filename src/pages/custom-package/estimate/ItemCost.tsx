@@ -11,6 +11,7 @@ import { AssumptionsEditor } from './AssumptionsEditor.tsx';
 
 /** Shows what an item will cost with plates, extras and taxes, how that is calculated, and its assumptions (11.4). */
 export function ItemCost({ item }: { item: PackageItem }) {
+  'use memo';
   const basis = useCostBasis();
   const [assumptions] = useAssumptions(item.uniqueId);
   const estimate = estimateOf(item, assumptions, basis);

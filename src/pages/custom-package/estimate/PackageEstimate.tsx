@@ -20,6 +20,7 @@ import { useAnnounceSettled } from '#components/estimate/useAnnounceSettled.ts';
 
 /** Shows what the whole package will cost, beside its listed total, with the contingency (sections 11.2 and 11.4). */
 export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
+  'use memo';
   useCostFacts(items);
   const plan = useCostPlan(items);
   const [, setContingency] = useStoredCosts('contingencyPercent');
