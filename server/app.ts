@@ -17,7 +17,7 @@ import { createPlanStreams } from './http/planStreams.ts';
 import { createResponseCache } from './http/responseCache.ts';
 import { createRenderedPages } from './http/site/renderedPages.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
-import { createReviewPages } from './http/site/reviewPages.ts';
+import { registerReviewPages } from './http/site/reviewPages.ts';
 import { serveSite } from './http/site/site.ts';
 import type { StaticFiles } from './http/site/staticFiles.ts';
 import { registerAuthRoutes } from './routes/account/auth.ts';
@@ -123,10 +123,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   registerEnquiriesRoutes(app, deps);
   registerCustomPackagesRoutes(app, deps);
   registerOpenApiRoute(app, deps);
-  if (renderer) {
-    const respondWithReview = createReviewPages(renderer, deps, (request) => app.fetch(request));
-    for (const path of ['/review/:token', '/review/:token/']) app.get(path, respondWithReview);
-  }
+  if (renderer) registerReviewPages(app, deps, renderer);
 
   return app;
 }

@@ -5,6 +5,8 @@ import type { OpenDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './http/context.ts';
 import { createMemoryLimiter } from './http/limits/createLimiter.ts';
+import { registerReviewPages } from './http/site/reviewPages.ts';
+import type { ReviewRenderer } from './http/site/reviewPages.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
@@ -18,19 +20,25 @@ export function openDevDatabase(): Promise<OpenDatabase> {
   return openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, importSample);
 }
 
-/** Creates the app from the current sources. */
-export function createDevApp({ db, catalogueDb }: OpenDatabase): App {
+/**
+ * Creates the app from the current sources.
+ * @param renderer renders the review page, which is no page of the web app
+ */
+export function createDevApp({ db, catalogueDb }: OpenDatabase, renderer: ReviewRenderer): App {
   const environment = readEnvironment(process.env);
-  return createApp(
+  const config = { ...environment.config, tokenSecrets: loadTokenSecrets(environment) };
+  const app = createApp(
     {
       db,
       catalogueDb,
       clock: () => new Date(),
-      config: { ...environment.config, tokenSecrets: loadTokenSecrets(environment) },
+      config,
       log: pino({ level: 'warn' }),
       createLimiter: createMemoryLimiter,
       pictureStore: openPictureStore(environment),
     },
     readPictures(SAMPLE_PICTURES),
   );
+  registerReviewPages(app, { config }, renderer);
+  return app;
 }

@@ -2,12 +2,24 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { isRunnableDevEnvironment } from 'vite';
 import type { Plugin } from 'vite';
+import type { RenderReviewPage } from '#contract/renderedPage.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import type * as devBackend from '../devBackend.ts';
 import type { App } from '../http/context.ts';
 
+/** The script of the review page in `npm run dev`. Vite's server sends what it imports from the sources. */
+const REVIEW_SCRIPT = "import { startVoting } from '/src/review/voting.ts'; startVoting(document);";
+
+/** The current sources of the backend. Each is the same object until one of its files changes. */
+interface Sources {
+  readonly backend: typeof devBackend;
+  readonly renderReview: RenderReviewPage;
+  readonly reviewStyles: string;
+}
+
 /**
- * Creates the plugin that serves the API in `npm run dev`, from the current sources and the database of the settings.
+ * Creates the plugin that serves the API and the review page in `npm run dev`, from the current sources and the database
+ * of the settings.
  */
 export function devApi(): Plugin {
   return {
@@ -16,17 +28,27 @@ export function devApi(): Plugin {
     configureServer(server) {
       const environment = server.environments.ssr;
       if (!isRunnableDevEnvironment(environment)) throw new Error('The sources of the server cannot be run here.');
+      const importSource = async <Module>(file: string) =>
+        (await environment.runner.import(path.join(server.config.root, file))) as Module;
       let opening: Promise<OpenDatabase> | undefined;
-      let current: { backend: typeof devBackend; app: App } | undefined;
+      let current: { sources: Sources; app: App } | undefined;
 
+      const loadSources = async (): Promise<Sources> => {
+        const [backend, { renderReviewPage }, { default: reviewStyles }] = await Promise.all([
+          importSource<typeof devBackend>('server/devBackend.ts'),
+          importSource<{ renderReviewPage: RenderReviewPage }>('server/render/renderReviewPage.tsx'),
+          importSource<{ default: string }>('src/review/review.css?inline'),
+        ]);
+        return { backend, renderReview: renderReviewPage, reviewStyles };
+      };
       const load = async (): Promise<App> => {
-        // The runner returns the same module until one of its sources changes.
-        const file = path.join(server.config.root, 'server/devBackend.ts');
-        const backend = (await environment.runner.import(file)) as typeof devBackend;
-        if (current?.backend === backend) return current.app;
+        const sources = await loadSources();
+        if (current && areSame(current.sources, sources)) return current.app;
+        const { backend, renderReview, reviewStyles } = sources;
         opening ??= backend.openDevDatabase();
         try {
-          current = { backend, app: backend.createDevApp(await opening) };
+          const reviewFiles = { script: REVIEW_SCRIPT, styles: reviewStyles };
+          current = { sources, app: backend.createDevApp(await opening, { renderReview, reviewFiles }) };
         } catch (error) {
           opening = undefined;
           throw error;
@@ -44,10 +66,17 @@ export function devApi(): Plugin {
         }
       });
       server.middlewares.use((request, response, next) => {
-        if (/^\/(?:api|healthz|readyz)(?:[/?]|$)/.test(request.url ?? '')) void respond(request, response);
+        if (isForBackend(request.url ?? '')) void respond(request, response);
         else next();
       });
       server.httpServer?.once('close', () => void opening?.then(({ close }) => close()));
     },
   };
 }
+
+/** Returns whether the backend responds to a request, and not Vite's server. */
+export const isForBackend = (url: string): boolean =>
+  /^\/(?:(?:api|healthz|readyz)(?:[/?]|$)|review\/[^/?]+\/?(?:\?|$))/.test(url);
+
+const areSame = (a: Sources, b: Sources): boolean =>
+  a.backend === b.backend && a.renderReview === b.renderReview && a.reviewStyles === b.reviewStyles;

@@ -1,4 +1,4 @@
-import type { Deps, AppContext } from '../context.ts';
+import type { App, AppContext, Deps } from '../context.ts';
 import { isHttps } from '../requests/connection.ts';
 import { compressedHtml } from './compressedHtml.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
@@ -12,22 +12,19 @@ const PRIVATE_HEADERS = {
   Vary: 'Accept-Encoding',
 };
 
-/**
- * Returns the handler of GET /review/{token}, the page for the family (section 14.8). It only reads, so that the preview of
- * a chat app has no effect.
- * @param respondToRequest responds like this server
- */
-export const createReviewPages =
-  (
-    { renderReview, reviewFiles }: PageRenderer,
-    { config }: Pick<Deps, 'config'>,
-    respondToRequest: (request: Request) => Response | Promise<Response>,
-  ): ((context: AppContext) => Promise<Response>) =>
-  async (context) => {
+export type ReviewRenderer = Pick<PageRenderer, 'renderReview' | 'reviewFiles'>;
+
+/** Registers GET /review/{token}, the page for the family (section 14.8). It only reads, so that a preview has no effect. */
+export function registerReviewPages(
+  app: App,
+  { config }: Pick<Deps, 'config'>,
+  { renderReview, reviewFiles }: ReviewRenderer,
+): void {
+  const respond = async (context: AppContext) => {
     const { status, html } = await renderReview(
       {
         token: context.req.param('token') ?? '',
-        getFromApi: async (path) => respondToRequest(new Request(new URL(path, context.req.url))),
+        getFromApi: async (path) => app.fetch(new Request(new URL(path, context.req.url))),
       },
       reviewFiles,
     );
@@ -39,3 +36,5 @@ export const createReviewPages =
       status,
     );
   };
+  for (const path of ['/review/:token', '/review/:token/']) app.get(path, respond);
+}
