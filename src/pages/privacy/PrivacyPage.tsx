@@ -78,9 +78,9 @@ export function PrivacyPage() {
         <p>
           Until you withdraw it or delete your account. A plan that you share goes on with its other members, and
           without any member it is deleted. A deleted plan, and the history of a plan, go after 30 days. An invitation
-          is good for 7 days, a link for the family for 30 days. We may delete your requests sooner, once their date has
-          passed. Backups contain it for up to 14 days more. Our logs contain no names, phone numbers, emails or
-          addresses.
+          is good for 7 days, a link for the family for 30 days; its votes go a year later. We may delete your requests
+          sooner, once their date has passed. Backups contain it for up to 14 days more. Our logs contain no names,
+          phone numbers, emails or addresses.
         </p>
       </Part>
 
