@@ -80,10 +80,13 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanE
     const connection =
       planId === null
         ? null
-        : connect(scope, planId, signal, lastEventId, ({ id, data }) => {
-            lastEventId = id;
-            pause = FIRST_PAUSE;
-            tell(planId, readPlanEvent(data) ?? ANYTHING);
+        : connect(scope, planId, signal, lastEventId, {
+            onEvent: ({ id, data }) => {
+              lastEventId = id;
+              pause = FIRST_PAUSE;
+              tell(planId, readPlanEvent(data) ?? ANYTHING);
+            },
+            onHeldBack: () => tell(planId, ANYTHING),
           });
     await connection;
     if (signal.aborted) return;
@@ -100,17 +103,24 @@ const ANYTHING: PlanEvent = { changed: PLAN_PARTS };
 
 const openPlanId = (scope: Scope): string | null => storage.values.readMetadata(scope).plan?.id ?? null;
 
+interface ConnectionListeners {
+  readonly onEvent: (event: ServerEvent) => void;
+  /** Called at every poll interval until the first part of the stream arrives: a proxy may hold it back. */
+  readonly onHeldBack: () => void;
+}
+
 /** Receives the events of a plan until the stream ends, breaks off, falls silent, or another plan is opened. */
 async function connect(
   scope: Scope,
   planId: string,
   signal: AbortSignal,
   lastEventId: string | undefined,
-  onEvent: (event: ServerEvent) => void,
+  { onEvent, onHeldBack }: ConnectionListeners,
 ): Promise<void> {
   const connection = new AbortController();
   const close = () => connection.abort();
   let silence = setTimeout(close, SILENCE_LIMIT);
+  const poll = setInterval(onHeldBack, POLL_INTERVAL);
   const unsubscribe = storage.device.subscribe(() => {
     if (openPlanId(scope) !== planId) close();
   });
@@ -122,6 +132,7 @@ async function connect(
       signal: connection.signal,
       onEvent,
       onActivity: () => {
+        clearInterval(poll);
         clearTimeout(silence);
         silence = setTimeout(close, SILENCE_LIMIT);
       },
@@ -129,6 +140,7 @@ async function connect(
   } catch {
     // The caller asks for changes and connects again.
   } finally {
+    clearInterval(poll);
     clearTimeout(silence);
     unsubscribe();
     signal.removeEventListener('abort', close);

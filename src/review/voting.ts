@@ -22,7 +22,7 @@ export function startVoting(root: Document): () => void {
       root.defaultView?.scrollTo(0, 0);
     },
   });
-  for (const [address, { buttons, note, press, answer }] of items) {
+  for (const [address, { buttons, note, press, answer, openNote }] of items) {
     const pending = readPendingVote(address);
     if (pending) {
       press(pending.vote);
@@ -31,6 +31,7 @@ export function startVoting(root: Document): () => void {
     for (const button of buttons)
       button.addEventListener('click', () => {
         press(button.value);
+        openNote();
         queue.keep(address, answer());
         void queue.send();
       });
@@ -74,6 +75,9 @@ function itemIn(element: HTMLElement) {
       if (!status) return;
       status.dataset['state'] = kind;
       status.textContent = text;
+    },
+    openNote: (): void => {
+      if (details) details.open = true;
     },
     disable: (): void => {
       for (const control of [...buttons, note]) if (control) control.disabled = true;

@@ -36,6 +36,17 @@ describe('an invitation (section 14.7)', () => {
     expect(members.map(({ status }) => status)).toEqual(['member', 'member']);
   });
 
+  it('opens a wedding that its owner tells apart from an own wedding of the same name (section 14.6)', async () => {
+    const { owner, plan, token } = await invite('editor');
+    const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
+    await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
+    await signInTestUser();
+    const { user } = renderApp(`/join/${token}`);
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    await user.click(await screen.findByRole('button', { name: `Wedding: Our Wedding (${owner.username})` }));
+    expect(await screen.findByRole('option', { name: 'Our Wedding' })).toBeVisible();
+  });
+
   it('lets a member who can view change nothing', async () => {
     const { owner, token } = await invite('viewer');
     await signInTestUser();

@@ -11,7 +11,7 @@ const PAGE = `
   <article data-vote-address="${ADDRESS}">
     <button type="button" value="like" aria-pressed="false">Like</button>
     <button type="button" value="talk" aria-pressed="false">Let’s talk</button>
-    <textarea></textarea>
+    <details><summary>Add a note</summary><textarea></textarea></details>
     <p role="status"></p>
   </article>`;
 
@@ -57,8 +57,10 @@ describe('a vote (section 14.8)', () => {
   it('is sent at a tap, and again with another vote or a note', async () => {
     respondWith(200);
     const { button, note } = openPage();
+    expect(note.closest('details')?.open).toBe(false);
     button('Like').click();
     expect(button('Like').getAttribute('aria-pressed')).toBe('true');
+    expect(note.closest('details')?.open).toBe(true);
     await vi.waitFor(() => expect(status()).toBe('Saved'));
     button('Let’s talk').click();
     expect(button('Like').getAttribute('aria-pressed')).toBe('false');

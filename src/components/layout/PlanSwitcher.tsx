@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { nameAmong } from '#plan/plansInUse.ts';
 import type { usePlans } from '#plan/usePlans.ts';
 
 const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchFailure.tsx')).PlanSwitchFailure);
@@ -20,12 +21,13 @@ export function PlanSwitcher({ model: { inUse, open } }: PlanSwitcherProps) {
       if (chosen) await (await loadPlanActions()).openPlan(chosen);
     },
   });
+  const choices = inUse.map((plan) => ({ id: plan.id, name: nameAmong(inUse, plan) }));
   return (
     <>
       <Combobox
         label="Wedding"
-        search={(typed) => inUse.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
-        selected={open ?? { id: '', name: 'Choose a wedding' }}
+        search={(typed) => choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
+        selected={choices.find(({ id }) => id === open?.id) ?? { id: '', name: 'Choose a wedding' }}
         onChoose={(id) => opening.mutate(id)}
         icon={<Gem aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}
       />

@@ -31,7 +31,7 @@ export function AccountPage() {
         </div>
         <SignOutButton>Sign out</SignOutButton>
       </header>
-      {/* On phones, bookings and enquiries come before password and data. On wide screens they are a column. */}
+      {/* On phones, what the user plans comes before password and data. On wide screens it is a column. */}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <ProfileCard />
@@ -44,15 +44,15 @@ export function AccountPage() {
           )}
           <BookingsCard />
           <EnquiriesCard />
-        </div>
-        <div className="min-w-0 space-y-6">
-          <PasswordCard />
-          <YourDataCard />
           {hasPlans && (
             <Suspense fallback={<Skeleton className="h-56" />}>
               <HistoryCard />
             </Suspense>
           )}
+        </div>
+        <div className="min-w-0 space-y-6">
+          <PasswordCard />
+          <YourDataCard />
         </div>
       </div>
     </div>

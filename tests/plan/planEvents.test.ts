@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { provideApi } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
+import { watchPlan } from '#plan/planEvents.ts';
+import { storage } from '#storage/storage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  provideApi(() => undefined);
+  localStorage.clear();
+});
+
+/** Watches an open plan whose stream behaves like `stream`, and returns the function that is told of changes. */
+function watchOpenPlan(stream: ApiClient['stream']) {
+  provideApi(() => ({ stream }) as unknown as ApiClient);
+  const metadata = storage.values.readMetadata('asha');
+  storage.values.writeMetadata('asha', { ...metadata, plan: { id: 'p1', role: 'owner' } });
+  const onChange = vi.fn();
+  onTestFinished(watchPlan('asha', onChange));
+  return onChange;
+}
+
+describe('the stream of a plan (section 14.3)', () => {
+  it('is replaced by asking every 15 seconds while a proxy holds it back', async () => {
+    const onChange = watchOpenPlan(() => new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(onChange).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes asking unnecessary once a part of it has arrived', async () => {
+    const onChange = watchOpenPlan((_, { onActivity }) => {
+      const heartbeats = setInterval(onActivity, 10_000);
+      onTestFinished(() => clearInterval(heartbeats));
+      return new Promise(() => undefined);
+    });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is replaced by asking at least every 15 seconds when it cannot be opened', async () => {
+    const onChange = watchOpenPlan(() => Promise.reject(new Error('blocked')));
+    await vi.advanceTimersByTimeAsync(60_000);
+    onChange.mockClear();
+    for (let asked = 1; asked <= 5; asked += 1) {
+      await vi.advanceTimersByTimeAsync(15_100);
+      expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(asked);
+    }
+  });
+});
