@@ -40,14 +40,15 @@ export function Header() {
           <MainNav />
         </div>
         {hasSwitcher && (
-          <div className="ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:w-40 lg:flex-none print:hidden">
+          <div className="ms-auto min-w-0 flex-1 sm:max-w-72 lg:w-56 lg:flex-none xl:w-64 print:hidden">
             <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>
               <PlanSwitcher model={plans} />
             </Suspense>
           </div>
         )}
         <RegionPicker
-          className={`min-w-0 flex-1 max-lg:max-w-56 lg:flex-none print:hidden ${hasSwitcher ? 'lg:w-32 xl:w-40' : 'ms-auto lg:ms-0 lg:w-40 xl:w-48'}`}
+          isCompact={hasSwitcher}
+          className={`print:hidden ${hasSwitcher ? 'shrink-0' : 'ms-auto min-w-0 flex-1 max-lg:max-w-56 lg:ms-0 lg:w-40 lg:flex-none xl:w-48'}`}
         />
         <SignInOut isCompact={hasSwitcher} />
       </div>

@@ -3,8 +3,14 @@ import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { searchRegions } from '#domain/catalogue/regions.ts';
 
+interface RegionPickerProps {
+  /** Whether only an icon is shown. The banner names a chosen region too. */
+  isCompact: boolean;
+  className: string;
+}
+
 /** Lets the user choose the region in the searchable dropdown of the top bar (section 2). */
-export function RegionPicker({ className = '' }: { className?: string }) {
+export function RegionPicker({ isCompact, className }: RegionPickerProps) {
   const { region, regions, chooseRegion } = useRegion();
   return (
     <Combobox
@@ -12,7 +18,10 @@ export function RegionPicker({ className = '' }: { className?: string }) {
       search={(typed) => searchRegions(typed, regions)}
       selected={region}
       onChoose={chooseRegion}
-      icon={<MapPin aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}
+      icon={
+        <MapPin aria-hidden="true" className={`size-4 shrink-0 text-kumkum-ink ${isCompact ? '' : 'max-sm:hidden'}`} />
+      }
+      isCompact={isCompact}
       className={className}
     />
   );

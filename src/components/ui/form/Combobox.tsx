@@ -16,6 +16,8 @@ interface ComboboxProps {
   onChoose: (id: string) => void;
   /** An icon in front of the selected name. */
   icon?: ReactNode;
+  /** Whether only the icon is shown, because the name needs too much space. */
+  isCompact?: boolean;
   className?: string;
 }
 
@@ -24,7 +26,8 @@ const ComboboxPanel = lazyWithRetry(async () => (await import('./ComboboxPanel.t
 const preload = () => void ComboboxPanel.preload().catch(() => undefined);
 
 /** Lets the user choose from a searchable list. The panel's code is fetched when pointer or focus reach the button. */
-export function Combobox({ label, search, selected, onChoose, icon, className = '' }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, search, selected, onChoose, icon, isCompact = false, className = '' } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -45,14 +48,18 @@ export function Combobox({ label, search, selected, onChoose, icon, className = 
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(!open)}
-        className="flex min-h-tap w-full items-center gap-1.5 rounded-full border border-edge bg-card px-3 font-semibold text-ink max-sm:text-sm max-[22.4rem]:px-2 hover:bg-marigold-wash"
+        className={`flex min-h-tap items-center gap-1.5 rounded-full border border-edge bg-card font-semibold text-ink max-sm:text-sm hover:bg-marigold-wash ${isCompact ? 'min-w-tap justify-center' : 'w-full px-3 max-[22.4rem]:px-2'}`}
       >
         {icon}
-        <span className="min-w-0 flex-1 truncate text-start">{selected.name}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-4 shrink-0 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
-        />
+        {!isCompact && (
+          <>
+            <span className="min-w-0 flex-1 truncate text-start">{selected.name}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-4 shrink-0 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+            />
+          </>
+        )}
       </button>
       {open && (
         <div
