@@ -7,6 +7,8 @@ import type { StoredEntry } from './storedEntry.ts';
 const MAX_HISTORY_BYTES = 20_000_000;
 /** The number of revisions after which the history is trimmed. */
 const TRIM_INTERVAL = 50;
+/** The length of the JSON of changes after which it is trimmed at once, so that nobody can fill the disk in between. */
+const LARGE_CHANGES = 20_000;
 
 interface MadeRevision {
   readonly plan: string;
@@ -24,8 +26,9 @@ export async function recordRevision(
   db: Database,
   { plan, revision, at, author, entries, before }: MadeRevision,
 ): Promise<void> {
-  await db.insert(planRevisions).values({ plan, revision, at, user: author, changes: historyOf(entries, before) });
-  if (revision % TRIM_INTERVAL === 0) await trimHistory(db, plan);
+  const changes = historyOf(entries, before);
+  await db.insert(planRevisions).values({ plan, revision, at, user: author, changes });
+  if (revision % TRIM_INTERVAL === 0 || changes.length > LARGE_CHANGES) await trimHistory(db, plan);
 }
 
 /** Returns the JSON of the changes for the history: a list of EntryChange. */

@@ -28,7 +28,12 @@ export function changesToRestore(
     changes[key] = { value, stamp: nextStamp(entry?.stamp, now, tab) };
   }
   Object.assign(changes, itemChanges(current, earlier));
-  return Object.entries(changes).map(([key, { value, stamp }]) => ({ key, value, ...stamp }));
+  return (
+    Object.entries(changes)
+      .map(([key, { value, stamp }]) => ({ key, value, ...stamp }))
+      // The removals come first, so that a full plan has room for what is added.
+      .toSorted((a, b) => Number(a.value !== null) - Number(b.value !== null))
+  );
 }
 
 function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): Entries {
@@ -44,7 +49,6 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
     else extra.delete(putBack);
   }
   const removed = [...extra].map((key) => key.slice(ITEMS.length));
-  // The removals come first, so that a full plan has room for what is added.
   return { ...removedItemEntries(removed), ...itemEntries(added) };
 }
 

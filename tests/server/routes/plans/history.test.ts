@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
@@ -68,6 +69,27 @@ describe('the history of a plan (section 14.5)', () => {
     const first = await page('');
     expect(first).toMatchObject({ count: 5, results: [{ revision: 5 }, { revision: 4 }] });
     expect(await page(first.next)).toMatchObject({ results: [{ revision: 3 }, { revision: 2 }] });
+  });
+
+  it('loses its oldest part when it has more than 20 MB', async () => {
+    const { state } = await change(asha, plan, set('totalBudget', 5_00_000));
+    const changes = JSON.stringify([{ key: 'name', before: null, after: 'x'.repeat(450_000) }]);
+    const rows = Array.from({ length: 45 }, (_, index) => ({
+      plan,
+      revision: state.revision + 1 + index,
+      at: START,
+      changes,
+    }));
+    await backend.db.insert(tables.planRevisions).values(rows);
+    await backend.db
+      .update(tables.plans)
+      .set({ revision: state.revision + 45 })
+      .where(eq(tables.plans.id, plan));
+    await change(asha, plan, set('totalBudget', 6_00_000, 2));
+    expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toMatchObject({ count: 48 });
+    // So large a change does not wait until the history is trimmed regularly.
+    await change(asha, plan, ...add(...Array.from({ length: 150 }, (_, index) => `item-${index}`)));
+    expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toMatchObject({ count: 46 });
   });
 
   it('ends after 30 days', async () => {
