@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
@@ -38,20 +38,14 @@ export async function listLinks(db: Database, plan: string, now: Date): Promise<
     .where(eq(planLinks.plan, plan))
     .orderBy(asc(planLinks.createdAt), asc(planLinks.id));
   const votes = await db
-    .select({ vote: planVotes })
+    .select(getTableColumns(planVotes))
     .from(planVotes)
     .innerJoin(planLinks, eq(planLinks.id, planVotes.link))
     .where(eq(planLinks.plan, plan))
     .orderBy(asc(planVotes.at), asc(planVotes.uniqueId));
-  return links.map((link) =>
-    toLink(
-      link,
-      votes.flatMap(({ vote: { link: id, at, ...vote } }) =>
-        id === link.id ? [{ ...vote, at: at.toISOString() }] : [],
-      ),
-      now,
-    ),
-  );
+  const votesOf = new Map(links.map(({ id }): [string, MemberVote[]] => [id, []]));
+  for (const { link, at, ...vote } of votes) votesOf.get(link)?.push({ ...vote, at: at.toISOString() });
+  return links.map((link) => toLink(link, votesOf.get(link.id) ?? [], now));
 }
 
 /**

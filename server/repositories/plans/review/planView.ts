@@ -21,12 +21,16 @@ export interface PlanView {
 const storedCeremony = z.extend(ceremonySchema, { main: z.boolean() });
 const storedAssumptions = z.object(assumptionFields);
 
-/** @param values the values of the plan by key, without the removed ones */
+/**
+ * Leaves out what an earlier version has stored in a form that this one cannot read.
+ * @param values the values of the plan by key, without the removed ones
+ */
 export function planView(values: ReadonlyMap<string, unknown>): PlanView {
   const collection = <T>(name: string, schema: z.ZodMiniType<T>): [string, T][] =>
-    [...values].flatMap(([key, value]): [string, T][] =>
-      key.startsWith(`${name}/`) ? [[key.slice(name.length + 1), z.parse(schema, value)]] : [],
-    );
+    [...values].flatMap(([key, value]): [string, T][] => {
+      const parsed = key.startsWith(`${name}/`) ? z.safeParse(schema, value).data : undefined;
+      return parsed === undefined ? [] : [[key.slice(name.length + 1), parsed]];
+    });
   const items = withoutDuplicates(
     collection('items', packageItemBody)
       .map(([, item]) => item)
@@ -39,7 +43,7 @@ export function planView(values: ReadonlyMap<string, unknown>): PlanView {
   const namesOf = ({ uniqueId }: PackageItem) =>
     ceremoniesOf(assumptionsOf(assumptions, uniqueId), { ceremonies }).map(({ name }) => name);
   return {
-    name: values.has('name') ? z.parse(planName, values.get('name')) : FIRST_PLAN_NAME,
+    name: z.safeParse(planName, values.get('name')).data ?? FIRST_PLAN_NAME,
     items: items.map((item) => ({ item, ceremonies: namesOf(item) })),
     total: packageTotal(items).total,
   };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
@@ -91,6 +92,21 @@ describe('a review link (section 14.8)', () => {
   it('shows the total, and hides prices, as its creator chose', async () => {
     const { token } = await createLink(asha, plan, { show_prices: false, show_total: true });
     expect((await read(token)).json).toMatchObject({ total: 650_000, items: [{ price: null }, { price: null }] });
+  });
+
+  it('leaves out what an earlier version has stored in another form', async () => {
+    const { token } = await createLink(asha, plan);
+    const stored = { plan, clock: 1, tab: '', revision: 1 };
+    await backend.db.insert(tables.planEntries).values([
+      { ...stored, key: 'items/c', value: '{"name":"An item without a price"}' },
+      { ...stored, key: 'costAssumptions/a', value: '7' },
+    ]);
+    await backend.db.update(tables.planEntries).set({ value: '7' }).where(eq(tables.planEntries.key, 'name'));
+    const { status, json } = await read(token);
+    expect({ status, json }).toMatchObject({
+      status: 200,
+      json: { name: 'Our Wedding', items: [{ name: 'Lotus Hall' }, { name: 'Spice Route' }] },
+    });
   });
 
   it('changes nothing when it is opened, whatever opens it', async () => {
