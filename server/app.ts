@@ -85,7 +85,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
     cors({
       origin: [...deps.config.allowedOrigins],
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
       exposeHeaders: ['Retry-After'],
       credentials: true,
       maxAge: TEN_MINUTES,

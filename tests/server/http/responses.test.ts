@@ -259,7 +259,7 @@ describe('pages of other sites', () => {
       headers: {
         origin,
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key,last-event-id',
       },
     });
 
@@ -267,7 +267,9 @@ describe('pages of other sites', () => {
     const { headers, status } = await preflight('https://www.example.in');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('https://www.example.in');
-    expect(headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type,Idempotency-Key');
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'Authorization,Content-Type,Idempotency-Key,Last-Event-ID',
+    );
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     for (const origin of [
       'https://evil.example',
