@@ -3,6 +3,7 @@ import type { EntryChange } from '#contract/plans/history.ts';
 import type { Database } from '../../db/open.ts';
 import { planMembers, planRevisions, plans } from '../../db/schema.ts';
 import { readValues } from './entries.ts';
+import { lockUser } from './memberships.ts';
 import { listLinks } from './review/links.ts';
 
 /** What happens to the plans of a user with the user's account (section 6). */
@@ -49,19 +50,23 @@ export async function exportPlans(db: Database, user: string, now: Date): Promis
  * @returns the plans whose members have changed, with their revisions
  */
 export async function leaveAllPlans(db: Database, user: string): Promise<{ plan: string; revision: number }[]> {
+  await lockUser(db, user);
   const memberships = await db
-    .select({ plan: planMembers.plan, role: planMembers.role })
+    .select({ id: planMembers.id, plan: planMembers.plan })
     .from(planMembers)
     .where(eq(planMembers.user, user))
     .orderBy(asc(planMembers.plan));
   const changed = [];
-  for (const { plan, role } of memberships) {
+  for (const { id, plan } of memberships) {
     const [locked] = await db
       .update(plans)
       .set({ revision: sql`${plans.revision} + 1` })
       .where(eq(plans.id, plan))
       .returning({ deletedAt: plans.deletedAt, revision: plans.revision });
     if (!locked) continue;
+    // A separate statement: the account of the plan's owner may have been deleted while this one waited for the lock.
+    const [own] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
+    if (!own) continue;
     changed.push({ plan, revision: locked.revision });
     const [successor] = await db
       .select({ id: planMembers.id })
@@ -69,12 +74,12 @@ export async function leaveAllPlans(db: Database, user: string): Promise<{ plan:
       .where(and(eq(planMembers.plan, plan), ne(planMembers.user, user)))
       .orderBy(sql`${planMembers.role} = 'editor' desc`, asc(planMembers.createdAt), asc(planMembers.id))
       .limit(1);
-    const isOwner = role === 'owner';
+    const isOwner = own.role === 'owner';
     if (isOwner && (!successor || locked.deletedAt !== null)) {
       await db.delete(plans).where(eq(plans.id, plan));
       continue;
     }
-    await db.delete(planMembers).where(and(eq(planMembers.plan, plan), eq(planMembers.user, user)));
+    await db.delete(planMembers).where(eq(planMembers.id, id));
     if (isOwner && successor)
       await db.update(planMembers).set({ role: 'owner' }).where(eq(planMembers.id, successor.id));
   }

@@ -6,6 +6,7 @@ import { nextStamp } from '#domain/plan/planMerge.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planMembers, plans, users } from '../../db/schema.ts';
 import { changeEntries } from './entries.ts';
+import { lockUser } from './memberships.ts';
 import type { Membership } from './memberships.ts';
 import { nameOfUser } from './names.ts';
 
@@ -79,7 +80,7 @@ export type TooManyPlans = keyof typeof TOO_MANY_PLANS;
  * simultaneous requests wait for one another and cannot exceed the maximum together.
  */
 export async function planLimit(db: Database, user: string): Promise<TooManyPlans | null> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
+  await lockUser(db, user);
   const [counted] = await db
     .select({
       inUse: sql<number>`count(*) filter (where ${isNull(plans.deletedAt)})::integer`,
@@ -126,7 +127,7 @@ async function insertPlan(db: Database, user: string, name: string, now: Date): 
 export async function ownPlan(db: Database, user: string, now: Date): Promise<Membership> {
   const existing = await findOwnPlan(db, user);
   if (existing) return existing;
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
+  await lockUser(db, user);
   // Another request may have created the plan while this one waited.
   const created =
     (await findOwnPlan(db, user)) ?? ((await createFirstPlan(db, user, now)) && (await findOwnPlan(db, user)));
@@ -151,6 +152,7 @@ export async function findOwnPlan(db: Database, user: string): Promise<Membershi
  * new one. Returns the revision of the deleted plan; null when the user no longer owns the plan.
  */
 export async function deletePlan(db: Database, { id, plan, user }: Membership, now: Date): Promise<number | null> {
+  await lockUser(db, user);
   const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })

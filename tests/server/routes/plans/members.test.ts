@@ -181,6 +181,21 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
     expect((await meera.call('GET', `/plans/${plan}/`)).json).toMatchObject({ role: 'owner' });
   });
 
+  it('is deleted when all its members delete their accounts at the same time', async () => {
+    const others = await Promise.all(
+      ['Isha', 'Neel', 'Kavya'].map((username) =>
+        createRegisteredCaller(backend, { username, password: PASSWORD }),
+      ),
+    );
+    for (const other of others) await join(asha, plan, other, 'editor');
+    const responses = await Promise.all(
+      [asha, ...others].map((member) => member.call('DELETE', '/users/me/', { password: PASSWORD })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    const remaining = await backend.db.select({ id: tables.plans.id }).from(tables.plans);
+    expect(remaining.map(({ id }) => id)).not.toContain(plan);
+  });
+
   it('is deleted when nobody else uses it, and when its owner had deleted it', async () => {
     const second = (await asha.call('POST', '/plans/', {})).json as { id: string };
     await join(asha, plan, ravi, 'editor');
