@@ -12,6 +12,7 @@ import { defineCostCodecs } from '#storage/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/planSwitch.ts';
+import { plansAreMissing, rememberMissingPlans } from '#storage/missingPlans.ts';
 import { isSaved, markSaved, sharedEntries } from '#storage/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
@@ -42,7 +43,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The server's copies, by the id of the plan. */
   const copies = new Map<string, KnownCopy>();
   /** Null until the first response tells whether the backend has plans. */
-  let hasPlans: boolean | null = null;
+  let hasPlans: boolean | null = plansAreMissing() ? false : null;
   let isListOutdated = false;
   let reconcilePackage: (() => Promise<Outcome>) | null = null;
 
@@ -168,6 +169,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         const isUnknownCall = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
         if (hasPlans || !isUnknownCall) throw error;
         hasPlans = false;
+        // A device that knows a plan asks again after a reload: the server may have failed only now.
+        if (values.readMetadata(scope).plan === null) rememberMissingPlans();
       }
     }
     reconcilePackage ??= createPackageReconciliation(scope);

@@ -28,7 +28,7 @@ export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
             </li>
           ))}
         </ul>
-        <SavedLine className="mt-3" />
+        <SavedLine isAboutItems className="mt-3" />
       </div>
     </Card>
   );

@@ -1,0 +1,21 @@
+/**
+ * Remembers in this tab that the backend has no plans (section 14), so that the app asks for them once and not at every
+ * visit of a page. A new tab asks again: the backend may have been replaced.
+ */
+const KEY = 'backendWithoutPlans';
+
+export function rememberMissingPlans(): void {
+  try {
+    sessionStorage.setItem(KEY, 'yes');
+  } catch {
+    // Without storage the app asks again after each reload.
+  }
+}
+
+export function plansAreMissing(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === 'yes';
+  } catch {
+    return false;
+  }
+}

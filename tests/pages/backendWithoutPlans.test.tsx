@@ -1,0 +1,58 @@
+import { cleanup, screen, waitFor } from '#support/dom/testingLibrary.ts';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planSyncs } from '#plan/planSync.ts';
+import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+
+useBackend();
+useQuietConsole();
+
+/** The methods and paths of the requests about plans. */
+let asked: string[] = [];
+/** The requests for the list of selected services, which every backend has. */
+let listed = 0;
+
+beforeEach(() => {
+  asked = [];
+  listed = 0;
+  network.use(
+    http.get('*/api/selected-services/', ({ request }) => {
+      listed += 1;
+      return respond(request);
+    }),
+    ...['*/api/plans/', '*/api/plans/*', '*/api/join/*'].map((address) =>
+      http.all(address, ({ request }) => {
+        asked.push(`${request.method} ${new URL(request.url).pathname}`);
+        return respondWithError({ detail: 'Not found.' }, 404)();
+      }),
+    ),
+  );
+});
+
+/** Opens a page as after a reload, and waits until the items of the package are synchronised. */
+async function open(path: string): Promise<void> {
+  cleanup();
+  planSyncs.forget();
+  const before = listed;
+  renderApp(path);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(listed).toBeGreaterThan(before));
+}
+
+describe('a backend without plans (section 14)', () => {
+  it('is asked for them once in a tab, and no page shows anything of them', async () => {
+    const { id } = await signInTestUser();
+    localStorage.setItem(`customPackageItems:${id}`, JSON.stringify([packageItem({ uniqueId: 'lotus' })]));
+    for (const path of ['/dashboard', '/account', '/ceremonies', '/what-if']) {
+      await open(path);
+      for (const text of ['Weddings', 'New Wedding', /^Wedding:/, 'History', 'People', /^Saving/, /^Saved/])
+        expect(screen.queryByText(text)).toBeNull();
+    }
+    // It keeps a copy of the items, as in part one.
+    await open('/custom-package');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(asked).toEqual(['GET /api/plans/']);
+  });
+});
