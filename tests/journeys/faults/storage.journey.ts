@@ -221,7 +221,7 @@ test(
     await otherPage.goto('/account');
     await otherPage.locator('input[type=file]').setInputFiles(exportPath);
     const otherMain = otherPage.getByRole('main');
-    await expect(otherMain).toContainText('Imported into your plan: 1 item, wedding date, total budget.');
+    await expect(otherMain).toContainText('Imported into your plan: 1 service, wedding date, total budget.');
     await otherPage.goto('/dashboard');
     await expect(otherMain).toContainText('14 February 2037');
     await expect(otherMain).toContainText('₹7,50,000');

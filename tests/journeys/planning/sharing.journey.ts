@@ -197,7 +197,7 @@ test('a planner switches between three weddings on a phone (section 14.6)', asyn
   await expect(page.getByRole('article')).toContainText('Lotus Court');
   await open('Meera and Arjun');
   await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
-  expect(await readStorage(page, `customPackageItems:${userId}`)).not.toContain('Lotus Court');
+  expect((await readStorage(page, `customPackageItems:${userId}`)) ?? '').not.toContain('Lotus Court');
   await open('Our Wedding');
   await expect(page.getByRole('article')).toContainText('Lotus Court');
 });
