@@ -15,7 +15,7 @@ export function PeoplePage() {
   const { open } = usePlans();
   const { copy } = usePlanCopy();
   usePlanNews(open?.id);
-  if (!open && (copy === 'none' || copy === 'waiting')) return <NoPeople isOffline={copy === 'waiting'} />;
+  if (!open && copy !== 'saving') return <NoPeople isOffline={copy === 'waiting'} />;
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="max-w-read">

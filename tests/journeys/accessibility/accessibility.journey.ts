@@ -1,86 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type AxeCore from 'axe-core';
-import { packageItem } from '#support/packageItem.ts';
-import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey.ts';
+import { expect } from '../support/journey.ts';
 import { STATES } from './states.ts';
+import { test } from './users.ts';
 
 /**
  * Checks every state of every page: all rules of axe in light colours, the contrast also in dark colours and for one
- * state of each page in forced colours, and the layout down to a width of 320 px.
+ * state of each page in forced colours, and the layout down to a width of 320 px. The page of the family must also have
+ * large letters and a contrast of 7:1 in light colours (section 14.8).
  */
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-interface Couple {
-  /** The keys and values in localStorage. */
-  readonly storage: Readonly<Record<string, string>>;
-  /** Ids of the items in the couple's package. */
-  readonly itemIds: { readonly venue: string; readonly service: string };
-}
-
-const NO_ITEM_IDS = { venue: '', service: '' };
-
-/**
- * Two signed-in couples for all tests of a worker: the planner has a plan, a package and a booking; the newcomer has
- * none of these.
- */
-const test = base.extend<object, { planner: Couple; newcomer: Couple }>({
-  planner: [
-    async ({ playwright }, use, { project }) => {
-      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
-      const token = await register(request);
-      const headers = { authorization: `Bearer ${token}` };
-      const fetchFirst = async (path: string) => (await (await request.get(path)).json()).results[0];
-      const [venue, service] = [
-        await fetchFirst('/api/venues/?tier=premium'),
-        await fetchFirst('/api/catering/?tier=premium'),
-      ];
-      const booking = { service: service.id, date: WEDDING_DAY.value, guestCount: 300, message: '' };
-      expect((await request.post('/api/bookings/', { headers, data: booking })).status()).toBe(201);
-      await request.dispose();
-      const { user_id: userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-      const items = [
-        packageItem({
-          uniqueId: '1',
-          id: venue.id,
-          name: venue.name,
-          price: 50_000,
-          type: 'venue',
-          category: 'venues',
-        }),
-        packageItem({ uniqueId: '2', id: service.id, name: service.name, category: 'catering' }),
-      ];
-      const storage = {
-        authToken: token,
-        [`customPackageItems:${userId}`]: JSON.stringify(items),
-        [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value),
-      };
-      await use({ storage, itemIds: { venue: venue.id, service: service.id } });
-    },
-    { scope: 'worker' },
-  ],
-  newcomer: [
-    async ({ playwright }, use, { project }) => {
-      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
-      const storage = { authToken: await register(request) };
-      await request.dispose();
-      await use({ storage, itemIds: NO_ITEM_IDS });
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** Registers a new couple and returns its access token. */
-async function register(request: APIRequestContext): Promise<string> {
-  const { username, email, password } = newCouple();
-  const response = await request.post('/api/auth/register/', {
-    data: { username, email, password, password2: password },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  return (await (await request.post('/api/auth/login/', { data: { username, password } })).json()).access;
-}
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -136,9 +68,10 @@ function applyTextSpacing(): void {
 
 /** Sets the font size of the browser's settings to twice the usual one. The breakpoints, in rem, follow it. */
 async function doubleTextSize(page: Page): Promise<void> {
+  const size = Number.parseFloat(await page.locator('html').evaluate((html) => getComputedStyle(html).fontSize));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  await expect(page.locator('html')).toHaveCSS('font-size', `${2 * size}px`);
 }
 
 /**
@@ -152,6 +85,15 @@ function findMotion(): string[] {
       const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
       return (animationName !== 'none' && isLong(animationDuration)) || isLong(transitionDuration);
     })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Returns the start of the HTML of each element that contains text smaller than 20 pixels. Runs in the browser. */
+function findSmallLetters(): string[] {
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => hasText(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 20)
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
@@ -176,14 +118,13 @@ async function checkMarkup(page: Page, schemes: readonly ColourScheme[]): Promis
 const checkWidth = (page: Page, when: string) =>
   expect.poll(() => page.evaluate(findTooWideElements), `too wide ${when}`).toEqual([]);
 
-for (const { name, path, user, backend, act } of STATES)
+for (const { name, path, user = 'planner', backend, act } of STATES)
   test(
-    `${path}, ${user ?? 'with a plan'}: ${name}`,
+    `${path}, ${user}: ${name}`,
     { tag: ['@fault/C1', '@fault/C11', '@fault/C13', '@fault/C19'] },
-    async ({ page, context, planner, newcomer, monitor }) => {
+    async ({ page, context, users, monitor }) => {
       monitor.expectErrors(/status of|Failed to load|ERR_|could not be (?:loaded|fetched)|Network Error/);
-      const visitor: Couple = { storage: {}, itemIds: NO_ITEM_IDS };
-      const { storage, itemIds } = user === 'visitor' ? visitor : user === 'newcomer' ? newcomer : planner;
+      const storage = user === 'visitor' ? {} : users.storage[user];
       // This script runs at each navigation: do not overwrite what a page has written to the storage.
       await context.addInitScript((texts: Record<string, string>) => {
         if (origin === 'null') return;
@@ -192,7 +133,7 @@ for (const { name, path, user, backend, act } of STATES)
       }, storage);
       await backend?.(context);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path.replace('{venue}', itemIds.venue).replace('{service}', itemIds.service));
+      await page.goto(path.replace(/\{(\w+)\}/, (_, id: string) => users.ids[id] ?? ''));
       await act(page);
       if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
 
@@ -200,6 +141,11 @@ for (const { name, path, user, backend, act } of STATES)
       expect.soft(await page.evaluate(findMotion), 'motion').toEqual([]);
       // Forced colours replace all colours of the app, so one state of each page is enough.
       await checkMarkup(page, name === 'loaded' ? [DARK, FORCED] : [DARK]);
+      if (path.startsWith('/review/')) {
+        await page.emulateMedia(LIGHT);
+        expect.soft(await findViolations(page, ['color-contrast-enhanced']), 'contrast below 7:1').toEqual([]);
+        expect.soft(await page.evaluate(findSmallLetters), 'letters below 20 px').toEqual([]);
+      }
       // A phone. Styles depend on the width, not on touch, so the same page is checked in a narrower window.
       await page.setViewportSize({ width: 360, height: 800 });
       await checkWidth(page, 'at 360 px');

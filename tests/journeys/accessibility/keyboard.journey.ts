@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { packageItem } from '#support/packageItem.ts';
+import { seedStorage, signInByApi } from '../support/device.ts';
 import { chatText, expect, test } from '../support/journey.ts';
+import { readNewLink } from '../support/sharing.ts';
 
 /** The largest number of presses of Tab that may be needed to reach a control. */
 const MAX_TAB_PRESSES = 90;
@@ -18,7 +21,9 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
  * Returns an error when the focused element has no focus ring or another element covers it, otherwise ''. Runs in the
  * browser.
  */
-function findFocusError(): string {
+async function findFocusError(): Promise<string> {
+  // The browser scrolls to the element in the next frame.
+  await new Promise(requestAnimationFrame);
   const focused = document.activeElement;
   // The heading, which has the focus when a page opens, is not a control and needs no focus ring.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return '';
@@ -129,6 +134,80 @@ test(
       await tabTo(page, chatLink);
       // Continue through the similar venues, which are a scrollable row on phones, to the footer.
       await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
+    });
+  },
+);
+
+test(
+  'the keyboard alone shares a wedding, opens another one, and votes (WCAG 2.1.1, 2.4.7, section 14)',
+  { tag: ['@fault/C2', '@fault/C3'] },
+  async ({ page, couple }) => {
+    const press = (key: string) => page.keyboard.press(key);
+    const type = (text: string) => page.keyboard.type(text);
+    const userId = await signInByApi(page, couple);
+    await seedStorage(page, {
+      [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ name: 'Lotus Court' })]),
+    });
+
+    await test.step('start a second wedding, and open the first one again', async () => {
+      await page.goto('/account');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: 'New Wedding' })).toBeVisible();
+      await tabTo(page, main.getByRole('button', { name: 'New Wedding' }));
+      await press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      await type('Meera and Arjun');
+      await press('Enter');
+      const switcher = page.getByRole('banner').getByRole('button', { name: /^Wedding:/ });
+      await expect(switcher).toHaveAccessibleName('Wedding: Meera and Arjun');
+      await page.reload();
+      await tabTo(page, switcher);
+      await press('Enter');
+      await expect(page.getByRole('combobox', { name: 'Search wedding' })).toBeFocused();
+      await type('our');
+      await press('Enter');
+      await expect(switcher).toHaveAccessibleName('Wedding: Our Wedding');
+      await expect(switcher).toBeFocused();
+    });
+
+    await test.step('invite someone who can view', async () => {
+      await page.goto('/people');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
+      await tabTo(page, main.getByRole('radio', { name: 'Can edit' }));
+      await press('ArrowDown');
+      await expect(main.getByRole('radio', { name: 'Can view' })).toBeChecked();
+      await tabTo(page, main.getByRole('button', { name: 'Invite', exact: true }));
+      await press('Enter');
+      await readNewLink(page, 'join');
+      await tabTo(page, main.getByRole('button', { name: 'Copy Link' }));
+      const cancel = main.getByRole('button', { name: /^Cancel the invitation/ });
+      await page.reload();
+      await expect(cancel).toBeVisible();
+      await tabTo(page, cancel);
+      await press('Enter');
+      await expect(cancel).toBeHidden();
+    });
+
+    await test.step('show the wedding to the family, who vote', async () => {
+      const form = page.getByRole('form', { name: 'Share for Review' });
+      await tabTo(page, form.getByLabel('For', { exact: true }));
+      await type('Nani');
+      await tabTo(page, form.getByRole('checkbox', { name: 'Show total' }));
+      await press('Space');
+      await tabTo(page, form.getByRole('button', { name: 'Share for Review' }));
+      await press('Enter');
+      await page.goto(await readNewLink(page, 'review'));
+      const item = page.getByRole('article', { name: 'Lotus Court' });
+      await tabTo(page, item.getByRole('button', { name: 'Concern' }));
+      await press('Space');
+      await expect(item.getByRole('button', { name: 'Concern' })).toHaveAttribute('aria-pressed', 'true');
+      await tabTo(page, item.getByText('Add a note'));
+      await press('Enter');
+      await tabTo(page, item.getByLabel(/^Your note/));
+      await type('Is there a lift?');
+      await expect(item.getByRole('status')).toHaveText('Saved');
+      await tabTo(page, page.getByRole('link', { name: 'Privacy' }));
     });
   },
 );

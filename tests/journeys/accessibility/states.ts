@@ -1,82 +1,22 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { waitForCode } from '../support/builtCode.ts';
 import { expect, section } from '../support/journey.ts';
 import { COMPARE_PAGE, DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/pages.ts';
-
-/** A state of a page and how to reach it. `{venue}` and `{service}` in the path are ids from the couple's package. */
-export interface State {
-  readonly name: string;
-  readonly path: string;
-  /** The user of the page, by default a signed-in couple with a plan. A newcomer is signed in and has no plan. */
-  readonly user?: 'visitor' | 'newcomer';
-  /** Replaces the responses of the backend. */
-  readonly backend?: (context: BrowserContext) => Promise<unknown>;
-  /** Performs the actions of the user that lead to the state. Resolves when the page shows the state. */
-  readonly act: (page: Page) => Promise<unknown>;
-}
-
-const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
-
-const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
-/**
- * Lets the server respond to the home page with the app alone, as when it is busy, because a rendered page contains the
- * data of the first requests.
- */
-const withoutRenderedHome = (context: BrowserContext) =>
-  context.route(
-    ({ pathname }) => pathname === '/',
-    async (route) => {
-      const url = new URL('/account', route.request().url()).href;
-      await route.fulfill({ response: await route.fetch({ url }) });
-    },
-  );
-/** Leaves every request without a response, and turns off the timeout of the app. */
-async function withoutResponse(context: BrowserContext): Promise<void> {
-  await withoutRenderedHome(context);
-  await context.addInitScript(() => Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} }));
-  await context.route(isApiRequest, () => undefined);
-}
-async function withServerError(context: BrowserContext): Promise<void> {
-  await withoutRenderedHome(context);
-  const response = { status: 500, json: { detail: 'The kitchen is on fire.' } };
-  await context.route(isApiRequest, (route) => route.fulfill(response));
-}
-const withEmptyLists = (context: BrowserContext) => context.route(isApiRequest, (route) => route.fulfill({ json: [] }));
-
-/** Waits until the page has loaded, including the pictures below the fold. */
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect.poll(() => page.evaluate(countPlaceholders), { intervals: [50] }).toBe(0);
-}
-/** Starts to load lazy pictures and counts the visible placeholders. Runs in the browser. */
-function countPlaceholders(): number {
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) picture.loading = 'eager';
-  const placeholders = [...document.querySelectorAll('[aria-busy=true], .skeleton')];
-  return placeholders.filter((placeholder) => placeholder.checkVisibility()).length;
-}
-/** Scrolls to the top, so that no sticky bar covers part of a target, which axe would then report as too small. */
-const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
-
-/** Waits until a details page has loaded with the parts that load when the user scrolls near them. */
-async function waitUntilFullyLoaded(page: Page): Promise<void> {
-  await waitUntilLoaded(page);
-  await main(page).getByRole('form').first().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Booking', exact: true })).toBeVisible();
-  await waitUntilLoaded(page);
-  await scrollToTop(page);
-}
-/** Waits until the page has its code but not its data. */
-async function waitUntilLoading(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('.skeleton, [role=status]').first()).toBeAttached();
-}
-const waitForAlert = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
-async function waitForInvalidField(page: Page): Promise<void> {
-  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-  await scrollToTop(page);
-}
-const waitForDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+import {
+  main,
+  press,
+  scrollToTop,
+  waitForAlert,
+  waitForDialog,
+  waitForInvalidField,
+  waitUntilFullyLoaded,
+  waitUntilLoaded,
+  waitUntilLoading,
+  withEmptyLists,
+  withServerError,
+  withoutResponse,
+} from './conditions.ts';
+import type { State } from './conditions.ts';
+import { SHARING_STATES } from './sharingStates.ts';
 
 const LIST_PAGES = [
   '/services',
@@ -387,4 +327,5 @@ export const STATES: readonly State[] = [
       await expect(page.getByText('You are offline.')).toBeVisible();
     },
   },
+  ...SHARING_STATES,
 ];

@@ -33,7 +33,7 @@ export const SCOPED_KEYS = [
 ];
 const isKnownKey = (key: string) =>
   ['authToken', 'selectedRegion', 'signOutPending'].includes(key) ||
-  SCOPED_KEYS.some((scopedKey) => key.startsWith(`${scopedKey}:`));
+  [...SCOPED_KEYS, 'vote'].some((scopedKey) => key.startsWith(`${scopedKey}:`));
 
 /**
  * Collects personal details in the URLs of requests and in console messages. `check()` fails when there are any, or
@@ -54,12 +54,13 @@ export function detectLeaks(context: BrowserContext, ownOrigins: readonly string
       for (const page of context.pages()) {
         if (page.isClosed() || !isOwn(page.url())) continue;
         inspect(`the URL ${page.url()}`, page.url());
-        // A page may still be loading when the test ends.
-        const heading = page.locator('#root').locator('h1, h2').filter({ visible: true }).first();
+        // A page may still be loading when the test ends. The page of the family is not a page of the app.
+        const root = page.locator('#root, body:not(:has(#root))');
+        const heading = root.locator('h1, h2').filter({ visible: true }).first();
         await expect(heading, `${page.url()} has a heading`).toBeVisible();
-        const { title, text, storedValues } = await page.evaluate(() => ({
+        const text = await root.innerText();
+        const { title, storedValues } = await page.evaluate(() => ({
           title: document.title,
-          text: document.getElementById('root')?.innerText.trim() ?? '',
           storedValues: ((): [string, string][] => {
             try {
               return Object.entries({ ...localStorage });
@@ -69,7 +70,7 @@ export function detectLeaks(context: BrowserContext, ownOrigins: readonly string
           })(),
         }));
         inspect(`the title ${title}`, title);
-        expect(text, `${page.url()} is blank`).not.toBe('');
+        expect(text.trim(), `${page.url()} is blank`).not.toBe('');
         expect(storedValues.map(([key]) => key).filter((key) => !isKnownKey(key))).toEqual([]);
         for (const [key, value] of storedValues) if (key !== 'authToken') inspect(`storage: ${key}`, value);
       }

@@ -1,0 +1,131 @@
+import type { APIRequestContext } from '@playwright/test';
+import { entriesToSend } from '#domain/plan/planEntries.ts';
+import { itemEntries } from '#domain/plan/planMerge.ts';
+import { packageItem } from '#support/packageItem.ts';
+import { set } from '#support/server/plans.ts';
+import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey.ts';
+
+/**
+ * The users of the states. The planner has a plan, a package and a booking; the newcomer has none of these. The owner
+ * shares a wedding with an editor and with the viewer, shows it to the family, and has further weddings.
+ */
+export type UserName = 'planner' | 'newcomer' | 'owner' | 'viewer';
+
+interface Users {
+  /** The keys and values in the localStorage of each user. */
+  readonly storage: Readonly<Record<UserName, Readonly<Record<string, string>>>>;
+  /** What stands for the names in braces in the paths of the states. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** The users are the same for all tests of a worker. */
+export const test = base.extend<object, { users: Users }>({
+  users: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
+      const visitor = createCaller(request);
+      const [venue, service] = [
+        (await visitor('GET', '/venues/?tier=premium')).results[0]!,
+        (await visitor('GET', '/catering/?tier=premium')).results[0]!,
+      ];
+      const [planner, newcomer, owner, viewer] = [
+        await register(request),
+        await register(request),
+        await register(request),
+        await register(request),
+      ];
+      const booking = { service: service.id, date: WEDDING_DAY.value, guestCount: 300, message: '' };
+      await planner.call('POST', '/bookings/', booking);
+      const items = [
+        packageItem({
+          id: venue.id,
+          name: venue.name,
+          uniqueId: '1',
+          price: 50_000,
+          type: 'venue',
+          category: 'venues',
+        }),
+        packageItem({ id: service.id, name: service.name, uniqueId: '2', category: 'catering' }),
+      ];
+      const shared = await shareWedding(request, owner.call, viewer.call, items);
+      await request.dispose();
+      const open = (role: string) => JSON.stringify({ plan: { id: shared.plan, role } });
+      await use({
+        storage: {
+          planner: {
+            authToken: planner.token,
+            [`customPackageItems:${planner.id}`]: JSON.stringify(items),
+            [`weddingDate:${planner.id}`]: JSON.stringify(WEDDING_DAY.value),
+          },
+          newcomer: { authToken: newcomer.token },
+          owner: { authToken: owner.token, [`planNotes:${owner.id}`]: open('owner') },
+          viewer: { authToken: viewer.token, [`planNotes:${viewer.id}`]: open('viewer') },
+        },
+        ids: { venue: venue.id, service: service.id, ...shared },
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The fields of a response that the states need. */
+type ResponseFields = Readonly<Record<'id' | 'token' | 'access', string>> & {
+  readonly results: readonly { readonly id: string; readonly name: string }[];
+};
+type Call = (method: string, path: string, data?: unknown) => Promise<ResponseFields>;
+
+/** Returns a function that sends requests to the API and returns the JSON of the response. It fails unless they succeed. */
+const createCaller =
+  (request: APIRequestContext, token?: string): Call =>
+  async (method, path, data) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await request.fetch(`/api${path}`, { method, headers, data });
+    const text = await response.text();
+    expect(response.ok(), `${method} ${path}: ${text}`).toBe(true);
+    return JSON.parse(text === '' ? 'null' : text) as ResponseFields;
+  };
+
+/** Registers a new user. Returns the id and the access token with a function that calls the API for the user. */
+async function register(request: APIRequestContext) {
+  const { username, email, password } = newCouple();
+  const visitor = createCaller(request);
+  await visitor('POST', '/auth/register/', { username, email, password, password2: password });
+  const { access: token } = await visitor('POST', '/auth/login/', { username, password });
+  const { user_id: id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    user_id: unknown;
+  };
+  return { id: String(id), token, call: createCaller(request, token) };
+}
+
+/** Creates the weddings of the owner with these items, and returns the plan and the tokens of the links to the first one. */
+async function shareWedding(
+  request: APIRequestContext,
+  owner: Call,
+  viewer: Call,
+  items: readonly ReturnType<typeof packageItem>[],
+) {
+  const { id: plan } = await owner('POST', '/plans/', { name: 'Asha & Dev' });
+  const { id: otherPlan } = await owner('POST', '/plans/', { name: 'Meera and Arjun, with a name that is quite long' });
+  const { id: deletedPlan } = await owner('POST', '/plans/', { name: 'Old wedding' });
+  await owner('DELETE', `/plans/${deletedPlan}/`);
+  const changes = [
+    [...entriesToSend(itemEntries(items)), set('totalBudget', 25_00_000)],
+    [set('weddingDate', '2099-02-14')],
+    [set('weddingDate', WEDDING_DAY.value, 2)],
+  ];
+  for (const change of changes) await owner('PATCH', `/plans/${plan}/`, { changes: change });
+
+  const invite = async (role: 'editor' | 'viewer') => (await owner('POST', `/plans/${plan}/members/`, { role })).token;
+  await viewer('POST', `/join/${await invite('viewer')}/`);
+  await (await register(request)).call('POST', `/join/${await invite('editor')}/`);
+
+  const link = (name: string, of = plan) => owner('POST', `/plans/${of}/links/`, { for: name, show_total: true });
+  const { token: review } = await link('Nani');
+  const family = createCaller(request);
+  await family('PUT', `/review/${review}/votes/1/`, { vote: 'like' });
+  await family('PUT', `/review/${review}/votes/2/`, { vote: 'concern', note: 'Is there food without onions?' });
+  const { id: endedLink, token: endedReview } = await link('Uncle Suresh');
+  await owner('DELETE', `/plans/${plan}/links/${endedLink}/`);
+  const { token: emptyReview } = await link('Nani', otherPlan);
+  return { plan, invitation: await invite('viewer'), review, endedReview, emptyReview };
+}
