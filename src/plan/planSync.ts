@@ -118,6 +118,9 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     return next.state;
   }
 
+  /** Returns true when nothing has changed since the server had everything that it keeps. */
+  const isUnchanged = () => current.state === 'saved' && digest() === lastDigest;
+
   /**
    * Makes the plan on this device and the server's copy equal. Resolves with the resulting state and never rejects. A
    * call during a sync returns the promise of that sync, after which another sync follows.
@@ -128,7 +131,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       return pendingSync;
     }
     if (current.state === 'none') return 'none';
-    if (current.state !== 'saving' && !isSaved()) setCurrent({ state: 'saving' });
+    if (current.state !== 'saving' && !isSaved() && !isUnchanged()) setCurrent({ state: 'saving' });
     lastDigest = digest();
     pendingSync = reconcile()
       .catch((error: unknown): Outcome => ({ state: isMissing(error) ? 'none' : 'waiting' }))
@@ -169,7 +172,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     const send = () => {
       firstChange = null;
       // The change was merged from the server, or the sync that was under way has sent it.
-      if (current.state === 'saved' && digest() === lastDigest) return;
+      if (isUnchanged()) return;
       void sync();
     };
     const scheduleSending = () => {

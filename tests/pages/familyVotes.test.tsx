@@ -1,0 +1,124 @@
+import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startVoting } from '../../src/review/voting.ts';
+import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
+import { packageItem } from '#support/packageItem.ts';
+import { createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import type { OtherUser } from '#support/dom/otherUser.ts';
+import { currentBackend, respond, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+import { readAllRows } from '#support/database/tableRows.ts';
+
+useBackend();
+useQuietConsole();
+
+/** Creates a couple with two items in their plan, and a link for Nani. */
+async function shareWithNani() {
+  const couple = await createOtherUser();
+  const plan = await firstPlanOf(couple);
+  const items = [
+    packageItem({ uniqueId: 'lotus', name: 'Lotus Court', price: 650_000, type: 'venue', category: 'venues' }),
+    packageItem({ uniqueId: 'spice', name: 'Spice Route', category: 'catering' }),
+  ];
+  await couple.call('PATCH', `/plans/${plan}/`, {
+    changes: items.map((item) => ({ key: `items/${item.uniqueId}`, value: item, clock: 1, tab: 'a' })),
+  });
+  const { token = '' } = await couple.call('POST', `/plans/${plan}/links/`, { for: 'Nani' });
+  return { couple, plan, token };
+}
+
+/** Opens the page of a link as the family's browser does. */
+async function openReviewPage(token: string) {
+  const { status, html } = await renderReviewPage(
+    {
+      token,
+      getFromApi: (path) => respond(new Request(`http://localhost${path}`)),
+    },
+    { script: '', styles: '' },
+  );
+  document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
+  onTestFinished(startVoting(document));
+  return status;
+}
+
+const itemOf = (name: string) => within(screen.getByRole('article', { name }));
+
+/** Opens the package as a member of the plan. */
+async function openPackage({ token }: OtherUser): Promise<void> {
+  localStorage.setItem('authToken', token);
+  renderApp('/custom-package');
+  expect(await screen.findByRole('article', { name: 'Lotus Court' })).toBeVisible();
+}
+const findVotes = async (name: string) =>
+  within(await itemOf(name).findByRole('list', { name: 'What the family says' }));
+
+describe('the page of a review link (section 14.8)', () => {
+  it('takes the votes and notes of the family, and shows them when it is opened again', async () => {
+    const { token } = await shareWithNani();
+    expect(await openReviewPage(token)).toBe(200);
+    itemOf('Lotus Court').getByRole('button', { name: 'Like' }).click();
+    await waitFor(() => expect(itemOf('Lotus Court').getByRole('status')).toHaveTextContent('Saved'));
+    const note = itemOf('Spice Route').getByLabelText<HTMLTextAreaElement>('Your note about Spice Route');
+    note.value = 'Too spicy';
+    note.dispatchEvent(new Event('input'));
+    itemOf('Spice Route').getByRole('button', { name: 'Let’s talk' }).click();
+    await waitFor(() => expect(itemOf('Spice Route').getByRole('status')).toHaveTextContent('Saved'));
+
+    await openReviewPage(token);
+    const isPressed = (name: string, label: string) =>
+      itemOf(name).getByRole('button', { name: label }).getAttribute('aria-pressed');
+    expect([isPressed('Lotus Court', 'Like'), isPressed('Lotus Court', 'Concern')]).toEqual(['true', 'false']);
+    expect(isPressed('Spice Route', 'Let’s talk')).toBe('true');
+    expect(itemOf('Spice Route').getByLabelText('Your note about Spice Route')).toHaveValue('Too spicy');
+  });
+
+  it('has no effect of any kind when it is opened', async () => {
+    const { token } = await shareWithNani();
+    const before = await readAllRows(currentBackend().db);
+    await openReviewPage(token);
+    expect(await readAllRows(currentBackend().db)).toEqual(before);
+    expect(localStorage).toHaveLength(0);
+    expect(document.cookie).toBe('');
+  });
+
+  it('says that the link has ended when the couple ends it while the page is open', async () => {
+    const { couple, plan, token } = await shareWithNani();
+    await openReviewPage(token);
+    const [link] = (await couple.call('GET', `/plans/${plan}/links/`)).results;
+    await couple.call('DELETE', `/plans/${plan}/links/${link?.['id']}/`);
+    itemOf('Lotus Court').getByRole('button', { name: 'Like' }).click();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link has ended.'));
+    expect(itemOf('Lotus Court').getByRole('button', { name: 'Concern' })).toBeDisabled();
+    expect(await openReviewPage(token)).toBe(404);
+  });
+});
+
+describe('the votes of the family on the custom package page (section 14.9)', () => {
+  it('stand at each item with their notes, and those that are new are marked until the next visit', async () => {
+    const { couple, token } = await shareWithNani();
+    const vote = (uniqueId: string, body: object) => couple.call('PUT', `/review/${token}/votes/${uniqueId}/`, body);
+    await vote('lotus', { vote: 'concern', note: 'Is there\na lift?' });
+    await openPackage(couple);
+    const votes = await findVotes('Lotus Court');
+    expect(votes.getAllByRole('listitem')).toHaveLength(1);
+    expect(votes.getByRole('listitem')).toHaveTextContent('Nani: ConcernNewIs there a lift?');
+    expect(itemOf('Spice Route').queryByRole('list', { name: 'What the family says' })).toBeNull();
+    cleanup();
+
+    await vote('spice', { vote: 'like' });
+    await openPackage(couple);
+    expect((await findVotes('Spice Route')).getByText('New')).toBeVisible();
+    expect((await findVotes('Lotus Court')).queryByText('New')).toBeNull();
+  });
+
+  it('appear on a page that is open, and are seen by every member', async () => {
+    const { couple, plan, token } = await shareWithNani();
+    const viewer = await createOtherUser();
+    const { token: invitation } = await couple.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    await viewer.call('POST', `/join/${invitation}/`);
+    localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
+    await openPackage(viewer);
+    await couple.call('PUT', `/review/${token}/votes/lotus/`, { vote: 'talk' });
+    expect((await findVotes('Lotus Court')).getByText(/Let’s talk/)).toBeVisible();
+  });
+});

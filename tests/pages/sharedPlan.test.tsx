@@ -1,0 +1,189 @@
+import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { packageItem } from '#support/packageItem.ts';
+import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import type { OtherUser } from '#support/dom/otherUser.ts';
+import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import type { TestUser } from '#support/dom/page.ts';
+import { renderApp } from '#support/dom/renderApp.tsx';
+import { DEFAULT_ALLOCATIONS } from '#domain/budget/allocations.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
+
+useBackend();
+const { allowConsoleErrors } = useQuietConsole();
+
+/** One of everything that a plan contains (section 14.1). */
+const PLAN = {
+  customPackageItems: [packageItem({ uniqueId: 'lotus', name: 'Lotus Court' })],
+  weddingDate: '2099-02-14',
+  totalBudget: 25_00_000,
+  budgetAllocations: { ...DEFAULT_ALLOCATIONS, venue: 40, other: 8 },
+  completedTimelineTasks: ['theme'],
+  quizAnswers: {
+    region: 'Pune',
+    style: 'traditional',
+    guestCount: '300-500',
+    budget: '15-30',
+    priorities: ['venues'],
+    venueType: 'Palace',
+  },
+  ceremonies: [{ id: 'haldi', name: 'Haldi', date: '2099-02-12', guests: 80, meals: 1, main: false }],
+  costAssumptions: { lotus: { ...DEFAULT_ASSUMPTIONS, quote: 5_00_000, ceremonies: ['haldi'] } },
+  contingencyPercent: 10,
+  scenarios: [{ id: 's1', name: 'Fewer guests', changes: [{ kind: 'guests', ceremony: 'haldi', guests: 60 }] }],
+} as const;
+
+const read = ({ id }: TestUser, key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
+const readPlan = (user: TestUser) => Object.fromEntries(Object.keys(PLAN).map((key) => [key, read(user, key)]));
+
+/** Signs a new user in on a device that has this plan. */
+async function signInWithPlan(plan: Readonly<Record<string, unknown>>): Promise<TestUser> {
+  const user = await signInTestUser();
+  for (const [key, value] of Object.entries(plan)) localStorage.setItem(`${key}:${user.id}`, JSON.stringify(value));
+  return user;
+}
+
+/** Returns the entries of the user's first plan on the server. */
+const entriesOf = async ({ call }: Pick<OtherUser, 'call'>) =>
+  (await call('GET', `/plans/${await firstPlanOf({ call })}/`))['entries'];
+
+const findSaved = () => screen.findByText('Saved');
+
+describe('the plan on every device (section 14.1)', () => {
+  it('is the same on another device with all its parts, except for the region', async () => {
+    const user = await signInWithPlan({ ...PLAN, selectedRegion: 'mumbai' });
+    renderApp('/what-if');
+    expect(await findSaved()).toBeVisible();
+    const entries = await entriesOf({ call: callWith(user.token) });
+    expect(JSON.stringify(entries)).not.toContain('mumbai');
+    cleanup();
+    localStorage.clear();
+
+    // The other device signs in to an account that has the same entries.
+    const other = await signInTestUser();
+    const plan = await firstPlanOf({ call: callWith(other.token) });
+    await callWith(other.token)('PATCH', `/plans/${plan}/`, { changes: entries });
+    renderApp('/what-if');
+    await waitFor(() => expect(readPlan(other)).toMatchObject(PLAN));
+    expect(read(other, 'selectedRegion')).toBeNull();
+  });
+
+  it('gets a change of another device while it is open (section 14.3)', async () => {
+    const user = await signInWithPlan(PLAN);
+    const call = callWith(user.token);
+    renderApp('/dashboard');
+    expect(await findSaved()).toBeVisible();
+    const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
+    await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, { changes: [entry] });
+    expect(await screen.findByText('1 March 2099')).toBeVisible();
+    expect(read(user, 'weddingDate')).toBe('2099-03-01');
+  });
+});
+
+describe('the line about the copy on the server (section 14.3)', () => {
+  it('says that the plan waits for the network, and when it is saved', async () => {
+    network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
+    await signInWithPlan(PLAN);
+    renderApp('/custom-package');
+    expect(await screen.findByText('Saved on this device, waiting for the network')).toBeVisible();
+    network.use(http.all('*/api/*', ({ request }) => respond(request)));
+    window.dispatchEvent(new Event('online'));
+    expect(await findSaved()).toBeVisible();
+    allowConsoleErrors();
+  });
+
+  it('says Saving… until the server has answered', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    network.use(
+      http.patch('*/api/plans/:id/', async ({ request }) => {
+        await answered;
+        return respond(request);
+      }),
+    );
+    await signInWithPlan(PLAN);
+    renderApp('/ceremonies');
+    expect(await screen.findByText('Saving…')).toBeVisible();
+    answer();
+    expect(await findSaved()).toBeVisible();
+  });
+
+  it('says what is wrong when the server does not accept a change', async () => {
+    const items = Array.from({ length: 1001 }, (_, index) => packageItem({ uniqueId: `item-${index}` }));
+    await signInWithPlan({ customPackageItems: items });
+    renderApp('/ceremonies');
+    const problem = 'A plan holds at most 1,000 items. Remove something before you add more.';
+    expect(await screen.findByText(problem)).toBeVisible();
+  });
+});
+
+describe('signing out (section 14.4)', () => {
+  it('first sends what is not on the server yet', async () => {
+    network.use(http.patch('*/api/plans/:id/', respondWithError({}, 503), { once: true }));
+    const user = await signInWithPlan(PLAN);
+    const app = renderApp('/ceremonies');
+    expect(await screen.findByText('Saved on this device, waiting for the network')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(read(user, 'ceremonies')).toBeNull();
+    expect(JSON.stringify(await entriesOf({ call: callWith(user.token) }))).toContain('Haldi');
+    allowConsoleErrors();
+  });
+});
+
+describe('a backend without the calls of plans (section 14)', () => {
+  it.each([404, 405, 501])('that responds with %d shows no trace of shared weddings', async (status) => {
+    network.use(http.all('*/api/plans/*', respondWithError({}, status)));
+    await signInWithPlan(PLAN);
+    const { user } = renderApp('/custom-package');
+    expect(await screen.findByRole('article', { name: 'Lotus Court' })).toBeVisible();
+    expect(await findSaved()).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Account' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Your data' })).toBeVisible();
+    for (const name of ['Weddings', 'History']) expect(screen.queryByRole('heading', { level: 2, name })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Wedding:/ })).toBeNull();
+    cleanup();
+    renderApp('/people');
+    expect(await screen.findByText('This site does not offer shared weddings.')).toBeVisible();
+  });
+});
+
+describe('a member who can view (section 14.7)', () => {
+  it('sees everything and can change nothing on any page', async () => {
+    const owner = await createOtherUser();
+    const plan = await firstPlanOf(owner);
+    await owner.call('PATCH', `/plans/${plan}/`, {
+      changes: [{ key: 'items/lotus', value: PLAN.customPackageItems[0], clock: 1, tab: '' }],
+    });
+    const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    const viewer = await signInTestUser();
+    await callWith(viewer.token)('POST', `/join/${token}/`);
+    localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
+    renderApp('/custom-package');
+    const item = within(await screen.findByRole('article', { name: 'Lotus Court' }));
+    expect(item.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    cleanup();
+    renderApp('/people');
+    expect(await screen.findByText(owner.username)).toBeVisible();
+    for (const name of ['Invite', 'Share for Review']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Role/ })).toBeNull();
+  });
+
+  it('can leave, which opens the own plan again', async () => {
+    const owner = await createOtherUser();
+    const plan = await firstPlanOf(owner);
+    const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    const viewer = await signInTestUser();
+    await callWith(viewer.token)('POST', `/join/${token}/`);
+    localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
+    const { user } = renderApp('/people');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, leave' }));
+    expect(await screen.findByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^You can view this wedding/)).toBeNull());
+    expect((await owner.call('GET', `/plans/${plan}/members/`)).results).toHaveLength(1);
+    expect(read(viewer, 'planNotes')).toMatchObject({ plan: { role: 'owner' } });
+  });
+});
