@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
 import { afterResponse, changesToSend } from '#domain/plan/planCopy.ts';
@@ -69,7 +70,7 @@ const stepOf = (kinds: readonly Step['kind'][], fields: Record<string, fc.Arbitr
   fc.record({ kind: fc.constantFrom(...kinds), ...fields }) as fc.Arbitrary<Step>;
 
 /** Any history of up to 60 steps. */
-export const histories: fc.Arbitrary<readonly Step[]> = fc.array(
+const anyHistory: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     { arbitrary: stepOf(['set'], { device: index, key: index, value: fc.nat({ max: 9 }) }), weight: 5 },
     { arbitrary: stepOf(['remove'], { device: index, key: index }), weight: 2 },
@@ -87,7 +88,7 @@ export const histories: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 60 },
 );
 
-export interface SimulationResult {
+interface SimulationResult {
   readonly server: Entries;
   readonly devices: readonly Entries[];
   /** Entries that the server has acknowledged to the device that set them, while they are the latest of their key. */
@@ -223,6 +224,32 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   };
 }
 
+/** The most rounds of requests that devices may need until all copies are equal. */
+const MAX_ROUNDS = 3;
+
+/** Returns what is wrong at the end of a history; nothing when all copies are equal and nothing is lost. */
+function problemsOf({ server, devices, lost, rounds }: SimulationResult): string[] {
+  return [
+    ...devices.flatMap((entries, number) => [
+      ...(isDeepStrictEqual(entries, server) ? [] : [`Device ${number} differs from the server`]),
+      ...(isDeepStrictEqual(itemsOf(entries), itemsOf(server)) ? [] : [`Device ${number} sorts the items otherwise`]),
+    ]),
+    ...lost.map((key) => `${key} is lost`),
+    ...(rounds > MAX_ROUNDS ? [`${rounds} rounds were needed`] : []),
+  ];
+}
+
 /** Returns the items of a copy, by uniqueId. */
-export const itemsOf = (entries: Entries): readonly string[] =>
-  createPlan(entries).items.map(({ uniqueId }) => uniqueId);
+const itemsOf = (entries: Entries): readonly string[] => createPlan(entries).items.map(({ uniqueId }) => uniqueId);
+
+/**
+ * Plays random histories of two to four devices. Throws an error with the shortest history that it finds after which a
+ * copy differs or something is lost.
+ */
+export function assertConvergence(histories: number): void {
+  const property = fc.property(fc.integer({ min: 2, max: 4 }), anyHistory, (deviceCount, steps) => {
+    const problems = problemsOf(simulate(deviceCount, steps));
+    if (problems.length > 0) throw new Error(problems.join('. '));
+  });
+  fc.assert(property, { numRuns: histories });
+}
