@@ -51,4 +51,44 @@ describe('the stream of a plan (section 14.3)', () => {
       expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(asked);
     }
   });
+
+  it('is closed a minute after the tab was hidden, and opened again when the tab is visible', async () => {
+    const signals: AbortSignal[] = [];
+    watchOpenPlan((_, { signal, onActivity }) => {
+      signals.push(signal);
+      const heartbeats = setInterval(onActivity, 10_000);
+      onTestFinished(() => clearInterval(heartbeats));
+      return new Promise(() => undefined);
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(signals).toHaveLength(2);
+  });
+
+  it('continues after the last event when it breaks off, and follows the plan that is opened', async () => {
+    const opened: unknown[] = [];
+    watchOpenPlan(async (_, { params, lastEventId, signal, onEvent }) => {
+      opened.push([params?.['id'], lastEventId]);
+      onEvent({ id: '7', data: '{"revision":7}' });
+      if (opened.length === 1) throw new Error('broken off');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    await vi.advanceTimersByTimeAsync(2000);
+    const metadata = storage.values.readMetadata('asha');
+    storage.values.writeMetadata('asha', { ...metadata, plan: { id: 'p2', role: 'viewer' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(opened).toEqual([
+      ['p1', undefined],
+      ['p1', '7'],
+      ['p2', undefined],
+    ]);
+  });
 });

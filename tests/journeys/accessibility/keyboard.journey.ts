@@ -202,7 +202,10 @@ test(
       await tabTo(page, item.getByRole('button', { name: 'Concern' }));
       await press('Space');
       await expect(item.getByRole('button', { name: 'Concern' })).toHaveAttribute('aria-pressed', 'true');
+      // The vote has opened the note; the keyboard can close and open it.
       await tabTo(page, item.getByText('Add a note'));
+      await press('Enter');
+      await expect(item.getByLabel(/^Your note/)).toBeHidden();
       await press('Enter');
       await tabTo(page, item.getByLabel(/^Your note/));
       await type('Is there a lift?');

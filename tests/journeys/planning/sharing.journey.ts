@@ -142,7 +142,6 @@ test('the family votes on a review link without an account, and the couple sees 
   const item = familyPage.getByRole('article', { name: 'Lotus Court' });
   await item.getByRole('button', { name: 'Concern' }).click();
   await expect(item.getByRole('button', { name: 'Concern' })).toHaveAttribute('aria-pressed', 'true');
-  await item.getByText('Add a note').click();
   await item.getByLabel(/^Your note/).fill('Is there a lift?');
   await item.getByRole('button', { name: 'Let’s talk' }).click();
   await expect(item.getByRole('status')).toContainText('Saved');
