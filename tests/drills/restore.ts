@@ -3,11 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { entriesToSend } from '#domain/plan/planEntries.ts';
+import { itemEntries } from '#domain/plan/planMerge.ts';
 import { insertRows } from '#server/db/insertRows.ts';
 import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
+import { changeEntries } from '#server/repositories/plans/entries.ts';
+import { createInvitation, joinPlan } from '#server/repositories/plans/members.ts';
+import { lockPlan } from '#server/repositories/plans/memberships.ts';
+import { ownPlan } from '#server/repositories/plans/plans.ts';
+import { castVote, createLink, findOpenLink } from '#server/repositories/plans/review/links.ts';
 import { importSample } from '#server/sample.ts';
 import { BACKUP_ON_SIGNAL, backupsIn, startBackup } from '#support/crash/backupOnSignal.ts';
+import { packageItem } from '#support/packageItem.ts';
 import { readAllRows } from '#support/database/tableRows.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
@@ -63,7 +72,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 
-/** Creates the database with the sample catalogue, two users and `count` enquiries, and returns all rows. */
+/** Creates the database with the sample catalogue, two users, a plan of both and `count` enquiries. Returns all rows. */
 async function fillDatabase(dataDir: string, count: number) {
   const { db, close } = await openDatabase({ dataDir }, importSample);
   const users = ['asha', 'आशा'].map((username) => ({
@@ -73,13 +82,15 @@ async function fillDatabase(dataDir: string, count: number) {
     passwordHash: 'none',
   }));
   const [first, second] = await db.insert(tables.users).values(users).returning({ id: tables.users.id });
+  if (!first || !second) throw new Error('The users were not stored');
+  await db.transaction((transaction) => fillPlan(transaction, first.id, second.id));
   const enquiry = { service: 'x', name: "Asha O'Brien", phone: '+919876543210', guestCount: 300, noticeVersion: '1' };
   await insertRows(
     db,
     tables.enquiries,
     Array.from({ length: count }, (_, number) => ({
       ...enquiry,
-      user: [first?.id, second?.id, null][number % 3] ?? null,
+      user: [first.id, second.id, null][number % 3] ?? null,
       date: '2030-12-10',
       message: `शुभ विवाह ${number}\n"${'x'.repeat(number % 200)}"`,
     })),
@@ -87,6 +98,25 @@ async function fillDatabase(dataDir: string, count: number) {
   const rows = await readAllRows(db);
   await close();
   return rows;
+}
+
+/** Creates a plan with 1,000 items and a history, another member, an open invitation, and a review link with a vote. */
+async function fillPlan(db: Database, owner: string, member: string): Promise<void> {
+  const now = new Date();
+  const form = { role: 'editor', now } as const;
+  const membership = await ownPlan(db, owner, now);
+  for (let start = 0; start < 1000; start += 200) {
+    const plan = await lockPlan(db, membership, 'owner');
+    const items = Array.from({ length: 200 }, (_, index) => packageItem({ uniqueId: `a-${start + index}` }));
+    if (plan) await changeEntries(db, plan, entriesToSend(itemEntries(items)), { author: owner, now });
+  }
+  await createInvitation(db, membership, { ...form, tokenHash: 'accepted' });
+  await joinPlan(db, member, 'accepted', now);
+  await createInvitation(db, membership, { ...form, tokenHash: 'open' });
+  await createLink(db, membership, { for: 'नानी', showPrices: true, showTotal: false, tokenHash: 'link' }, now);
+  const link = await findOpenLink(db, 'link', now);
+  const cast = link && (await castVote(db, link, { uniqueId: 'a-7', vote: 'talk', note: 'कितने मेहमान?', now }));
+  if (cast === null || typeof cast === 'string' || 'wait' in cast) throw new Error('The vote was not stored');
 }
 
 async function readRows(dataDir: string) {
