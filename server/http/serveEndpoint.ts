@@ -53,7 +53,7 @@ export function requireMembership(call: Call): Membership {
  * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access token
  * (401), the rights in the plan that the path names (404, 403), then query and body (400, 415), counts the user's writes
  * (429), calls `handle`, and sends its result with exactly the fields of the endpoint's response schema and with the
- * endpoint's status. A stream of the result is sent as server-sent events.
+ * endpoint's status. A result that is a stream is sent as it comes: server-sent events, or JSON that the handler writes.
  */
 export function serveEndpoint<
   Query extends z.ZodMiniType,
@@ -104,8 +104,10 @@ export function serveEndpoint<
     });
     context.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store');
     if (result instanceof ReadableStream)
-      // Some proxies collect a response before they pass it on, unless this header asks them not to.
-      return context.body(result, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+      return endpoint.streams
+        ? // Some proxies collect a response before they pass it on, unless this header asks them not to.
+          context.body(result, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+        : context.body(result, 200, { 'Content-Type': 'application/json' });
     if (!endpoint.response) return context.body(null, 204);
     const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
     if (isCacheable) {

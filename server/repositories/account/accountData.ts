@@ -6,21 +6,30 @@ import { withdrawEnquiries } from '../requests/enquiries.ts';
 import { exportPlans, leaveAllPlans } from '../plans/accountPlans.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
 
-/** Returns all stored data of a user for the user's own export, without the password hash and the tokens. */
-export async function exportAccount(db: Database, id: string, now: Date): Promise<Record<string, unknown>> {
+/** Yields the parts of the JSON of all stored data of a user, without the password hash and the tokens. */
+export async function* exportAccount(db: Database, id: string, now: Date): AsyncGenerator<string, void, undefined> {
   const rowsOf = (table: AnyPgTable & { user: AnyPgColumn; createdAt: AnyPgColumn }) =>
     db.select().from(table).where(eq(table.user, id)).orderBy(desc(table.createdAt));
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user) return {};
+  if (!user) {
+    yield '{}';
+    return;
+  }
   const { passwordHash: _hash, usernameKey: _key, ...profile } = user;
-  return {
+  const fields = {
     profile,
-    plans: await exportPlans(db, id, now),
     bookings: await rowsOf(bookings),
     enquiries: await rowsOf(enquiries),
     customPackages: await rowsOf(customPackages),
     reviews: await rowsOf(reviews),
   };
+  yield `${JSON.stringify(fields).slice(0, -1)},"plans":[`;
+  let separator = '';
+  for await (const plan of exportPlans(db, id, now)) {
+    yield separator + plan;
+    separator = ',';
+  }
+  yield ']}';
 }
 
 /**

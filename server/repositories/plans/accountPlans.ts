@@ -1,5 +1,4 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { EntryChange } from '#contract/plans/history.ts';
 import type { Database } from '../../db/open.ts';
 import { planMembers, planRevisions, plans } from '../../db/schema.ts';
 import { readValues } from './entries.ts';
@@ -8,8 +7,11 @@ import { listLinks } from './review/links.ts';
 
 /** What happens to the plans of a user with the user's account (section 6). */
 
-/** Returns the plans of a user for the user's own export, with their votes and the changes that the user made. */
-export async function exportPlans(db: Database, user: string, now: Date): Promise<unknown[]> {
+/**
+ * Yields the JSON of each plan of a user for the user's own export, with its votes and the changes that the user made. A
+ * user can have hundreds of plans with megabytes of history, so no two of them are in memory at the same time.
+ */
+export async function* exportPlans(db: Database, user: string, now: Date): AsyncGenerator<string, void, undefined> {
   const memberships = await db
     .select({
       plan: planMembers.plan,
@@ -21,7 +23,6 @@ export async function exportPlans(db: Database, user: string, now: Date): Promis
     .innerJoin(plans, eq(plans.id, planMembers.plan))
     .where(eq(planMembers.user, user))
     .orderBy(asc(planMembers.createdAt), asc(planMembers.plan));
-  const exported = [];
   for (const { plan, role, since, deletedAt } of memberships) {
     // The owner decides who sees a deleted plan.
     if (deletedAt !== null && role !== 'owner') continue;
@@ -30,17 +31,17 @@ export async function exportPlans(db: Database, user: string, now: Date): Promis
       .from(planRevisions)
       .where(and(eq(planRevisions.plan, plan), eq(planRevisions.user, user)))
       .orderBy(asc(planRevisions.revision));
-    exported.push({
+    const fields = {
       id: plan,
       role,
       memberSince: since,
       deletedAt,
       values: Object.fromEntries(await readValues(db, plan)),
       reviewLinks: await listLinks(db, plan, now),
-      myChanges: history.map(({ at, changes }) => ({ at, changes: JSON.parse(changes) as EntryChange[] })),
-    });
+    };
+    const changes = history.map((row) => `{"at":${JSON.stringify(row.at)},"changes":${row.changes}}`);
+    yield `${JSON.stringify(fields).slice(0, -1)},"myChanges":[${changes.join()}]}`;
   }
-  return exported;
 }
 
 /**

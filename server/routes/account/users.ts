@@ -6,6 +6,7 @@ import type { App, Deps } from '../../http/context.ts';
 import { fieldError, notFound } from '../../http/errors.ts';
 import { principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
+import { streamOfTexts } from '../../http/streamOfTexts.ts';
 import { deleteAccount, exportAccount } from '../../repositories/account/accountData.ts';
 import { changeProfile, findProfile } from '../../repositories/account/profiles.ts';
 import type { ProfileColumns } from '../../repositories/account/profiles.ts';
@@ -43,7 +44,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
 
   serveEndpoint(app, deps, endpoints.exportAccount, async (call) => {
     call.context.header('Content-Disposition', 'attachment; filename="my-data.json"');
-    return exportAccount(db, requireUser(call).id, deps.clock());
+    return streamOfTexts(exportAccount(db, requireUser(call).id, deps.clock()));
   });
 
   serveEndpoint(app, deps, endpoints.deleteAccount, async (call) => {

@@ -135,7 +135,15 @@ describe('the data of a user', () => {
         profile: { id: asha.id, username: asha.username },
         enquiries: [{ name: 'Asha', phone: '+919876543210', message: 'Near the lake' }],
         reviews: [{ comment: 'Too loud' }],
-        plans: [{ role: 'owner', values: { name: 'Our Wedding', 'items/a': { uniqueId: 'a' } } }],
+        plans: [
+          {
+            role: 'owner',
+            values: { name: 'Our Wedding', 'items/a': { uniqueId: 'a' } },
+            myChanges: expect.arrayContaining([
+              { at: expect.any(String), changes: [expect.objectContaining({ key: 'items/a', before: null })] },
+            ]),
+          },
+        ],
         bookings: [],
         customPackages: [],
       });
