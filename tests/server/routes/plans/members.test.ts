@@ -56,6 +56,27 @@ describe('an invitation (section 14.7)', () => {
     expect((await change(ravi, plan, ...add('a'))).status).toBe(200);
   });
 
+  it('is good once also for users who accept it at the same time', async () => {
+    const { token } = await invite('editor');
+    const responses = await Promise.all([ravi, meera, ravi, meera].map((caller) => accept(caller, token)));
+    // The user who was first may repeat the request.
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 404, 404]);
+    expect([statuses[0], statuses[1]]).toEqual([statuses[2], statuses[3]]);
+    expect(await membersSeenBy(asha)).toHaveLength(2);
+  });
+
+  it('changes nothing in a plan from which its member was removed meanwhile', async () => {
+    const id = await join(asha, plan, ravi, 'editor');
+    const responses = await Promise.all([
+      asha.call('DELETE', `/plans/${plan}/members/${id}/`),
+      ...['a', 'b', 'c', 'd'].map((item) => change(ravi, plan, ...add(item))),
+    ]);
+    const stored = Object.keys(await valuesOf(asha, plan)).length - 1;
+    expect(responses.slice(1).filter(({ status }) => status === 200).length).toBe(stored);
+    expect((await change(ravi, plan, ...add('e'))).status).toBe(404);
+  });
+
   it('is good for seven days', async () => {
     const { token } = await invite('viewer');
     now = new Date(START.getTime() + 7 * DAY);
