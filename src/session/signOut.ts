@@ -2,7 +2,8 @@ import type { PackageItem } from '#contract/plan.ts';
 import { GUEST_SCOPE, SIGN_OUT_PENDING, closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { forgetReturn } from '#storage/returnTo.ts';
-import { isSaved } from '#storage/savedState.ts';
+import { plansAreMissing } from '#storage/missingPlans.ts';
+import { isSaved, sharedEntries } from '#storage/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { forgetUnsent } from '#storage/unsent.ts';
 import { planSyncs } from '#plan/planSync.ts';
@@ -52,14 +53,23 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
 }
 
 function unsavedParts(scope: Scope): readonly UnsavedPart[] {
-  if (storage.values.readMetadata(scope).plan) return hasUnsavedPlan(scope) ? ['changes'] : [];
+  if (storage.values.readMetadata(scope).plan || isNeverSent(scope)) return hasUnsavedPlan(scope) ? ['changes'] : [];
   return UNSAVED_PARTS.filter((key) => Object.keys(storage.values.read(key, scope) ?? {}).length > 0);
 }
 
 /** Returns true when the server lacks changes of the open plan, or of a closed one that is on this device. */
 function hasUnsavedPlan(scope: Scope): boolean {
+  if (isNeverSent(scope)) return true;
   const scopes = [scope, ...storage.values.readPlans(scope).map(({ id }) => closedScope(scope, id))];
   return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSaved(storage, each));
+}
+
+/** Returns true when the user has set something, and it is not known yet whether the server keeps plans. */
+function isNeverSent(scope: Scope): boolean {
+  const { plan } = storage.values.readMetadata(scope);
+  const state = planSyncs.of(scope)?.state();
+  if (plan !== null || plansAreMissing() || (state !== 'saving' && state !== 'waiting')) return false;
+  return Object.keys(sharedEntries(storage, scope)).length > 0;
 }
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -23,6 +23,7 @@ describe('several weddings (section 14.6)', () => {
   it('are started, opened at once, renamed, deleted and brought back', async () => {
     const { user, call } = await openAccount();
     await user.click(await screen.findByRole('button', { name: 'New Wedding' }));
+    expect(screen.queryByRole('button', { name: /^Wedding:/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(screen.getByLabelText('Name')).toHaveFocus();
     await user.type(screen.getByLabelText('Name'), 'Asha & Dev');

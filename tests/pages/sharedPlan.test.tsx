@@ -119,6 +119,17 @@ describe('the line about the copy on the server (section 14.3)', () => {
 });
 
 describe('signing out (section 14.4)', () => {
+  it('asks first when nothing could be sent since the user signed in', async () => {
+    network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
+    const user = await signInWithPlan({ weddingDate: PLAN.weddingDate });
+    const app = renderApp('/custom-package');
+    await app.user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Part of your plan is only on this device' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
+    expect(read(user, 'weddingDate')).toBe(PLAN.weddingDate);
+    allowConsoleErrors();
+  });
+
   it('first sends what is not on the server yet', async () => {
     network.use(http.patch('*/api/plans/:id/', respondWithError({}, 503), { once: true }));
     const user = await signInWithPlan(PLAN);
