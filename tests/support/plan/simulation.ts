@@ -93,6 +93,8 @@ interface SimulationResult {
   readonly devices: readonly Entries[];
   /** Entries that the server has acknowledged to the device that set them, while they are the latest of their key. */
   readonly lost: readonly string[];
+  /** Values that a user has set and the user's own device has not shown. */
+  readonly ignored: readonly string[];
   /** The rounds of requests that were needed until all copies were equal. */
   readonly rounds: number;
 }
@@ -109,6 +111,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   let responses: Response[] = [];
   /** Everything that any device ever set, merged: no copy may have an entry later than this, or lack its latest ones. */
   let written: Entries = {};
+  const ignored: string[] = [];
 
   const change = (device: Device, entries: Entries) => {
     device.entries = mergeEntries(device.entries, entries);
@@ -117,6 +120,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   const set = (device: Device, key: string, value: unknown) => {
     const stamp = nextStamp(entryOf(device.entries, key)?.stamp, now + device.clockOffset, device.name);
     change(device, { [key]: { value, stamp } });
+    if (entryOf(device.entries, key)?.stamp !== stamp) ignored.push(`${key} of ${device.name}`);
   };
   const requestOf = (device: Device): Request => ({
     device,
@@ -220,6 +224,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
     lost: Object.entries(written).flatMap(([key, entry]) =>
       isLater(entry, entryOf(server.entries, key)) ? [key] : [],
     ),
+    ignored,
     rounds,
   };
 }
@@ -228,13 +233,14 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
 const MAX_ROUNDS = 3;
 
 /** Returns what is wrong at the end of a history; nothing when all copies are equal and nothing is lost. */
-function problemsOf({ server, devices, lost, rounds }: SimulationResult): string[] {
+function problemsOf({ server, devices, lost, ignored, rounds }: SimulationResult): string[] {
   return [
     ...devices.flatMap((entries, number) => [
       ...(isDeepStrictEqual(entries, server) ? [] : [`Device ${number} differs from the server`]),
       ...(isDeepStrictEqual(itemsOf(entries), itemsOf(server)) ? [] : [`Device ${number} sorts the items otherwise`]),
     ]),
     ...lost.map((key) => `${key} is lost`),
+    ...ignored.map((name) => `${name} is not set`),
     ...(rounds > MAX_ROUNDS ? [`${rounds} rounds were needed`] : []),
   ];
 }
