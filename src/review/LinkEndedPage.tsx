@@ -1,5 +1,5 @@
 import type { ReviewPageFiles } from '#contract/renderedPage.ts';
-import { LINK_ENDED } from '#contract/plans/review.ts';
+import { LINK_ENDED } from '#contract/plans/linkEnded.ts';
 import { ReviewDocument } from './ReviewDocument.tsx';
 
 type FailurePageProps = { files: ReviewPageFiles };

@@ -1,5 +1,5 @@
 import type { ReviewPageFiles } from '#contract/renderedPage.ts';
-import { LINK_ENDED } from '#contract/plans/review.ts';
+import { LINK_ENDED } from '#contract/plans/linkEnded.ts';
 import type { Review } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { formatDate } from '#domain/dates.ts';

@@ -30,11 +30,15 @@ afterAll(() => network.close());
 
 /** Lets the server respond to each vote with the next status; the last one is repeated. */
 function respondWith(...statuses: number[]) {
+  respondWithDetail('Because.', ...statuses);
+}
+
+function respondWithDetail(detail: string, ...statuses: number[]) {
   network.use(
     http.put(`*${ADDRESS}`, async ({ request }) => {
       sent.push(await request.json());
       const status = statuses.length > 1 ? statuses.shift() : statuses[0];
-      return HttpResponse.json({ detail: 'Because.' }, { status: status ?? 200 });
+      return HttpResponse.json({ detail }, { status: status ?? 200 });
     }),
   );
 }
@@ -116,8 +120,22 @@ describe('a vote (section 14.8)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('on an item that was removed meanwhile is refused alone', async () => {
+    respondWithDetail('This item is no longer in the plan.', 404);
+    const { button } = openPage();
+    button('Like').click();
+    await vi.waitFor(() => expect(status()).toBe('This item is no longer in the plan.'));
+    expect([document.getElementById('link-ended')?.hidden, button('Like').disabled]).toEqual([true, false]);
+  });
+
+  it('waits while something between the device and the server responds with a page', async () => {
+    network.use(http.put(`*${ADDRESS}`, () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })));
+    openPage().button('Like').click();
+    await vi.waitFor(() => expect(status()).toBe('Not saved yet. This page tries again by itself.'));
+  });
+
   it('says that the link has ended, and takes no further votes', async () => {
-    respondWith(404);
+    respondWithDetail('This link has ended.', 404);
     const { button, note } = openPage();
     button('Like').click();
     await vi.waitFor(() => expect(document.getElementById('link-ended')?.hidden).toBe(false));

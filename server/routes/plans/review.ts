@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts';
-import { LINK_ENDED } from '#contract/plans/review.ts';
+import { LINK_ENDED } from '#contract/plans/linkEnded.ts';
 import type { App, Deps } from '../../http/context.ts';
-import { notFound } from '../../http/errors.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
 import { tooManyRequests } from '../../http/limits/rateLimit.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { castVote, findOpenLink, readReview } from '../../repositories/plans/review/links.ts';
@@ -39,6 +39,7 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
     const cast = await db.transaction((transaction) => castVote(transaction, link, form));
     if (cast === 'ended') throw notFound(LINK_ENDED);
     if (cast === 'unknown item') throw notFound('This item is no longer in the plan.');
+    if (cast === 'too many') throw new HttpError(400, 'This wedding cannot take more answers.');
     if ('wait' in cast) throw tooManyVotes(cast.wait);
     planStreams.publish({ plan: link.plan, revision: cast.revision, changed: 'links' });
     return cast.vote;

@@ -16,9 +16,6 @@ export const LINK_DAYS = 30;
 export const MAX_NOTE = 500;
 export const MAX_LINK_NAME = 60;
 
-/** The sentence for an ended, expired or unknown link. */
-export const LINK_ENDED = 'This link has ended.';
-
 export const VOTES = ['like', 'concern', 'talk'] as const;
 export type Vote = (typeof VOTES)[number];
 

@@ -8,7 +8,7 @@ import { FailureNotice } from '#components/ui/FailureNotice.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { LINK_ENDED } from '#contract/plans/review.ts';
+import { LINK_ENDED } from '#contract/plans/linkEnded.ts';
 import { loadPlanActions } from '#plan/loadPlanActions.ts';
 import { forgetReturn, rememberReturn } from '#storage/returnTo.ts';
 import { paths } from '#paths';

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
@@ -10,7 +10,7 @@ import { findItem, readValues } from '../entries.ts';
 import { lockPlan, lockPlanRow, nextRevision } from '../memberships.ts';
 import type { Membership } from '../memberships.ts';
 import { planView } from './planView.ts';
-import { addVote, waitForVote } from './voteLimit.ts';
+import { MAX_PLAN_VOTES, addVote, waitForVote } from './voteLimit.ts';
 
 /** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
 
@@ -139,12 +139,12 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
 }
 
 /** Why a vote is not stored: see castVote(). */
-export type VoteProblem = 'ended' | 'unknown item' | { readonly wait: number };
+export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly wait: number };
 
 /**
  * Stores a vote in place of an earlier one, inside a transaction.
  * @returns the vote and the revision of the plan; 'ended' when the link or the plan has ended since the link was looked
- * up; `wait` when the link has had its most votes, with the milliseconds until it may have another one
+ * up; 'too many' when the plan has its most votes; `wait` when the link has had its most votes, with the milliseconds until it may have another one
  */
 export async function castVote(
   db: Database,
@@ -163,6 +163,13 @@ export async function castVote(
   if (!(await findItem(db, plan, uniqueId))) return 'unknown item';
   const wait = waitForVote(link.recentVotes, now.getTime());
   if (wait > 0) return { wait };
+  const isAnother = or(ne(planVotes.link, id), ne(planVotes.uniqueId, uniqueId));
+  const [others] = await db
+    .select({ total: count() })
+    .from(planVotes)
+    .innerJoin(planLinks, eq(planLinks.id, planVotes.link))
+    .where(and(eq(planLinks.plan, plan), isAnother));
+  if ((others?.total ?? 0) >= MAX_PLAN_VOTES) return 'too many';
   await db
     .update(planLinks)
     .set({ recentVotes: addVote(link.recentVotes, now.getTime()) })

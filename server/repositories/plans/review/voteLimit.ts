@@ -4,6 +4,9 @@
  * begins and however many processes the server has, and refused votes do not count.
  */
 
+/** The most votes of a plan, through all its links together: what its members can load at once. */
+export const MAX_PLAN_VOTES = 10_000;
+
 export const MAX_VOTES = 60;
 /** The milliseconds in which a link can be used for so many votes. */
 export const VOTE_PERIOD = 10 * 60 * 1000;

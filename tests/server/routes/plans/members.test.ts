@@ -119,10 +119,10 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('is one of at most 50 with the members', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 51 }, () => asha.call('POST', `/plans/${plan}/members/`, { role: 'viewer' })),
-    );
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(49);
+    const create = () => asha.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    for (let count = 0; count < 44; count += 1) expect((await create()).status).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 6 }, create));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 400,
       json: { detail: expect.stringMatching(/^A plan has at most 50 members/) },
@@ -204,9 +204,7 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
 
   it('is deleted when all its members delete their accounts at the same time', async () => {
     const others = await Promise.all(
-      ['Isha', 'Neel', 'Kavya'].map((username) =>
-        createRegisteredCaller(backend, { username, password: PASSWORD }),
-      ),
+      ['Isha', 'Neel', 'Kavya'].map((username) => createRegisteredCaller(backend, { username, password: PASSWORD })),
     );
     for (const other of others) await join(asha, plan, other, 'editor');
     const responses = await Promise.all(

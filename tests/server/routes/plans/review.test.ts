@@ -156,8 +156,9 @@ describe('a review link (section 14.8)', () => {
     const { id } = await createLink(asha, plan);
     expect((await ravi.call('DELETE', `/plans/${await firstPlan(ravi)}/links/${id}/`)).status).toBe(404);
     const create = () => asha.call('POST', `/plans/${plan}/links/`, { for: 'Nani' });
-    const responses = await Promise.all(Array.from({ length: 50 }, create));
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(49);
+    for (let count = 1; count < 45; count += 1) expect((await create()).status).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 6 }, create));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 400,
       json: { detail: 'A plan has at most 50 links for review. End one before you add more.' },
@@ -206,8 +207,9 @@ describe('a vote (section 14.8)', () => {
       expect((await vote(first.token, 'a', { vote: 'love' })).status).toBe(400);
       expect((await vote(first.token, 'unknown')).status).toBe(404);
     }
-    const responses = await Promise.all(Array.from({ length: 62 }, () => vote(first.token, 'a')));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    for (let count = 0; count < 55; count += 1) expect((await vote(first.token, 'a')).status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 7 }, () => vote(first.token, 'a')));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 429,
       json: { detail: 'Too many requests. Please try again in 10 minutes.' },
@@ -236,7 +238,7 @@ describe('a vote (section 14.8)', () => {
   it('is accepted again after the clock of the server was set back', async () => {
     const { token } = await createLink(asha, plan);
     now = new Date(START.getTime() + DAY);
-    await Promise.all(Array.from({ length: 60 }, () => vote(token, 'a')));
+    for (let count = 0; count < 60; count += 1) await vote(token, 'a');
     expect((await vote(token, 'a')).status).toBe(429);
     now = START;
     expect((await vote(token, 'a')).status).toBe(200);

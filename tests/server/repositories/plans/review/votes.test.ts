@@ -46,6 +46,18 @@ describe('a vote that waits (section 14.8)', () => {
     expect(await backend.db.$count(tables.planVotes)).toBe(0);
   });
 
+  it('can be changed, but not be added, when the plan has 10,000 votes', async () => {
+    await vote();
+    const others = { link: link.id, vote: 'like', note: '', at: new Date() } as const;
+    for (let start = 0; start < 9999; start += 3333)
+      await backend.db
+        .insert(tables.planVotes)
+        .values(Array.from({ length: 3333 }, (_, index) => ({ ...others, uniqueId: `x${start + index}` })));
+    expect(await vote()).toMatchObject({ vote: { vote: 'like' } });
+    await backend.db.insert(tables.planVotes).values({ ...others, uniqueId: 'y' });
+    expect(await vote()).toBe('too many');
+  });
+
   it('is not stored when others have reached the limit meanwhile', async () => {
     for (let count = 0; count < 60; count += 1) expect(await vote()).toMatchObject({ vote: { vote: 'like' } });
     expect(await vote()).toEqual({ wait: expect.any(Number) as number });
