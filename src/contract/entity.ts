@@ -84,7 +84,10 @@ export function readFields<F extends Fields>(
   raw: Readonly<Record<string, unknown>>,
   context: ReadContext,
 ): Entity<F> {
-  return Object.fromEntries(Object.entries(fields).map(([key, { read }]) => [key, read(raw, context)])) as Entity<F>;
+  // For lists of thousands, a loop is measurably faster than making the object from pairs.
+  const entity: Record<string, unknown> = {};
+  for (const key in fields) entity[key] = fields[key]?.read(raw, context);
+  return entity as Entity<F>;
 }
 
 /**
