@@ -7,9 +7,12 @@ import { servicesOf } from '#queries/lists.ts';
 import { ListingSkeletons } from './ListingSkeletons.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Card } from '#components/ui/Card.tsx';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { itemFailure } from '../itemFailure.tsx';
 import { LoadingNote } from '#components/ui/Skeleton.tsx';
+import { WindowedGrid } from '#components/ui/WindowedGrid.tsx';
+import { displayName } from '#domain/catalogue/venues.ts';
 
 interface LoadFailureProps {
   readonly error: Error;
@@ -33,8 +36,11 @@ interface ServiceListProps {
   narrow?: boolean;
 }
 
-/** Number of cards that are rendered at a time. Rendering thousands at once would block a phone for seconds. */
-const CARDS_PER_STEP = 100;
+/** Number of services that are shown at a time, for backends that send all at once. */
+const SERVICES_PER_STEP = 100;
+
+/** The number of services that the user has made each list show, by its first page. */
+const shownCounts = new WeakMap<ListPage<Service>, number>();
 
 /** Shows a list of services, page by page: skeletons while it loads, then cards, an empty state or a failure. */
 export function ServiceList(props: ServiceListProps) {
@@ -48,7 +54,9 @@ export function ServiceList(props: ServiceListProps) {
     narrow = false,
     reportsRefetchFailure,
   } = props;
-  const [maxCards, setMaxCards] = useState(CARDS_PER_STEP);
+  const [firstPage] = list.data?.pages ?? [];
+  // After Back, the list is as long as before, so that the browser finds the scroll position again.
+  const [maxShown, setMaxShown] = useState(() => (firstPage && shownCounts.get(firstPage)) ?? SERVICES_PER_STEP);
   const columns = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
@@ -61,10 +69,12 @@ export function ServiceList(props: ServiceListProps) {
     );
   }
   const services = servicesOf(list.data);
-  const hasHiddenCards = services.length > maxCards;
+  const hasHidden = services.length > maxShown;
   const showMore = () => {
-    setMaxCards(maxCards + CARDS_PER_STEP);
-    if (!hasHiddenCards) void list.fetchNextPage();
+    const more = maxShown + SERVICES_PER_STEP;
+    setMaxShown(more);
+    if (firstPage) shownCounts.set(firstPage, more);
+    if (!hasHidden) void list.fetchNextPage();
   };
   return (
     <>
@@ -72,19 +82,22 @@ export function ServiceList(props: ServiceListProps) {
         list.isRefetchError &&
         failure({ error: list.error, retrying: list.isRefetching, onRetry: () => void list.refetch() })}
       {services.length === 0 && !list.hasNextPage && empty}
-      <ul className={`mt-6 grid gap-5 ${columns}`}>
-        {services.slice(0, maxCards).map((service, index) => (
-          // The browser skips the layout of cards that are far outside the visible part of a long list.
-          <li
-            key={service.id}
-            className="nth-[n+25]:[contain-intrinsic-height:auto_32rem] nth-[n+25]:[content-visibility:auto]"
-          >
-            <ErrorBoundary fallback={itemFailure}>
-              <ServiceCard service={service} eager={index === 0} />
-            </ErrorBoundary>
-          </li>
-        ))}
-      </ul>
+      <WindowedGrid
+        items={services.slice(0, maxShown)}
+        columns={columns}
+        card={(service, index) => (
+          <ErrorBoundary fallback={itemFailure}>
+            <ServiceCard service={service} eager={index === 0} />
+          </ErrorBoundary>
+        )}
+        summary={(service) => (
+          <Card as="article" className="h-full p-4 sm:p-5">
+            <h3 className="text-xl">
+              <bdi>{displayName(service)}</bdi>
+            </h3>
+          </Card>
+        )}
+      />
       {list.isFetchNextPageError && (
         <div className="mt-6">
           {failure({
@@ -94,7 +107,7 @@ export function ServiceList(props: ServiceListProps) {
           })}
         </div>
       )}
-      {(hasHiddenCards || list.hasNextPage) && !list.isFetchNextPageError && (
+      {(hasHidden || list.hasNextPage) && !list.isFetchNextPageError && (
         <p className="mt-8 text-center">
           <Button variant="secondary" busy={list.isFetchingNextPage} onClick={showMore}>
             {moreLabel}

@@ -27,7 +27,8 @@ globalThis.IntersectionObserver = class extends IntersectionObserver {
     this.#callback = callback;
   }
   override observe(target: Element): void {
-    this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
+    const boundingClientRect = target.getBoundingClientRect();
+    this.#callback([{ isIntersecting: true, target, boundingClientRect } as IntersectionObserverEntry], this);
   }
 };
 
