@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it } from 'vitest';
-import { callWith, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
 import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -81,5 +81,18 @@ describe('the history (section 14.5)', () => {
         expect.objectContaining({ key: 'weddingDate', value: '2099-02-14' }),
       ),
     );
+  });
+
+  it('names the other member who made a change', async () => {
+    const { call, user } = await openAccount('/privacy');
+    const plan = await firstPlanOf({ call });
+    const { token } = await call('POST', `/plans/${plan}/members/`, { role: 'editor' });
+    const partner = await createOtherUser();
+    await partner.call('POST', `/join/${token}/`);
+    const change = { key: 'totalBudget', value: 25_00_000, clock: 1, tab: 'a' };
+    await partner.call('PATCH', `/plans/${plan}/`, { changes: [change] });
+    await user.click(screen.getByRole('link', { name: 'Account' }));
+    expect(await screen.findByText('Set the total budget to ₹25,00,000')).toBeVisible();
+    expect(screen.getByText(partner.username)).toBeVisible();
   });
 });
