@@ -29,7 +29,7 @@ export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPagePr
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {items.length > 0 && <p>What do you think? Tap a button below each picture.</p>}
+        {items.length > 0 && <p>What do you think? Tap one button for each choice.</p>}
         <noscript>
           <p className="warning">To answer, switch on JavaScript in your browser and open this page again.</p>
         </noscript>

@@ -31,7 +31,7 @@ export function InvitationEntry({ planId, invitation }: InvitationEntryProps) {
       <Chip>{ROLE_NAMES[invitation.role]}</Chip>
       <Button
         variant="quiet"
-        className="px-3"
+        className="-mx-3 px-3"
         busy={cancellation.isPending}
         busyLabel="Cancelling..."
         onClick={() => cancellation.mutate()}

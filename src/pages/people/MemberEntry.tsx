@@ -56,7 +56,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
         <Chip>{ROLE_NAMES[member.role]}</Chip>
       )}
       {(isManaged || canLeave) && (
-        <Button variant="quiet" className="px-3" onClick={() => setIsConfirming(true)}>
+        <Button variant="quiet" className="-mx-3 px-3" onClick={() => setIsConfirming(true)}>
           {canLeave ? (
             'Leave'
           ) : (
