@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type AxeCore from 'axe-core';
 import { expect } from '../support/journey.ts';
+import { FURTHER_CARDS } from './conditions.ts';
 import { STATES } from './states.ts';
 import { test } from './users.ts';
 
@@ -30,16 +31,16 @@ async function findViolations(page: Page, runOnly: string[]): Promise<object[]> 
   }, runOnly);
 }
 
-/**
- * Adds (or removes) styles for the checks of axe: no transitions, so that no colour between two schemes is checked, and
- * only three cards, because all cards have the same markup and colours. Runs in the browser.
- */
-function simplifyStyles(add: boolean): void {
-  if (!add) return void document.adoptedStyleSheets.pop();
+/** Hides the elements that a selector selects. Runs in the browser. */
+function hideElements(selector: string): void {
   const styleSheet = new CSSStyleSheet();
-  styleSheet.replaceSync(`*, ::before, ::after { transition: none !important }
-    main li:nth-child(n + 4):has(article) { display: none }`);
+  styleSheet.replaceSync(`${selector} { display: none }`);
   document.adoptedStyleSheets.push(styleSheet);
+}
+
+/** Removes the styles that were added last. Runs in the browser. */
+function removeStyles(): void {
+  document.adoptedStyleSheets.pop();
 }
 
 /**
@@ -105,13 +106,13 @@ const FORCED: ColourScheme = { colorScheme: 'light', forcedColors: 'active' };
 /** Checks all rules in light colours, and the contrast also in the other colour schemes. */
 async function checkMarkup(page: Page, schemes: readonly ColourScheme[]): Promise<void> {
   const width = `at ${page.viewportSize()?.width} px`;
-  await page.evaluate(simplifyStyles, true);
+  await page.evaluate(hideElements, FURTHER_CARDS);
   for (const scheme of [LIGHT, ...schemes]) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
     const violations = await findViolations(page, scheme === LIGHT ? AXE_TAGS : ['color-contrast']);
     expect.soft(violations, `${width} with ${JSON.stringify(scheme)}`).toEqual([]);
   }
-  await page.evaluate(simplifyStyles, false);
+  await page.evaluate(removeStyles);
 }
 
 /** Checks that nothing is wider than the page. Polls, because the browser needs time for a new layout. */
@@ -156,7 +157,7 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
       await checkWidth(page, 'at 320 px');
       await page.evaluate(applyTextSpacing);
       await checkWidth(page, 'at 320 px with text spacing');
-      await page.evaluate(() => void document.adoptedStyleSheets.pop());
+      await page.evaluate(removeStyles);
       await page.setViewportSize({ width: 1280, height: 800 });
       await doubleTextSize(page);
       await checkWidth(page, 'with text of 200 %');
