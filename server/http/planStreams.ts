@@ -10,14 +10,17 @@ import { HttpError } from './errors.ts';
 
 /** The open streams of server-sent events with which devices follow the changes of a plan (section 14.3). */
 
-/** The milliseconds between two comments that keep a stream alive, and between two checks of what may be followed. */
+/**
+ * The milliseconds between two comments that keep a stream alive. At the same times the server checks which streams may
+ * still follow their plans.
+ */
 const HEARTBEAT = 15_000;
-/** The most open streams of one user in this process. */
+/** The largest number of open streams of one user in this process. */
 export const MAX_STREAMS = 20;
 /** The number of events that may wait for a slow device, before its stream ends. */
 const MAX_WAITING = 16;
 
-/** What the streams are told. */
+/** The messages with which the processes tell each other what has changed. */
 const messageSchema = z.union([
   /** A part of a plan has changed, which gave the plan a new revision. A deleted plan counts as a change of its members. */
   z.strictObject({ plan: z.string(), revision: z.number(), changed: z.enum(PLAN_PARTS) }),
@@ -78,7 +81,7 @@ export function createPlanStreams(
     else stream.controller.enqueue(bytes);
   };
   /** @param change the message about the revision; undefined when it is not known what has changed */
-  const tell = (stream: Stream, revision: number, change?: PlanChange) => {
+  const sendRevision = (stream: Stream, revision: number, change?: PlanChange) => {
     const { revision: last, lastRevision } = stream;
     if (last !== undefined && revision <= last) return;
     // Without the messages in between, anything may have changed.
@@ -96,7 +99,7 @@ export function createPlanStreams(
       const revision = revisions[index] ?? null;
       if (!streams.has(stream)) return;
       if (revision === null) end(stream);
-      else tell(stream, revision, change);
+      else sendRevision(stream, revision, change);
     });
   };
   /** Checks streams, or leaves them for the next heartbeat when the database is away. */
@@ -108,7 +111,7 @@ export function createPlanStreams(
     else {
       const ofPlan = byPlan.get(message.plan) ?? [];
       if (message.changed === 'members') void tryToCheck(ofPlan, message);
-      else for (const stream of ofPlan) tell(stream, message.revision, message);
+      else for (const stream of ofPlan) sendRevision(stream, message.revision, message);
     }
   };
   const receiveText = (text: string) => {

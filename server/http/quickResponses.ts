@@ -81,7 +81,7 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
   };
 }
 
-/** Returns what the response depends on; undefined when the request must go to the app. */
+/** Returns a key with everything on which the response depends; undefined when the request must go to the app. */
 function keyOf({ method, url, headers }: IncomingMessage, { trustedProxies }: Config): string | undefined {
   if (method !== 'GET' || url === undefined || !USUAL_HOST.test(headers.host ?? '')) return undefined;
   if (HEADERS_FOR_THE_APP.some((name) => headers[name] !== undefined)) return undefined;

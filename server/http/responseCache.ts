@@ -26,7 +26,7 @@ interface CachedResponse {
 export interface ResponseCache {
   /**
    * Responds from memory, or creates the response and stores it. A response with another status than 200 is not stored.
-   * @param parameters all on which the response depends besides path and encoding, always in the same order
+   * @param parameters everything on which the response depends besides path and encoding, always in the same order
    */
   readonly respond: (
     context: AppContext,

@@ -32,14 +32,14 @@ export const MAX_BYTES: Readonly<Record<Width, number>> = {
 };
 
 /**
- * The quality of the first attempt, on the library's scale of 1 to 100, and by how much less a file has half as many
- * bytes, roughly.
+ * The quality of the first attempt, on the library's scale of 1 to 100, and by how much the quality must be lowered so that
+ * a file has about half as many bytes.
  */
 const FIRST_ATTEMPT: Readonly<Record<PictureFormat, { readonly quality: number; readonly halvedBy: number }>> = {
   avif: { quality: 50, halvedBy: 13 },
   webp: { quality: 72, halvedBy: 30 },
 };
-/** By how much the first attempt in the next width may be better than what the last width has allowed. */
+/** The first attempt in a width uses the quality that the width before it needed, raised by this much. */
 const QUALITY_MARGIN = 8;
 
 /** The longest text of a placeholder, in base64. */

@@ -27,7 +27,7 @@ export function registerPictureRoutes(app: App, pictures: StaticFiles, store?: P
     const { file } = context.req.param();
     const type = contentTypeOf(file);
     if (!store || type === undefined) throw notFound();
-    // The content behind a name never changes: whoever has it needs no other.
+    // The content behind a name never changes, so a browser that has it needs no newer one.
     const etag = `"${file}"`;
     const isKnown = context.req.header('if-none-match')?.includes(etag) === true;
     const content = isKnown ? null : await read(store, file);

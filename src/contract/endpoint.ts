@@ -32,7 +32,7 @@ export interface Endpoint<
    * form: a device compares what it gets back with what it has.
    */
   readonly keepsTexts?: true;
-  /** The most bytes of the request body; 64 kB when missing. */
+  /** The largest size of the request body in bytes; 64 kB when missing. */
   readonly maxBodyBytes?: number;
   /** Set for a call whose response contains a token that is stored nowhere, so that no repeated request can get it. */
   readonly returnsSecret?: true;

@@ -13,7 +13,7 @@ import { publishPlanNews } from './planNews.ts';
  * lock receives the events and stores the changed plan, which the others then read.
  */
 
-/** The milliseconds between two questions while no stream is open. */
+/** The milliseconds between two requests for changes while no stream is open. */
 const POLL_INTERVAL = 15_000;
 /** The milliseconds without an event or a heartbeat after which a stream counts as broken. Heartbeats are 15 s apart. */
 const SILENCE_LIMIT = 40_000;
@@ -119,8 +119,8 @@ async function connect(
 ): Promise<void> {
   const connection = new AbortController();
   const close = () => connection.abort();
-  let silence = setTimeout(close, SILENCE_LIMIT);
-  const poll = setInterval(onHeldBack, POLL_INTERVAL);
+  let silenceTimer = setTimeout(close, SILENCE_LIMIT);
+  const pollTimer = setInterval(onHeldBack, POLL_INTERVAL);
   const unsubscribe = storage.device.subscribe(() => {
     if (openPlanId(scope) !== planId) close();
   });
@@ -132,16 +132,16 @@ async function connect(
       signal: connection.signal,
       onEvent,
       onActivity: () => {
-        clearInterval(poll);
-        clearTimeout(silence);
-        silence = setTimeout(close, SILENCE_LIMIT);
+        clearInterval(pollTimer);
+        clearTimeout(silenceTimer);
+        silenceTimer = setTimeout(close, SILENCE_LIMIT);
       },
     });
   } catch {
     // The caller asks for changes and connects again.
   } finally {
-    clearInterval(poll);
-    clearTimeout(silence);
+    clearInterval(pollTimer);
+    clearTimeout(silenceTimer);
     unsubscribe();
     signal.removeEventListener('abort', close);
   }

@@ -21,7 +21,7 @@ import { refreshPlanList } from './planList.ts';
 import { firstPlan, plansInUse } from './plansInUse.ts';
 import type { Outcome } from './planSync.ts';
 
-/** The most requests of one reconciliation. */
+/** The largest number of requests of one reconciliation. */
 const MAX_PASSES = 20;
 
 const VIEW_ONLY = 'You can view this plan but not change it. Your last changes are only on this device.';

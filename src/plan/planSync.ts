@@ -93,8 +93,8 @@ function copyOf(scope: Scope): ServerCopy {
 }
 
 /**
- * The least milliseconds between two syncs that start because the device comes online or the tab becomes visible. Both
- * may happen many times in a row.
+ * The smallest number of milliseconds between two syncs that start because the device comes online or the tab becomes
+ * visible. Both may happen many times in a row.
  */
 const MIN_MILLISECONDS_BETWEEN_SYNCS = 5000;
 /** The milliseconds without a change after which the next change is sent at once, because the tab may be closed soon. */

@@ -7,7 +7,7 @@ import { serviceQuery } from '#queries/services.ts';
 import { currentScope, useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 
-/** The most items whose services are fetched: as many as a package can have on the server. */
+/** The largest number of items whose services are fetched: as many as a package can have on the server. */
 const MAX_ITEMS = 200;
 
 /** Every region: an item may be of another region than the chosen one. */

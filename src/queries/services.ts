@@ -82,7 +82,7 @@ export const categoryListQuery = (category: CategoryId, region: string) =>
     queryFn: ({ signal }) => listOfCategory(category, { limit: 200 }, signal),
   });
 
-/** The most pages of alternatives that are fetched, with 200 services each. */
+/** The largest number of pages of alternatives that are fetched. A page has 200 services. */
 const MAX_ALTERNATIVE_PAGES = 5;
 
 /**

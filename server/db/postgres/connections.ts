@@ -17,7 +17,7 @@ export interface Connections {
 
 /** Times in milliseconds after which a server that does not respond counts as unavailable. */
 export interface Timeouts {
-  /** For a free connection or, divided by the number of hosts, for a new one. */
+  /** The time to wait for a free connection. A new connection to one of several hosts gets an equal part of it. */
   readonly connection: number;
   /** The time without data after which a connection with a running statement is closed. */
   readonly response: number;

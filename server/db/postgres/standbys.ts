@@ -2,7 +2,7 @@ import { errorCode, isConflict, isUnavailable } from '../errorCode.ts';
 import { openConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
 
-// Reading from the primary instead must end before the timeout of the web app (section 9). In milliseconds.
+// Milliseconds, so few that the primary can repeat the statement before the timeout of the web app (section 9).
 const TIMEOUTS = { connection: 500, response: 1000 };
 /** The time for which a standby that has failed is left alone, in milliseconds. */
 const REST = 5000;

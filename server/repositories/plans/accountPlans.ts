@@ -5,7 +5,7 @@ import { readValues } from './entries.ts';
 import { lockUser } from './memberships.ts';
 import { listLinks } from './review/links.ts';
 
-/** What happens to the plans of a user with the user's account (section 6). */
+/** Exports a user's plans, and takes the user out of them when the account is deleted (section 6). */
 
 /**
  * Yields the JSON of each plan of a user for the user's own export, with its votes and the changes that the user made. A

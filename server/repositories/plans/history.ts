@@ -18,7 +18,7 @@ const changesOf = (json: string) => JSON.parse(json) as EntryChange[];
 
 const isKept = (plan: string, now: Date) => and(eq(planRevisions.plan, plan), gte(planRevisions.at, endOfHistory(now)));
 
-/** The most bytes of the changes on a page. */
+/** The largest size of the changes on a page, in bytes. */
 const MAX_PAGE_BYTES = 1_000_000;
 
 /** Returns a page of the history of a plan, newest first. It is shorter than its limit when the changes are large. */

@@ -53,7 +53,8 @@ const invited = ({ expiresAt, ...invitation }: { id: string; role: InvitedRole; 
 
 /**
  * Creates an invitation, inside a transaction.
- * @returns the invitation, 'too many' when the plan has its most members, or null when the user no longer owns the plan
+ * @returns the invitation, 'too many' when the plan cannot have another member, or null when the user no longer owns
+ * the plan
  */
 export async function createInvitation(
   db: Database,
@@ -80,13 +81,13 @@ async function countMembers(db: Database, plan: string): Promise<number> {
 }
 
 /** The result of accepting an invitation: the plan and its revision, or why there is none. */
-export type Joined = { readonly plan: string; readonly revision: number } | 'ended' | TooManyPlans;
+export type JoinResult = { readonly plan: string; readonly revision: number } | 'ended' | TooManyPlans;
 
 /**
  * Accepts an invitation, inside a transaction. It is then used up; the user who accepted it may repeat the request. A
  * member of the plan keeps the role with more rights.
  */
-export async function joinPlan(db: Database, user: string, tokenHash: string, now: Date): Promise<Joined> {
+export async function joinPlan(db: Database, user: string, tokenHash: string, now: Date): Promise<JoinResult> {
   const [found] = await db
     .select({ plan: planInvitations.plan })
     .from(planInvitations)

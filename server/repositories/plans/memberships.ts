@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { planMembers, plans, users } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 
-/** Who may do what with a plan (section 14.7). Every query about a plan begins with a membership. */
+/** The rights of users in plans (section 14.7). Every query about a plan begins with a membership. */
 
 /** A user's membership of a plan. */
 export interface Membership {

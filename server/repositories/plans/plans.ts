@@ -21,8 +21,9 @@ export const endOfHistory = (now: Date): Date => new Date(now.getTime() - HISTOR
 export const SERVER_TAB = 'server';
 
 /**
- * Returns the plans of a user, in the order in which the user got them; own ones also when they were deleted lately.
- * @param plan the id of the only plan to return
+ * Returns the plans of a user in the order in which the user got them, including the user's own plans that were deleted in
+ * the last 30 days.
+ * @param plan returns only the plan with this id
  */
 export async function listPlans(db: Database, user: string, now: Date, plan?: string): Promise<StoredPlanSummary[]> {
   const isListed = or(
@@ -65,7 +66,7 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
   });
 }
 
-/** The most deleted plans of a user that can be brought back. */
+/** The largest number of deleted plans of a user that can be brought back. */
 const MAX_DELETED_PLANS = MAX_PLANS;
 
 /** Why a user cannot get another plan, as sentences for the user. */

@@ -102,10 +102,10 @@ async function withdraw(db: Database, matches: SQL | undefined): Promise<number>
     .delete(enquiries)
     .where(and(matches, eq(enquiries.exported, false)))
     .returning({ id: enquiries.id });
-  const emptied = await db
+  const anonymised = await db
     .update(enquiries)
     .set({ user: null, name: WITHDRAWN, phone: '', email: null, date: null, message: '', exported: false })
     .where(matches)
     .returning({ id: enquiries.id });
-  return deleted.length + emptied.length;
+  return deleted.length + anonymised.length;
 }

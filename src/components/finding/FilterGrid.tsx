@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/Skeleton.tsx';
 
 const FIELDS = { services: 4, venues: 7 } as const;
 
-/** The columns where there is room for all fields, by their number. The first field is as wide as two. */
+/** The CSS classes of the columns on wide screens, by the number of fields. The first field takes two columns. */
 const COLUMNS: Readonly<Record<number, string>> = {
   4: '@xl:grid-cols-5',
   5: '@xl:grid-cols-3 @4xl:grid-cols-6',
@@ -17,21 +17,21 @@ const COLUMNS: Readonly<Record<number, string>> = {
 
 interface FilterGridProps {
   noun: 'venues' | 'services';
-  /** The number of fields of part one that the list has as well. */
+  /** The number of `furtherFields`. */
   furtherCount?: number;
   /** The number of filters behind the button that are in use. */
   activeCount?: number;
   /** The field of the search. Without one, the space of all fields is reserved while their code loads. */
   search?: ReactNode;
-  /** The fields of part one, which are always shown. */
+  /** The choices of tier and budget, if the list has them. They are always shown. */
   furtherFields?: ReactNode;
   /** The other fields, which are behind the button on phones. */
   children?: ReactNode;
 }
 
 /**
- * Arranges the fields that search, sort and filter a list. On phones those of part two are behind the button 'Filters',
- * so that the list is on the first screen.
+ * Arranges the fields that search, sort and filter a list. On phones all but the search and the `furtherFields` are behind
+ * the button 'Filters', so that the list is on the first screen.
  */
 export function FilterGrid(props: FilterGridProps) {
   const { noun, furtherCount = 0, activeCount = 0, search, furtherFields, children } = props;

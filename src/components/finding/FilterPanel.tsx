@@ -14,7 +14,7 @@ import { NumberFilter } from './NumberFilter.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { ListFiltering } from './useListFilters.ts';
 
-/** The fields of part one that some lists have as well. */
+/** The choices that only some lists have. */
 export type FurtherField = 'tier' | 'budget';
 
 /** The parameters of the filters that are behind the button 'Filters' on phones. */

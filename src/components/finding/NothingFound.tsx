@@ -2,7 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { Button } from '#components/ui/Button.tsx';
 import type { ServiceFilters } from '#contract/queryParameters.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
-import { nothingFoundText, parametersWithout, removalsOf, removalText } from '#domain/catalogue/nothingFound.ts';
+import {
+  nothingFoundText,
+  parametersWithout,
+  removableFilters,
+  withoutFilterText,
+} from '#domain/catalogue/nothingFound.ts';
 import type { ListSource } from '#queries/lists.ts';
 import { countQuery } from '#queries/narrowedLists.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -17,16 +22,16 @@ interface NothingFoundProps {
   scope: ServiceFilters;
 }
 
-/** Says that nothing matches the filters, and offers to remove the one without which most is found (section 15.2). */
+/** Says that nothing matches the filters, and offers to remove the one without which the list is longest (section 15.2). */
 export function NothingFound({ noun, source, region, scope, filtering }: NothingFoundProps) {
   const { parameters, remove } = filtering;
-  const removals = removalsOf(parameters);
+  const removable = removableFilters(parameters);
   const counts = useQueries({
-    queries: removals.map((removal) => countQuery(source, region, scope, parametersWithout(parameters, removal))),
+    queries: removable.map((filter) => countQuery(source, region, scope, parametersWithout(parameters, filter))),
     combine: (results) => results.map(({ data }) => data?.count ?? 0),
   });
   const highest = Math.max(0, ...counts);
-  const best = highest > 0 ? removals[counts.indexOf(highest)] : undefined;
+  const best = highest > 0 ? removable[counts.indexOf(highest)] : undefined;
   return (
     <EmptyState
       title="Nothing matches all of these filters"
@@ -35,7 +40,7 @@ export function NothingFound({ noun, source, region, scope, filtering }: Nothing
       action={best && <Button onClick={() => remove(best.parameters)}>{`Remove ${best.name}`}</Button>}
     >
       <p>
-        {[nothingFoundText(noun, listFiltersOf(parameters)), best && removalText(best, highest)]
+        {[nothingFoundText(noun, listFiltersOf(parameters)), best && withoutFilterText(best, highest)]
           .filter(Boolean)
           .join(' ')}
       </p>

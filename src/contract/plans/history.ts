@@ -8,7 +8,7 @@ import type { ReadContext } from '../readers.ts';
 
 /** The history of a plan (section 14.5). */
 
-/** The days for which changes are kept, and a deleted plan can be brought back. */
+/** The number of days for which changes are kept, and for which a deleted plan can be brought back. */
 export const HISTORY_DAYS = 30;
 
 /** The value of an entry before and after a change; null where there was none. */

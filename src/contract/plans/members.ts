@@ -9,9 +9,9 @@ import { INVITED_ROLES, PLAN_ROLES, roleOf } from './roles.ts';
 
 /** The members of a plan and the invitations to it (section 14.7). */
 
-/** The most members of a plan, with the open invitations. */
+/** The largest number of members of a plan, including open invitations. */
 export const MAX_MEMBERS = 50;
-/** The days for which an invitation is good. */
+/** The number of days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
 export const memberFields = {

@@ -14,13 +14,13 @@ export const MAX_PLANS = 100;
 export const MAX_PLAN_NAME = 60;
 export const FIRST_PLAN_NAME = 'Our Wedding';
 
-/** The most changes in one PATCH. A device that has more of them sends several requests. */
+/** The largest number of changes in one PATCH. A device that has more of them sends several requests. */
 export const MAX_CHANGES = 200;
 
-/** The most bytes of the keys and values of a plan, as JSON. */
+/** The largest size of the keys and values of a plan, in bytes of JSON. */
 export const MAX_PLAN_BYTES = 1_000_000;
 
-/** The most bytes of the body of one PATCH. A device that has more to send sends several requests. */
+/** The largest size of the body of one PATCH, in bytes. A device that has more to send sends several requests. */
 export const MAX_CHANGE_BYTES = 256 * 1024;
 
 /**
@@ -45,7 +45,7 @@ export const planFields = {
   role: field('role', z.enum(PLAN_ROLES), roleOf),
   /** The name of the owner. */
   owner: textField('owner'),
-  /** The number of members, with the owner. */
+  /** The number of members, including the owner. */
   members: field('members', z.number(), (value) => number(value) ?? 1),
   revision: field('revision', z.number(), (value) => number(value) ?? 0),
   /** When the owner deleted the plan, as an ISO instant; '' for a plan in use. Only the owner sees deleted plans. */

@@ -9,9 +9,9 @@ import type { ReadContext } from '../readers.ts';
 
 /** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
 
-/** The most links of a plan that have not ended. */
+/** The largest number of links of a plan that have not ended. */
 export const MAX_LINKS = 50;
-/** The days for which a link is good. */
+/** The number of days for which a link is valid. */
 export const LINK_DAYS = 30;
 export const MAX_NOTE = 500;
 export const MAX_LINK_NAME = 60;

@@ -22,7 +22,7 @@ export interface Narrowing {
 export const NARROWING_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'area', 'venueType'] as const;
 
 /** The facts about a service by which lists are filtered and sorted. */
-type Found = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
+type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
 type Named = Pick<Service, 'id' | 'name'>;
 
 /** Returns a text in the form in which texts are compared: composed, in lower case, with single spaces. */
@@ -35,11 +35,11 @@ const searchWords = (search = ''): string[] => comparable(search).split(' ').fil
 const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>) => minBudget ?? price;
 
 /** Returns the services that match, in their order: their names contain all words of the search. */
-export const narrow = <T extends Found & Named>(services: readonly T[], narrowing: Narrowing): T[] =>
+export const narrow = <T extends FilteredFacts & Named>(services: readonly T[], narrowing: Narrowing): T[] =>
   narrowBy(services, narrowing, ({ name }) => comparable(name));
 
 /** Narrows a list like narrow(). `nameOf` returns the name of a service, which is comparable() already. */
-export function narrowBy<T extends Found>(
+export function narrowBy<T extends FilteredFacts>(
   services: readonly T[],
   { search, budgetMin, budgetMax, guests, area, venueType }: Narrowing,
   nameOf: (service: T) => string,
@@ -100,7 +100,10 @@ function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | unde
 }
 
 /** Returns the services in an order. Those with equal values are ordered by name. */
-export const sorted = <T extends Found & Named & Pick<Service, 'rating'>>(services: readonly T[], sort: Sort): T[] =>
+export const sorted = <T extends FilteredFacts & Named & Pick<Service, 'rating'>>(
+  services: readonly T[],
+  sort: Sort,
+): T[] =>
   sortNamed(
     services.toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
     sort,
@@ -108,7 +111,7 @@ export const sorted = <T extends Found & Named & Pick<Service, 'rating'>>(servic
   );
 
 /** Returns services that are ordered by name in another order, in which those with equal values stay ordered by name. */
-export function sortNamed<T extends Found>(
+export function sortNamed<T extends FilteredFacts>(
   services: readonly T[],
   sort: Sort,
   ratingOf: (service: T) => number | undefined,

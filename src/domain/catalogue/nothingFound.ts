@@ -4,15 +4,15 @@ import type { ListParameters } from './listParameters.ts';
 
 /** The sentence about a list in which nothing matches (section 15.2). */
 
-/** A part of the filters that the user can remove. */
-export interface Removal {
-  /** Its name in a sentence: "the price limit". */
+/** A filter that the user can remove from a list: the two price limits count as one. */
+export interface RemovableFilter {
+  /** The name of the filter in a sentence: "the price limit". */
   readonly name: string;
-  /** The parameters of the address that contain it. */
+  /** The parameters of the address that contain the filter. */
   readonly parameters: readonly string[];
 }
 
-const REMOVALS: readonly Removal[] = [
+const REMOVABLE_FILTERS: readonly RemovableFilter[] = [
   { name: 'the name', parameters: ['search', 'q'] },
   { name: 'the type', parameters: ['venue_type'] },
   { name: 'the area', parameters: ['area'] },
@@ -20,13 +20,13 @@ const REMOVALS: readonly Removal[] = [
   { name: 'the price limit', parameters: ['budget_min', 'budget_max', 'budget'] },
 ];
 
-/** Returns the parts of the filters that can be removed. */
-export const removalsOf = (parameters: ListParameters): readonly Removal[] =>
-  REMOVALS.filter((removal) => removal.parameters.some((name) => name in parameters));
+/** Returns the filters in the address that can be removed. */
+export const removableFilters = (parameters: ListParameters): readonly RemovableFilter[] =>
+  REMOVABLE_FILTERS.filter((filter) => filter.parameters.some((name) => name in parameters));
 
-/** Returns the parameters without those of a part. */
-export const parametersWithout = (parameters: ListParameters, removal: Removal): ListParameters =>
-  Object.fromEntries(Object.entries(parameters).filter(([name]) => !removal.parameters.includes(name)));
+/** Returns the parameters without those of a filter. */
+export const parametersWithout = (parameters: ListParameters, filter: RemovableFilter): ListParameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => !filter.parameters.includes(name)));
 
 /** Returns the filters in a sentence: "No venue for 900 guests up to ₹5,00,000." */
 export function nothingFoundText(noun: 'venues' | 'services', filters: ListFilters): string {
@@ -50,6 +50,6 @@ function priceLimit({ budgetMin, budgetMax }: ListFilters): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Returns what a removal finds: "Without the price limit there are 3." */
-export const removalText = ({ name }: Removal, count: number): string =>
+/** Says how many services the list has without a filter: "Without the price limit there are 3." */
+export const withoutFilterText = ({ name }: RemovableFilter, count: number): string =>
   `Without ${name} there ${count === 1 ? 'is 1' : `are ${formatCount(count)}`}.`;

@@ -8,7 +8,7 @@ import type { Ceremony } from './ceremonies.ts';
 export const DUPLICATE_NAME = 'You already have a ceremony of this name';
 
 /** The texts that the user types into the form of a ceremony. */
-export interface CeremonyTyped {
+export interface CeremonyFormTexts {
   name: string;
   date: string;
   guests: string;
@@ -50,7 +50,7 @@ export const ceremonyForm = ({ others, earliestDate }: FormRules) =>
   });
 
 /** Returns the values of texts that the form has accepted. */
-export const valuesOf = ({ name, date, guests, meals }: CeremonyTyped): CeremonyValues => ({
+export const ceremonyValues = ({ name, date, guests, meals }: CeremonyFormTexts): CeremonyValues => ({
   name: name.trim(),
   date: date || null,
   guests: parseWholeNumber(guests),
@@ -63,7 +63,7 @@ function isBetween(typed: string, smallest: number, largest: number): boolean {
 }
 
 /** Returns the texts with which the form of a ceremony starts. */
-export const typedOf = ({ name, date, guests, meals }: CeremonyValues): CeremonyTyped => ({
+export const formTextsOf = ({ name, date, guests, meals }: CeremonyValues): CeremonyFormTexts => ({
   name,
   date: date ?? '',
   guests: guests === null ? '' : String(guests),

@@ -9,25 +9,26 @@ import { MAX_SCENARIO_NAME } from './scenarios.ts';
 /** Reads what the user types into the fields of an estimate (section 11). */
 
 /** A value that was read, or a sentence that says what is wrong with the typed text. */
-export type Typed<T> =
+export type ParsedInput<T> =
   | { readonly value: T; readonly problem: '' }
   | { readonly value?: undefined; readonly problem: string };
 
-const valid = <T>(value: T): Typed<T> => ({ value, problem: '' });
+const valid = <T>(value: T): ParsedInput<T> => ({ value, problem: '' });
 const isEmpty = (typed: string) => typed.trim() === '';
 
 /** Reads an amount in whole rupees, from 0 to a lakh crore. */
-export function readAmount(typed: string): Typed<number> {
+export function readAmount(typed: string): ParsedInput<number> {
   const amount = parseRupees(typed);
   if (amount === null) return { problem: 'Enter an amount in whole rupees, like 25,000' };
   return amount > MAX_AMOUNT ? { problem: `Enter at most ${formatRupees(MAX_AMOUNT)}` } : valid(amount);
 }
 
 /** Reads a quoted price; null when the field is empty. */
-export const readQuote = (typed: string): Typed<number | null> => (isEmpty(typed) ? valid(null) : readAmount(typed));
+export const readQuote = (typed: string): ParsedInput<number | null> =>
+  isEmpty(typed) ? valid(null) : readAmount(typed);
 
 /** Reads a minimum number of plates; 0 when the field is empty. */
-export function readMinimumPlates(typed: string): Typed<number> {
+export function readMinimumPlates(typed: string): ParsedInput<number> {
   const plates = isEmpty(typed) ? 0 : parseWholeNumber(typed);
   if (plates === null || plates > MAX_MINIMUM_PLATES)
     return { problem: `Enter a whole number of plates from 0 to ${formatCount(MAX_MINIMUM_PLATES)}` };
@@ -35,7 +36,7 @@ export function readMinimumPlates(typed: string): Typed<number> {
 }
 
 /** Reads a contingency in percent with at most two decimals; null when the field is empty. */
-export function readContingency(typed: string): Typed<number | null> {
+export function readContingency(typed: string): ParsedInput<number | null> {
   if (isEmpty(typed)) return valid(null);
   const percent = parsePercent(typed);
   if (percent === null || percent > MAX_CONTINGENCY)
@@ -44,7 +45,7 @@ export function readContingency(typed: string): Typed<number | null> {
 }
 
 /** Reads a number of guests; null when the field is empty. */
-export function readGuests(typed: string): Typed<number | null> {
+export function readGuests(typed: string): ParsedInput<number | null> {
   if (isEmpty(typed)) return valid(null);
   const guests = parseWholeNumber(typed);
   if (guests === null || guests < 1 || guests > MAX_GUESTS)
@@ -56,12 +57,12 @@ const scenarioName = requiredText('Name', MAX_SCENARIO_NAME);
 const extraLabel = requiredText('Extra', MAX_EXTRA_LABEL);
 
 /** Reads the label of an extra. */
-export const readExtraLabel = (typed: string): Typed<string> => readText(extraLabel, typed);
+export const readExtraLabel = (typed: string): ParsedInput<string> => readText(extraLabel, typed);
 
 /** Reads the name of a scenario. */
-export const readScenarioName = (typed: string): Typed<string> => readText(scenarioName, typed);
+export const readScenarioName = (typed: string): ParsedInput<string> => readText(scenarioName, typed);
 
-function readText(schema: ReturnType<typeof requiredText>, typed: string): Typed<string> {
+function readText(schema: ReturnType<typeof requiredText>, typed: string): ParsedInput<string> {
   const result = z.safeParse(schema, typed.trim());
   return result.success ? valid(result.data) : { problem: result.error.issues[0]?.message ?? '' };
 }

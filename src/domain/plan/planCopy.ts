@@ -12,7 +12,7 @@ export interface KnownCopy {
   readonly entries: Entries;
 }
 
-/** The most characters of the changes in one request, whose body our server limits to 64 kB. */
+/** The largest number of characters of the changes in one request, whose body our server limits to 64 kB. */
 const MAX_REQUEST_LENGTH = 40_000;
 
 /**

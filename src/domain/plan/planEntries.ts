@@ -39,7 +39,10 @@ const VALUES = {
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** The most entries of a collection that are not removed. Assumptions may belong to items that were taken out. */
+/**
+ * The largest number of entries of each collection, without removed ones. There may be more assumptions than items, because
+ * they stay when their item is removed.
+ */
 export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
   items: 1000,
   ceremonies: 50,
@@ -61,13 +64,13 @@ export function partsOfKey(key: string): { readonly name: string; readonly id: s
   return slash < 0 ? { name: key, id: null } : { name: key.slice(0, slash), id: key.slice(slash + 1) };
 }
 
-const isIn = <Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> =>
+const isKeyOf = <Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> =>
   Object.hasOwn(table, name);
 
 /** Returns the collection that the key of an entry belongs to; null for the key of a single value. */
 export function collectionOf(key: string): CollectionName | null {
   const { name, id } = partsOfKey(key);
-  return id !== null && isIn(COLLECTIONS, name) ? name : null;
+  return id !== null && isKeyOf(COLLECTIONS, name) ? name : null;
 }
 
 /** Returns a sentence that says why the server cannot keep an entry; null when it can. */
@@ -75,10 +78,10 @@ export function entryProblem({ key, value }: Pick<PlanEntry, 'key' | 'value'>): 
   const { name, id } = partsOfKey(key);
   const schema: z.ZodMiniType | undefined =
     id === null
-      ? isIn(VALUES, name)
+      ? isKeyOf(VALUES, name)
         ? VALUES[name]
         : undefined
-      : isIn(COLLECTIONS, name)
+      : isKeyOf(COLLECTIONS, name)
         ? COLLECTIONS[name]
         : undefined;
   if (!schema) return `A plan has nothing that is called ${name}.`;

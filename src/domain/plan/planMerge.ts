@@ -114,7 +114,7 @@ export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
   return createPlan(mergeEntries(plan.entries, changes), plan.onServer);
 }
 
-/** The most tombstones of a plan: ten removals on each of 500 days. */
+/** The largest number of tombstones of a plan: ten removals on each of 500 days. */
 export const MAX_TOMBSTONES = 5000;
 
 /**

@@ -84,11 +84,11 @@ export interface TimelineFacts {
 export function timelineTasks(facts: TimelineFacts): TimelineTask[] {
   const weddingDate = facts.weddingDate && isCalendarDate(facts.weddingDate) ? facts.weddingDate : null;
   const tickedIds = new Set(facts.completed);
-  const metConditions = new Set<string>(facts.items.map(budgetCategoryOf));
-  if (facts.quizDone) metConditions.add('quiz');
+  const doneConditions = new Set<string>(facts.items.map(budgetCategoryOf));
+  if (facts.quizDone) doneConditions.add('quiz');
   return TASKS.map(({ id, label, weeksBeforeWedding, priority, doneBy }) => {
     const date = weddingDate && addWeeks(weddingDate, -weeksBeforeWedding);
-    const isDoneByPlan = doneBy !== undefined && metConditions.has(doneBy);
+    const isDoneByPlan = doneBy !== undefined && doneConditions.has(doneBy);
     const completed = isDoneByPlan || tickedIds.has(id);
     const isPast = date !== null && date < facts.today;
     return {

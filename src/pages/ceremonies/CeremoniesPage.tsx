@@ -20,8 +20,8 @@ import { CeremonyEntry } from './CeremonyEntry.tsx';
 
 const CeremonyForm = lazyWithRetry(async () => (await import('./CeremonyForm.tsx')).CeremonyForm);
 
-/** The ceremony in the form, as it was when the form was opened; 'new' for a new one. */
-type Edited = Ceremony | 'new' | null;
+/** The ceremony in the form, as it was when the form was opened; 'new' for a new one, null without a form. */
+type EditedCeremony = Ceremony | 'new' | null;
 
 const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab. Saving here adds it again.';
 const CHANGED_ELSEWHERE = 'This was changed in another tab. Saving here replaces it.';
@@ -29,7 +29,7 @@ const CHANGED_ELSEWHERE = 'This was changed in another tab. Saving here replaces
 /** Shows the ceremonies of the plan, sorted by date, and lets the user add, edit and remove them (section 10). */
 export function CeremoniesPage() {
   const { ceremonies, quizGuests, canAdd, save, remove } = useCeremonies();
-  const [edited, setEdited] = useState<Edited>(null);
+  const [edited, setEdited] = useState<EditedCeremony>(null);
   const [removed, setRemoved] = useState<Ceremony | null>(null);
   const heading = useReturnFocus(edited === null);
   const basis = { ceremonies, quizGuests };

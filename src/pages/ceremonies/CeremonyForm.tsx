@@ -5,7 +5,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { OFFERED_NAMES } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
-import { ceremonyForm, typedOf, valuesOf } from '#domain/ceremonies/ceremonyForm.ts';
+import { ceremonyForm, ceremonyValues, formTextsOf } from '#domain/ceremonies/ceremonyForm.ts';
 import type { CeremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { useToday } from '#plan/useToday.ts';
@@ -32,9 +32,9 @@ export function CeremonyForm({ ceremony, others, warning, onSave, onCancel }: Ce
   const earliestDate = isMain && (ceremony.date === null || ceremony.date >= today) ? today : null;
   const form = useForm({
     schema: ceremonyForm({ others, earliestDate }),
-    values: typedOf(ceremony ?? NEW_CEREMONY),
+    values: formTextsOf(ceremony ?? NEW_CEREMONY),
     failure: 'Failed to save the ceremony. Please try again.',
-    onSubmit: (typed) => onSave(valuesOf(typed)),
+    onSubmit: (typed) => onSave(ceremonyValues(typed)),
   });
   return (
     <div

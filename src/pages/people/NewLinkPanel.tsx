@@ -13,7 +13,7 @@ interface NewLinkPanelProps {
   link: string;
   /** The chat message that contains the link. */
   message: ChatText;
-  /** Says for whom the link is and how long it is good. */
+  /** A text that says for whom the link is and how long it is valid. */
   children: ReactNode;
 }
 

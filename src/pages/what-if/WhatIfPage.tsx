@@ -21,13 +21,13 @@ import { ScenarioColumn } from './ScenarioColumn.tsx';
 import { WaysToSave } from './WaysToSave.tsx';
 
 /** The scenario that was last adopted or removed, with the function that undoes this. */
-interface Done {
+interface LastAction {
   readonly scenario: Scenario;
   readonly action: 'adopted' | 'removed';
   readonly undo: () => void;
 }
 
-const DONE_TEXTS = { adopted: 'is now your plan.', removed: 'was removed.' };
+const ACTION_TEXTS = { adopted: 'is now your plan.', removed: 'was removed.' };
 
 /** Compares the cost of the current plan with that of up to three scenarios (section 12). */
 export function WhatIfPage() {
@@ -36,7 +36,7 @@ export function WhatIfPage() {
   useCostFacts(items);
   const plan = useCostPlan(items);
   const { scenarios, canAdd, add, save, remove, adopt } = useScenarios();
-  const [done, setDone] = useState<Done | null>(null);
+  const [lastAction, setLastAction] = useState<LastAction | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const current = estimatePlan(plan);
@@ -63,9 +63,9 @@ export function WhatIfPage() {
         <SavedLine className="mt-2" />
         <ViewerNotice className="mt-3" />
       </header>
-      {done && (
+      {lastAction && (
         <Notice
-          key={`${done.action} ${done.scenario.id}`}
+          key={`${lastAction.action} ${lastAction.scenario.id}`}
           ref={focusOnMount}
           tone="info"
           className="mt-6"
@@ -73,8 +73,8 @@ export function WhatIfPage() {
             <Button
               variant="secondary"
               onClick={() => {
-                done.undo();
-                setDone(null);
+                lastAction.undo();
+                setLastAction(null);
                 heading.current?.focus({ preventScroll: true });
               }}
             >
@@ -82,7 +82,7 @@ export function WhatIfPage() {
             </Button>
           }
         >
-          <bdi>{done.scenario.name}</bdi> {DONE_TEXTS[done.action]}
+          <bdi>{lastAction.scenario.name}</bdi> {ACTION_TEXTS[lastAction.action]}
         </Notice>
       )}
       {items.length === 0 ? (
@@ -107,10 +107,10 @@ export function WhatIfPage() {
                 current={current}
                 fullBar={fullBar}
                 onSave={save}
-                onAdopt={() => setDone({ scenario, action: 'adopted', undo: adopt(scenario, plan) })}
+                onAdopt={() => setLastAction({ scenario, action: 'adopted', undo: adopt(scenario, plan) })}
                 onRemove={() => {
                   remove(scenario.id);
-                  setDone({ scenario, action: 'removed', undo: () => save(scenario) });
+                  setLastAction({ scenario, action: 'removed', undo: () => save(scenario) });
                 }}
               />
             ))}

@@ -3,7 +3,12 @@ import { narrow, sorted, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import type { Narrowing } from '#domain/catalogue/finding.ts';
 import { listFiltersOf, sortsOf } from '#domain/catalogue/listFilters.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
-import { nothingFoundText, parametersWithout, removalsOf, removalText } from '#domain/catalogue/nothingFound.ts';
+import {
+  nothingFoundText,
+  parametersWithout,
+  removableFilters,
+  withoutFilterText,
+} from '#domain/catalogue/nothingFound.ts';
 import { createService } from '../createService.ts';
 
 const ids = (services: readonly { id: string }[]) => services.map(({ id }) => id).join(' ');
@@ -145,16 +150,16 @@ describe('the sentence about a list in which nothing is found (spec 15.2)', () =
 
   it('offers the parts that can be removed', () => {
     const parameters = { guests: '900', ['budget_min']: '1', budget: '50000', sort: 'name' };
-    const removals = removalsOf(parameters);
-    expect(removals.map(({ name }) => name)).toEqual(['the number of guests', 'the price limit']);
-    expect(removals.map((removal) => parametersWithout(parameters, removal))).toEqual([
+    const removable = removableFilters(parameters);
+    expect(removable.map(({ name }) => name)).toEqual(['the number of guests', 'the price limit']);
+    expect(removable.map((filter) => parametersWithout(parameters, filter))).toEqual([
       { ['budget_min']: '1', budget: '50000', sort: 'name' },
       { guests: '900', sort: 'name' },
     ]);
-    expect(removals.map((removal) => removalText(removal, 3))).toEqual([
+    expect(removable.map((filter) => withoutFilterText(filter, 3))).toEqual([
       'Without the number of guests there are 3.',
       'Without the price limit there are 3.',
     ]);
-    expect(removals.map((removal) => removalText(removal, 1))[1]).toBe('Without the price limit there is 1.');
+    expect(removable.map((filter) => withoutFilterText(filter, 1))[1]).toBe('Without the price limit there is 1.');
   });
 });

@@ -9,7 +9,7 @@ import {
   withCeremony,
   withoutCeremony,
 } from '#domain/ceremonies/ceremonies.ts';
-import { ceremonyForm, typedOf, valuesOf } from '#domain/ceremonies/ceremonyForm.ts';
+import { ceremonyForm, formTextsOf, ceremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
 import { basisOf, ceremony, main } from '../estimate/createPlan.ts';
 
 describe('the ceremonies of a plan (section 10.1)', () => {
@@ -110,13 +110,13 @@ describe('the form of a ceremony (section 10.4)', () => {
   };
 
   it('reads names, dates and numbers, also in Indian digits', () => {
-    expect(valuesOf(z.parse(schema, { ...typed, guests: '१,५००' }))).toEqual({
+    expect(ceremonyValues(z.parse(schema, { ...typed, guests: '१,५००' }))).toEqual({
       name: 'Sangeet',
       date: '2026-12-10',
       guests: 1500,
       meals: 2,
     });
-    expect(valuesOf(z.parse(schema, { name: 'Puja', date: '', guests: ' ', meals: '0' }))).toMatchObject({
+    expect(ceremonyValues(z.parse(schema, { name: 'Puja', date: '', guests: ' ', meals: '0' }))).toMatchObject({
       date: null,
       guests: null,
       meals: 0,
@@ -140,8 +140,8 @@ describe('the form of a ceremony (section 10.4)', () => {
 
   it('refuses a wedding date before today', () => {
     const mainForm = ceremonyForm({ others: [], earliestDate: '2026-12-10' });
-    expect(z.safeParse(mainForm, typedOf({ ...main(), date: '2026-12-09' })).success).toBe(false);
-    expect(z.safeParse(mainForm, typedOf({ ...main(), date: '2026-12-10' })).success).toBe(true);
-    expect(z.safeParse(mainForm, typedOf(main())).success).toBe(true);
+    expect(z.safeParse(mainForm, formTextsOf({ ...main(), date: '2026-12-09' })).success).toBe(false);
+    expect(z.safeParse(mainForm, formTextsOf({ ...main(), date: '2026-12-10' })).success).toBe(true);
+    expect(z.safeParse(mainForm, formTextsOf(main())).success).toBe(true);
   });
 });

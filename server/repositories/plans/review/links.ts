@@ -15,7 +15,7 @@ import { MAX_PLAN_VOTES, addVote, waitForVote } from './voteLimit.ts';
 /** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The most links of a plan with those that have ended, of which the oldest are then deleted. */
+/** The largest number of links of a plan, including ended ones. Beyond it, the oldest ended links are deleted. */
 const MAX_KEPT_LINKS = 3 * MAX_LINKS;
 
 type LinkRow = typeof planLinks.$inferSelect;
@@ -50,7 +50,7 @@ export async function listLinks(db: Database, plan: string, now: Date): Promise<
 
 /**
  * Creates a link, inside a transaction.
- * @returns the link, 'too many' when the plan has its most links, or null when the user may no longer edit the plan
+ * @returns the link, 'too many' when the plan cannot have another one, or null when the user may no longer edit the plan
  */
 export async function createLink(
   db: Database,

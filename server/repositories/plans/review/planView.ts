@@ -9,7 +9,7 @@ import { withoutDuplicates } from '#domain/plan/customPackage.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { compareTexts } from '#domain/plan/planMerge.ts';
 
-/** What somebody who is not a member sees of a plan. Prices are in rupees. */
+/** The parts of a plan that somebody who is not a member may see. Prices are in rupees. */
 export interface PlanView {
   readonly name: string;
   /** The items in the order in which they were added, each with the names of its ceremonies. */
