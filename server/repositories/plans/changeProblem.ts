@@ -17,7 +17,7 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
 /** Returns false for texts that PostgreSQL cannot store, or of which the embedded database loses a character. */
 export const isStorable = (text: string) => !/\0|\p{Surrogate}|\uFEFF/u.test(text);
 
-/** The most levels of arrays and objects in a value. */
+/** The largest number of nested arrays and objects in a value. */
 const MAX_DEPTH = 20;
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>

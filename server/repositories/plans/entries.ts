@@ -21,7 +21,7 @@ const valueOf = (json: string | null): unknown => (json === null ? null : JSON.p
 
 const stamped = ({ value, clock, tab }: StoredEntry): Stamped => ({ value: valueOf(value), stamp: { clock, tab } });
 
-/** Returns the entries of a plan that have changed after a revision: all after 0. */
+/** Returns the entries of a plan that have changed after the revision `since`: all entries when it is 0. */
 export async function listEntries(db: Database, plan: string, since = 0): Promise<PlanEntry[]> {
   const rows = await db
     .select(columns)

@@ -9,8 +9,8 @@ import type { StoredEntry } from './storedEntry.ts';
 export interface PlanSize {
   tombstones: number;
   /**
-   * Counts the exchange of an entry for another one. Returns a sentence, and counts nothing, when the plan would become
-   * too large.
+   * Counts an entry in place of another one. Returns a sentence for the user, and counts nothing, when the plan would
+   * become too large.
    */
   readonly exchange: (current: StoredEntry | undefined, next: StoredEntry) => string | null;
 }

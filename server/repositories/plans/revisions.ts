@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { planRevisions } from '../../db/schema.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
-/** The most bytes of the history of a plan. A plan that is edited by people needs years to reach them. */
+/** The largest size of a plan's history in bytes. A plan that people edit needs years to reach it. */
 const MAX_HISTORY_BYTES = 20_000_000;
 /** The number of revisions after which the history is trimmed. */
 const TRIM_INTERVAL = 50;
