@@ -7,7 +7,7 @@ import { plansInUse } from './plansInUse.ts';
 interface PlansModel {
   /** The user's plans: none before the first response of a server with plans, or with another backend. */
   readonly plans: readonly KnownPlan[];
-  /** Those that are not deleted. */
+  /** The plans that are not deleted. */
   readonly inUse: readonly KnownPlan[];
   /** The plan that is open; undefined without plans. */
   readonly open: KnownPlan | undefined;

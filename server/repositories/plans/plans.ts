@@ -122,8 +122,8 @@ async function insertPlan(db: Database, user: string, name: string, now: Date): 
 }
 
 /**
- * Returns the plan that the calls of part one read and write (section 7): the oldest plan that the user owns. A user who
- * has none gets one, which must happen inside a transaction.
+ * Returns the plan that the calls for selected services read and write (section 7): the oldest plan that the user owns.
+ * A user who has none gets one, which must happen inside a transaction.
  */
 export async function ownPlan(db: Database, user: string, now: Date): Promise<Membership> {
   const existing = await findOwnPlan(db, user);

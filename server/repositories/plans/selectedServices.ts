@@ -8,7 +8,7 @@ import type { ChangeResult } from './entries.ts';
 import { lockPlan } from './memberships.ts';
 import { findOwnPlan, ownPlan } from './plans.ts';
 
-/** The calls of part one for the custom package: the items of the oldest plan that the user owns (sections 3 and 7). */
+/** The selected services of a user: the items of the oldest plan that the user owns (sections 3 and 7). */
 
 /** Returns the items of the user's custom package, in the order in which they were added. */
 export async function listSelectedServices(db: Database, user: string): Promise<PackageItem[]> {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
-import { useAnnounceSettled } from '#components/estimate/useAnnounceSettled.ts';
+import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
@@ -30,7 +30,7 @@ interface ScenarioColumnProps {
 export function ScenarioColumn(props: ScenarioColumnProps) {
   'use memo';
   const { scenario, plan, changed, estimate, current, fullBar, onSave, onAdopt, onRemove } = props;
-  useAnnounceSettled(`${scenario.name}: ${differenceText(estimate.total.high - current.total.high)}`);
+  useAnnounceWhenSettled(`${scenario.name}: ${differenceText(estimate.total.high - current.total.high)}`);
   return (
     <CostColumn title={scenario.name} plan={changed} estimate={estimate} current={current} fullBar={fullBar}>
       <EditorsOnly>

@@ -16,7 +16,7 @@ import { paths } from '#paths';
 import { useCostFacts } from '#plan/useCostFacts.ts';
 import { useCostPlan } from '#plan/useCostPlan.ts';
 import { useStoredCosts } from '#plan/useStoredCosts.ts';
-import { useAnnounceSettled } from '#components/estimate/useAnnounceSettled.ts';
+import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
 
 /** Shows what the whole package will cost, beside its listed total, with the contingency (sections 11.2 and 11.4). */
 export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
@@ -26,7 +26,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
   const [, setContingency] = useStoredCosts('contingencyPercent');
   const estimate = estimatePlan(plan);
   const total = rangeText(estimate.total);
-  useAnnounceSettled(`All-in estimate ${total}`);
+  useAnnounceWhenSettled(`All-in estimate ${total}`);
 
   const lines = BUDGET_CATEGORIES.flatMap((category) => {
     const cost = estimate.categories.get(category);

@@ -6,7 +6,7 @@ import { useSettled } from '#hooks/useSettled.ts';
 const PAUSE = 1500;
 
 /** Announces a text to screen readers when it has changed and then stayed the same for a while. */
-export function useAnnounceSettled(text: string): void {
+export function useAnnounceWhenSettled(text: string): void {
   const announce = useEffectEvent(useAnnounce());
   const settled = useSettled(text, PAUSE);
   const announced = useRef(settled);
