@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
-import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
+import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import type { FormModel } from '../forms/useForm.ts';
 import { RATINGS } from './Stars.tsx';
 
@@ -12,11 +12,9 @@ interface RatingValues {
 /** Lets the user choose a rating of one to five stars, with radio buttons. */
 export function RatingField({ form }: { form: FormModel<RatingValues, RatingValues> }) {
   const { field, fieldState } = useController({ name: 'rating', control: form.hookForm.control });
-  const { setFocus } = form.hookForm;
-  useEffect(() => setFocus('rating'), [setFocus]);
   const message = fieldState.error?.message;
   return (
-    <fieldset aria-describedby={message ? 'rating-error' : undefined}>
+    <fieldset ref={focusFirstFieldOnMount} aria-describedby={message ? 'rating-error' : undefined}>
       <legend className="mb-1 font-semibold">Rating</legend>
       <div className="flex">
         {RATINGS.map((rating) => (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormNumber } from '#components/forms/FormNumber.tsx';
@@ -7,6 +6,7 @@ import { FormText } from '#components/forms/FormText.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { useToday } from '#plan/useToday.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';
 import type { Booking } from '#contract/requests/bookings.ts';
@@ -48,15 +48,13 @@ function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProp
       await onDone();
     },
   });
-  const { setFocus } = form.hookForm;
-  useEffect(() => setFocus('date'), [setFocus]);
 
   return (
     <Form form={form} label={`Change the booking of ${serviceName}`} className="mt-4 space-y-4">
       {isConfirmed(booking) && (
         <p className="text-ink-soft">This booking is confirmed. If you change it, it has to be confirmed again.</p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div ref={focusFirstFieldOnMount} className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="date" type="date" min={today} label="Event Date" />
         <FormNumber form={form} name="guestCount" label="Guest Count" />
       </div>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { updateProfile } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
@@ -8,6 +7,7 @@ import { FormText } from '#components/forms/FormText.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import type { Draft } from '#session/useDraft.ts';
 import { changesContact, profileForm } from '#contract/account/profile.ts';
 import type { Profile } from '#contract/account/profile.ts';
@@ -38,12 +38,10 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
     },
   });
   const [typedEmail, typedPhone] = useWatch({ control: form.hookForm.control, name: ['email', 'phone'] });
-  const { setFocus } = form.hookForm;
-  useEffect(() => setFocus('firstName'), [setFocus]);
 
   return (
     <Form form={form} label="Edit your profile">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div ref={focusFirstFieldOnMount} className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="firstName" label="First Name" autoComplete="given-name" />
         <FormField form={form} name="lastName" label="Last Name" autoComplete="family-name" />
       </div>
