@@ -20,10 +20,11 @@ let sent: unknown[] = [];
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent = [];
+  // The app of another file in the same worker may have stored something after its last test.
+  localStorage.clear();
 });
 afterEach(() => {
   network.resetHandlers();
-  localStorage.clear();
   document.body.innerHTML = '';
 });
 afterAll(() => network.close());
