@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { changePassword } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
@@ -6,6 +5,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { passwordChangeForm } from '#contract/account/credentials.ts';
+import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { session } from '#session/session.ts';
 
 interface PasswordFormProps {
@@ -26,14 +26,14 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
       onChanged();
     },
   });
-  const { setFocus } = form.hookForm;
-  useEffect(() => setFocus('currentPassword'), [setFocus]);
 
   return (
     <Form form={form} label="Change your password">
       {/* Tells password managers which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
-      <FormPassword form={form} name="currentPassword" label="Current Password" autoComplete="current-password" />
+      <div ref={focusFirstFieldOnMount}>
+        <FormPassword form={form} name="currentPassword" label="Current Password" autoComplete="current-password" />
+      </div>
       <FormPassword
         form={form}
         name="newPassword"
