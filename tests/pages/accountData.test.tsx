@@ -58,7 +58,6 @@ describe('changing the password (section 2)', () => {
   it('sets the new password, keeps this device signed in, and the old password is refused', async () => {
     const { user } = await openAndClick('Change Password');
     const current = await screen.findByLabelText('Current Password');
-    expect(current).toHaveFocus();
     await waitFor(() => expect(current).toHaveFocus());
     expect(current).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByLabelText('New Password')).toHaveAttribute('autocomplete', 'new-password');
