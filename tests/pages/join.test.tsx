@@ -1,6 +1,6 @@
 import { screen, within } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it } from 'vitest';
-import { createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
 import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -40,7 +40,8 @@ describe('an invitation (section 14.7)', () => {
     const { owner, plan, token } = await invite('editor');
     const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
     await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
-    await signInTestUser();
+    const { token: ownToken } = await signInTestUser();
+    await firstPlanOf({ call: callWith(ownToken) });
     const { user } = renderApp(`/join/${token}`);
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     await user.click(await screen.findByRole('button', { name: `Wedding: Our Wedding (${owner.username})` }));

@@ -8,7 +8,7 @@ import { createStorage } from '../../src/storage/storage.ts';
 
 defineCostCodecs();
 
-const SCOPE = userScope('7');
+const SCOPE = userScope('plans test');
 const ceremony = (id: string, guests: number | null = null) => ({
   id,
   name: id,

@@ -15,6 +15,11 @@ export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHan
     referrerPolicy: 'same-origin',
     strictTransportSecurity: false,
     xFrameOptions: 'DENY',
+    // Browsers no longer read these headers, or never needed them here. A page has a hundred responses.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     permissionsPolicy: {
       camera: [],
       microphone: [],

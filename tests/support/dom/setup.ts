@@ -1,7 +1,7 @@
 import { toHaveTextContent } from '@testing-library/jest-dom/matchers';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordText } from '#support/specification/exercised.ts';
 
 // Like the queries in testingLibrary.ts, toHaveTextContent records the text that it has found as exercised.
@@ -32,5 +32,11 @@ globalThis.IntersectionObserver = class extends IntersectionObserver {
   }
 };
 
-// Unmount everything after each test, so that the next test starts with an empty document.
 afterEach(cleanup);
+
+// Each test starts with an empty document and an empty device, also after a test of another file.
+beforeEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});
