@@ -7,12 +7,9 @@ import { servicesOf } from '#queries/lists.ts';
 import { ListingSkeletons } from './ListingSkeletons.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
-import { Card } from '#components/ui/Card.tsx';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { itemFailure } from '../itemFailure.tsx';
 import { LoadingNote } from '#components/ui/Skeleton.tsx';
-import { WindowedGrid } from '#components/ui/WindowedGrid.tsx';
-import { displayName } from '#domain/catalogue/venues.ts';
 
 interface LoadFailureProps {
   readonly error: Error;
@@ -36,11 +33,8 @@ interface ServiceListProps {
   narrow?: boolean;
 }
 
-/** Number of services that are shown at a time, for backends that send all at once. */
-const SERVICES_PER_STEP = 100;
-
-/** The number of services that the user has made each list show, by its first page. */
-const shownCounts = new WeakMap<ListPage<Service>, number>();
+/** Number of cards that are rendered at a time. Rendering thousands at once would block a phone for seconds. */
+const CARDS_PER_STEP = 100;
 
 /** Shows a list of services, page by page: skeletons while it loads, then cards, an empty state or a failure. */
 export function ServiceList(props: ServiceListProps) {
@@ -54,9 +48,7 @@ export function ServiceList(props: ServiceListProps) {
     narrow = false,
     reportsRefetchFailure,
   } = props;
-  const [firstPage] = list.data?.pages ?? [];
-  // After Back, the list is as long as before, so that the browser finds the scroll position again.
-  const [maxShown, setMaxShown] = useState(() => (firstPage && shownCounts.get(firstPage)) ?? SERVICES_PER_STEP);
+  const [maxCards, setMaxCards] = useState(CARDS_PER_STEP);
   const columns = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
@@ -69,12 +61,10 @@ export function ServiceList(props: ServiceListProps) {
     );
   }
   const services = servicesOf(list.data);
-  const hasHidden = services.length > maxShown;
+  const hasHiddenCards = services.length > maxCards;
   const showMore = () => {
-    const more = maxShown + SERVICES_PER_STEP;
-    setMaxShown(more);
-    if (firstPage) shownCounts.set(firstPage, more);
-    if (!hasHidden) void list.fetchNextPage();
+    setMaxCards(maxCards + CARDS_PER_STEP);
+    if (!hasHiddenCards) void list.fetchNextPage();
   };
   return (
     <>
@@ -82,22 +72,19 @@ export function ServiceList(props: ServiceListProps) {
         list.isRefetchError &&
         failure({ error: list.error, retrying: list.isRefetching, onRetry: () => void list.refetch() })}
       {services.length === 0 && !list.hasNextPage && empty}
-      <WindowedGrid
-        items={services.slice(0, maxShown)}
-        columns={columns}
-        card={(service, index) => (
-          <ErrorBoundary fallback={itemFailure}>
-            <ServiceCard service={service} eager={index === 0} />
-          </ErrorBoundary>
-        )}
-        summary={(service) => (
-          <Card as="article" className="h-full p-4 sm:p-5">
-            <h3 className="text-xl">
-              <bdi>{displayName(service)}</bdi>
-            </h3>
-          </Card>
-        )}
-      />
+      <ul className={`mt-6 grid gap-5 ${columns}`}>
+        {services.slice(0, maxCards).map((service, index) => (
+          // The browser skips the layout of cards that are far outside the visible part of a long list.
+          <li
+            key={service.id}
+            className="nth-[n+25]:[contain-intrinsic-height:auto_32rem] nth-[n+25]:[content-visibility:auto]"
+          >
+            <ErrorBoundary fallback={itemFailure}>
+              <ServiceCard service={service} eager={index === 0} />
+            </ErrorBoundary>
+          </li>
+        ))}
+      </ul>
       {list.isFetchNextPageError && (
         <div className="mt-6">
           {failure({
@@ -107,7 +94,7 @@ export function ServiceList(props: ServiceListProps) {
           })}
         </div>
       )}
-      {(hasHidden || list.hasNextPage) && !list.isFetchNextPageError && (
+      {(hasHiddenCards || list.hasNextPage) && !list.isFetchNextPageError && (
         <p className="mt-8 text-center">
           <Button variant="secondary" busy={list.isFetchingNextPage} onClick={showMore}>
             {moreLabel}

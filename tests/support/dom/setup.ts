@@ -27,8 +27,7 @@ globalThis.IntersectionObserver = class extends IntersectionObserver {
     this.#callback = callback;
   }
   override observe(target: Element): void {
-    const boundingClientRect = target.getBoundingClientRect();
-    this.#callback([{ isIntersecting: true, target, boundingClientRect } as IntersectionObserverEntry], this);
+    this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
   }
 };
 
