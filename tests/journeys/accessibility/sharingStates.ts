@@ -17,8 +17,10 @@ import type { State } from './conditions.ts';
 const SHARING_CALLS = /\/api\/plans\/[^/]+\/(?:members|links|history)\//;
 const respondToSharing = (status: number) => (context: BrowserContext) =>
   context.route(SHARING_CALLS, (route) => route.fulfill({ status, json: { detail: 'The kitchen is on fire.' } }));
-const respondToVotes = (status: number) => (context: BrowserContext) =>
-  context.route('**/votes/**', (route) => route.fulfill({ status, json: { detail: 'This answer is too late.' } }));
+const respondToVotes =
+  (status: number, detail = 'This answer is too late.') =>
+  (context: BrowserContext) =>
+    context.route('**/votes/**', (route) => route.fulfill({ status, json: { detail } }));
 
 /** Waits until the device knows the weddings of the user. */
 async function waitForWeddings(page: Page): Promise<void> {
@@ -275,7 +277,7 @@ export const SHARING_STATES: readonly State[] = [
     name: 'link that ends while the page is open',
     path: REVIEW,
     user: 'visitor',
-    backend: respondToVotes(404),
+    backend: respondToVotes(404, 'This link has ended.'),
     act: async (page) => {
       await vote(page, 'Like').click();
       await waitForAlert(page);
