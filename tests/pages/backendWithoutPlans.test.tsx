@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planSyncs } from '#plan/planSync.ts';
 import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { callWith } from '#support/dom/otherUser.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -54,5 +55,15 @@ describe('a backend without plans (section 14)', () => {
     await open('/custom-package');
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(asked).toEqual(['GET /api/plans/']);
+  });
+
+  it('has an item removed from its copy when the user removes it (section 7)', async () => {
+    const { id, token } = await signInTestUser();
+    localStorage.setItem(`customPackageItems:${id}`, JSON.stringify([packageItem({ uniqueId: 'lotus' })]));
+    const readCopy = () => callWith(token)('GET', '/selected-services/');
+    const { user } = renderApp('/custom-package');
+    await waitFor(async () => expect(await readCopy()).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await waitFor(async () => expect(await readCopy()).toHaveLength(0));
   });
 });
