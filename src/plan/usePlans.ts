@@ -11,8 +11,6 @@ interface PlansModel {
   readonly inUse: readonly KnownPlan[];
   /** The plan that is open; undefined without plans. */
   readonly open: KnownPlan | undefined;
-  /** False when the user may only view the open plan. */
-  readonly canEdit: boolean;
 }
 
 const NO_PLANS: readonly KnownPlan[] = [];
@@ -26,15 +24,14 @@ export function usePlans(): PlansModel {
     () => values.readPlans(scope),
     () => NO_PLANS,
   );
-  const current = useSyncExternalStore(
+  const openId = useSyncExternalStore(
     device.subscribe,
-    () => values.readMetadata(scope).plan,
-    () => null,
+    () => values.readMetadata(scope).plan?.id,
+    () => undefined,
   );
   return {
     plans,
     inUse: plansInUse(plans),
-    open: plans.find(({ id }) => id === current?.id),
-    canEdit: current?.role !== 'viewer',
+    open: plans.find(({ id }) => id === openId),
   };
 }

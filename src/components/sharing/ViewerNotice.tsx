@@ -1,10 +1,11 @@
 import { Eye } from 'lucide-react';
+import { useCanEdit } from '#plan/useCanEdit.ts';
 import { usePlans } from '#plan/usePlans.ts';
 
 /** Tells a member who may only view the open plan why its controls are missing (section 14.7). */
 export function ViewerNotice({ className = '' }: { className?: string }) {
-  const { open, canEdit } = usePlans();
-  if (canEdit) return null;
+  const { open } = usePlans();
+  if (useCanEdit()) return null;
   return (
     <p
       className={`flex items-start gap-2.5 rounded border border-line bg-sunk px-4 py-2.5 text-ink-soft print:hidden ${className}`}

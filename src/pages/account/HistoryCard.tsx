@@ -11,6 +11,7 @@ import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { knownItemNames } from '#domain/plan/historyTexts.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { useCanEdit } from '#plan/useCanEdit.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { HISTORY_PAGE, historyQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
@@ -18,12 +19,13 @@ import { HistoryEntry } from './HistoryEntry.tsx';
 
 /** Shows what was changed in the open wedding, when and by whom (section 14.5). */
 export function HistoryCard() {
-  const { open, canEdit } = usePlans();
-  return open ? <HistoryOf key={open.id} plan={open} canEdit={canEdit} /> : null;
+  const { open } = usePlans();
+  return open ? <HistoryOf key={open.id} plan={open} /> : null;
 }
 
-function HistoryOf({ plan, canEdit }: { plan: KnownPlan; canEdit: boolean }) {
+function HistoryOf({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
+  const canEdit = useCanEdit();
   const { items } = useCustomPackage();
   const [shownCount, setShownCount] = useState(HISTORY_PAGE);
   const [restored, setRestored] = useState('');
