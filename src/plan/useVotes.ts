@@ -26,7 +26,7 @@ export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
   usePlanNews(open?.id);
   const { data } = useQuery({ ...linksQuery(open?.id ?? ''), enabled: open !== undefined });
   const links = data?.items ?? NO_LINKS;
-  // What the user had seen when the page, or another plan on it, was opened.
+  // The page marks the votes that are newer than the last one that the user had seen when they opened the plan.
   const [seen, setSeen] = useState({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
   if (seen.planId !== open?.id) setSeen({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
   const newest = links.flatMap(({ votes }) => votes.map(({ at }) => at)).reduce(later, '');

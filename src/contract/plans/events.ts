@@ -30,8 +30,8 @@ export function readPlanEvent(data: string): Required<PlanEvent> | null {
 
 const newsSchema = z.object({ planId: z.string(), changed: z.array(z.enum(PLAN_PARTS)) });
 
-/** What one tab tells the others about the events of a plan. */
+/** The message with which the tab that receives the events of a plan passes them on to the other tabs. */
 export type PlanNews = Readonly<z.infer<typeof newsSchema>>;
 
-/** Reads what another tab tells, which may run another version of the app. Returns null when it is of another shape. */
+/** Reads the message of another tab, which may run another version of the app. Returns null when it is of another shape. */
 export const readPlanNews = (message: unknown): PlanNews | null => newsSchema.safeParse(message).data ?? null;

@@ -12,7 +12,7 @@ export interface KnownCopy {
   readonly entries: Entries;
 }
 
-/** The largest number of characters of the changes in one request, whose body our server limits to 64 kB. */
+/** The largest number of characters of the changes in one request: at most 120 kB, less than MAX_CHANGE_BYTES. */
 const MAX_REQUEST_LENGTH = 40_000;
 
 /**

@@ -13,7 +13,7 @@ import { YourDataCard } from './YourDataCard.tsx';
 const HistoryCard = lazyWithRetry(async () => (await import('./HistoryCard.tsx')).HistoryCard);
 const WeddingsCard = lazyWithRetry(async () => (await import('./WeddingsCard.tsx')).WeddingsCard);
 
-/** Shows the account page (section 2): profile, bookings, enquiries, password and stored data. */
+/** Shows the account page (section 2): profile, weddings, bookings, enquiries, history, password and stored data. */
 export function AccountPage() {
   const { user } = useAuth();
   const hasPlans = usePlans().plans.length > 0;

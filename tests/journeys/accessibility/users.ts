@@ -14,7 +14,7 @@ export type UserName = 'planner' | 'newcomer' | 'owner' | 'viewer';
 interface Users {
   /** The keys and values in the localStorage of each user. */
   readonly storage: Readonly<Record<UserName, Readonly<Record<string, string>>>>;
-  /** What stands for the names in braces in the paths of the states. */
+  /** The values that replace the names in braces in the paths of the states. */
   readonly ids: Readonly<Record<string, string>>;
 }
 

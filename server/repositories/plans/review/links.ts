@@ -144,7 +144,8 @@ export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly wai
 /**
  * Stores a vote in place of an earlier one, inside a transaction.
  * @returns the vote and the revision of the plan; 'ended' when the link or the plan has ended since the link was looked
- * up; 'too many' when the plan has its most votes; `wait` when the link has had its most votes, with the milliseconds until it may have another one
+ * up; 'too many' when the plan cannot have another vote; `wait` when the link has been used too often, with the
+ * milliseconds until it can be used again
  */
 export async function castVote(
   db: Database,

@@ -4,7 +4,7 @@
  * begins and however many processes the server has, and refused votes do not count.
  */
 
-/** The most votes of a plan, through all its links together: what its members can load at once. */
+/** The largest number of votes of a plan, through all its links together: its members load all of them at once. */
 export const MAX_PLAN_VOTES = 10_000;
 
 export const MAX_VOTES = 60;
