@@ -3,8 +3,8 @@ import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormNumber } from '#components/forms/FormNumber.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
+import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { Button } from '#components/ui/Button.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { useToday } from '#plan/useToday.ts';
@@ -59,14 +59,7 @@ function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProp
         <FormNumber form={form} name="guestCount" label="Guest Count" />
       </div>
       <FormText form={form} name="message" required={false} rows={3} label="Message" />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.submitting} busyLabel="Saving...">
-          Save Booking
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SaveButtons label="Save Booking" submitting={form.submitting} onCancel={onCancel} />
     </Form>
   );
 }

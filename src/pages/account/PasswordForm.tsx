@@ -1,8 +1,8 @@
 import { changePassword } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
+import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { Button } from '#components/ui/Button.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { passwordChangeForm } from '#contract/account/credentials.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
@@ -41,14 +41,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
         hint="At least 8 characters. A short sentence is easy to remember."
         autoComplete="new-password"
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.submitting} busyLabel="Saving..." className="px-4">
-          Save Password
-        </Button>
-        <Button variant="secondary" className="px-4" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SaveButtons label="Save Password" submitting={form.submitting} onCancel={onCancel} buttonClassName="px-4" />
     </Form>
   );
 }

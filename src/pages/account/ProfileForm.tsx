@@ -4,9 +4,9 @@ import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
+import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
-import { Button } from '#components/ui/Button.tsx';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import type { Draft } from '#session/useDraft.ts';
 import { changesContact, profileForm } from '#contract/account/profile.ts';
@@ -65,14 +65,7 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
         label="Preferences"
         hint="Vegetarian, no early mornings, marigolds everywhere …"
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.submitting} busyLabel="Saving...">
-          Save Changes
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SaveButtons label="Save Changes" submitting={form.submitting} onCancel={onCancel} />
       <PrivacyNote purpose="fill in your enquiries and reply to you" />
     </Form>
   );

@@ -1,7 +1,7 @@
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
+import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { Button } from '#components/ui/Button.tsx';
 import { planNameForm } from '#contract/plans/plans.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 
@@ -27,14 +27,7 @@ export function WeddingNameForm({ label, name, failure, onSave, onCancel }: Wedd
     <div ref={focusFirstFieldOnMount} className="mt-4">
       <Form form={form} label={label}>
         <FormField form={form} name="name" label="Name" hint="Such as Asha & Dev" autoComplete="off" />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={form.submitting} busyLabel="Saving...">
-            Save
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons label="Save" submitting={form.submitting} onCancel={onCancel} />
       </Form>
     </div>
   );

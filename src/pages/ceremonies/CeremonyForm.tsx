@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
+import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { Button } from '#components/ui/Button.tsx';
 import { OFFERED_NAMES } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { ceremonyForm, ceremonyValues, formTextsOf } from '#domain/ceremonies/ceremonyForm.ts';
@@ -68,12 +68,7 @@ export function CeremonyForm({ ceremony, others, warning, onSave, onCancel }: Ce
             {warning}
           </p>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit">Save</Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons label="Save" onCancel={onCancel} />
       </Form>
     </div>
   );
