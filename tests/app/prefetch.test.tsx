@@ -69,7 +69,6 @@ it('a link that gets the focus prefetches its page, but not the page that is sho
   onTestFinished(() => {
     stopPrefetching();
     app.stop();
-    document.body.innerHTML = '';
   });
   document.body.innerHTML = '<a href="/">Home</a><a href="/venues">Venues</a>';
   for (const link of document.querySelectorAll('a')) link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -8,7 +8,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   provideApi(() => undefined);
-  localStorage.clear();
 });
 
 /** Watches an open plan whose stream behaves like `stream`, and returns the function that is told of changes. */

@@ -20,13 +20,8 @@ let sent: unknown[] = [];
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent = [];
-  // The app of another file in the same worker may have stored something after its last test.
-  localStorage.clear();
 });
-afterEach(() => {
-  network.resetHandlers();
-  document.body.innerHTML = '';
-});
+afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 /** Lets the server respond to each vote with the next status; the last one is repeated. */

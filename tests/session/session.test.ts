@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decodeToken } from '#storage/accessToken.ts';
 import { createDevice } from '#storage/device.ts';
 import { createSession } from '../../src/session/session.ts';
@@ -13,8 +13,6 @@ const NOW = 1_800_000_000;
 
 const session = createSession(createDevice());
 const failToRefresh = () => Promise.reject(new Error('no server'));
-
-beforeEach(() => localStorage.clear());
 
 describe('the session in the token (section 4)', () => {
   it.each([

@@ -33,10 +33,7 @@ function exportSamplePlan(): string {
   return userValues.exportScope(SCOPE);
 }
 
-beforeEach(() => {
-  plans.clear(SCOPE);
-  localStorage.clear();
-});
+beforeEach(() => plans.clear(SCOPE));
 
 describe('importing a plan from a file (sections 3 and 4)', () => {
   it('restores the same stored texts after everything was deleted', { tags: ['fault/T22'] }, () => {

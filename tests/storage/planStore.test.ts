@@ -25,10 +25,9 @@ function writeFromOtherTab(items: readonly PackageItem[], removed: readonly stri
 describe('the package in several tabs (section 4)', () => {
   let stopSync: () => void;
   beforeEach(() => {
-    localStorage.clear();
-    stopSync?.();
     stopSync = plans.keepInSync(SCOPE);
   });
+  afterEach(() => stopSync());
 
   it('keeps the items of both tabs when one tab overwrites the other', { tags: ['fault/B1'] }, () => {
     add('a');
@@ -117,11 +116,12 @@ describe('single values in several tabs (section 4)', () => {
   let stopSync: () => void;
   beforeEach(() => {
     vi.useFakeTimers({ now: 5000 });
-    localStorage.clear();
-    stopSync?.();
     stopSync = plans.keepInSync(SCOPE);
   });
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    stopSync();
+    vi.useRealTimers();
+  });
 
   const setBudget = (rupees: number) => plans.changeValue('totalBudget', SCOPE, () => rupees);
   const readStamps = () => values.readMetadata(SCOPE).stamps;
@@ -199,8 +199,6 @@ describe('single values in several tabs (section 4)', () => {
 });
 
 describe('the plan of a visitor at sign-in (sections 2 and 4)', () => {
-  beforeEach(() => localStorage.clear());
-
   it('is added to the user’s package without duplicates, and sets values that the user has not set', () => {
     plans.changeItems(GUEST_SCOPE, () => [item('g1', '5'), item('g2', '6')]);
     plans.changeValue('totalBudget', GUEST_SCOPE, () => 900_000);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { GUEST_SCOPE, brokenKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
@@ -10,8 +10,6 @@ const { device, values, plans } = createStorage();
 
 const SCOPE = userScope('42');
 const ITEM = packageItem({ uniqueId: 'a', type: 'venue' });
-
-beforeEach(() => localStorage.clear());
 
 const samples: { readonly [Key in UserKey]: Stored<Key> } = {
   customPackageItems: [ITEM],

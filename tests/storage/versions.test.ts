@@ -39,11 +39,6 @@ const laterCodecs = { totalBudget: laterBudgetCodec };
 const setBudgetInLaterVersion = ({ plans }: ReturnType<typeof createTab>, rupees: number) =>
   plans.changeValue('totalBudget', SCOPE, () => ({ rupees }) as unknown as number);
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 // The fixture contains values as version 1 has stored them on users' devices. It must never be changed.
 describe('values of version 1 (section 3)', () => {
   beforeEach(() => {
