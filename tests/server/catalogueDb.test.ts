@@ -1,10 +1,8 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/open.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
-import { createTestBackend } from '#support/server/backend.ts';
+import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
@@ -25,9 +23,7 @@ const unavailable = new Proxy({} as Database, {
 
 /** Returns a visitor of a server whose database for writes, or for the catalogue, is away. */
 function visitorWithout(missing: 'db' | 'catalogueDb') {
-  const { db, config } = backend;
-  const deps = { db, catalogueDb: db, config, clock: () => new Date(), log: pino({ level: 'silent' }) };
-  const app = createApp({ ...deps, createLimiter: createMemoryLimiter, [missing]: unavailable }, new Map());
+  const app = createApp({ ...appDeps(backend), [missing]: unavailable }, new Map());
   return createVisitor({ ...backend, fetch: async (request) => app.fetch(request) });
 }
 

@@ -6,11 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { services } from '#server/db/schema.ts';
 import type { App } from '#server/http/context.ts';
-import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { listen } from '#server/http/listen.ts';
 import type { RunningServer } from '#server/http/listen.ts';
 import { createQuickResponses } from '#server/http/quickResponses.ts';
-import { createTestBackend } from '#support/server/backend.ts';
+import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 
@@ -32,12 +31,10 @@ beforeEach(async () => {
   agent = new Agent({ keepAlive: true });
   lines = [];
   quickCount = 0;
-  const { db } = backend;
   const config = { ...backend.config, responseCacheSeconds: 60, allowedOrigins: ['https://a.example'] };
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const quickResponses = createQuickResponses(config, log);
-  const deps = { db, catalogueDb: db, config, log, clock: () => new Date(), createLimiter: createMemoryLimiter };
-  app = createApp({ ...deps, quickResponses }, new Map());
+  app = createApp({ ...appDeps({ db: backend.db, config }), log, quickResponses }, new Map());
   server = await listen(app, 0, '127.0.0.1', {
     ...quickResponses,
     respond(...args) {

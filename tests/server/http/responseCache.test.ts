@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import type { AppEnv } from '#server/http/context.ts';
-import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { createResponseCache } from '#server/http/responseCache.ts';
 import * as tables from '#server/db/schema.ts';
-import { createTestBackend } from '#support/server/backend.ts';
+import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
@@ -85,19 +83,8 @@ describe('the cache of public responses (section 7)', () => {
   });
 
   it('reads the database again when a response has expired', async () => {
-    const { db, config } = backend;
-    const log = pino({ level: 'silent' });
-    const app = createApp(
-      {
-        db,
-        catalogueDb: db,
-        config: { ...config, responseCacheSeconds: 0.05 },
-        clock: () => new Date(),
-        log,
-        createLimiter: createMemoryLimiter,
-      },
-      new Map(),
-    );
+    const config = { ...backend.config, responseCacheSeconds: 0.05 };
+    const app = createApp({ ...appDeps(backend), config }, new Map());
     const name = async () => {
       const response = await app.request(`/api/venues/${venueId}/`);
       return ((await response.json()) as { name: string }).name;

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
-import { createTestBackend } from '#support/server/backend.ts';
+import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
@@ -319,15 +318,14 @@ describe('the log', () => {
 
 describe('requests through a proxy that the settings do not name', () => {
   it('cause one warning, at the first such request', async () => {
-    const { db, config } = backend;
-    const deps = { db, catalogueDb: db, config, log, clock: () => new Date(), createLimiter: createMemoryLimiter };
+    const deps = { ...appDeps(backend), log };
     const app = createApp(deps, new Map());
     const countWarnings = () => logText.match(/Requests come through a proxy/g)?.length ?? 0;
     await app.request('/healthz');
     expect(countWarnings()).toBe(0);
     for (let i = 0; i < 2; i += 1) await app.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
     expect(countWarnings()).toBe(1);
-    const trustingApp = createApp({ ...deps, config: { ...config, trustedProxies: 1 } }, new Map());
+    const trustingApp = createApp({ ...deps, config: { ...deps.config, trustedProxies: 1 } }, new Map());
     await trustingApp.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
     expect(countWarnings()).toBe(1);
   });

@@ -4,9 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
-import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { createPasswords } from '#server/security/passwords.ts';
-import { createTestBackend } from '#support/server/backend.ts';
+import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { beginTestSession, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
@@ -41,18 +40,9 @@ const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, 
   visitor.call('POST', '/auth/login/', { username, password }, headers);
 /** Returns the requests function of a new app on the same database, as after a restart. It trusts one proxy. */
 const restart = () => {
-  const { db, config } = backend;
   const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const app = createApp(
-    {
-      db,
-      catalogueDb: db,
-      config: { ...config, trustedProxies: 1 },
-      clock: () => now,
-      log: pino({ level: 'silent' }),
-      createLimiter: createMemoryLimiter,
-      passwords,
-    },
+    { ...appDeps(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwords },
     new Map(),
   );
   return async (request: Request) => app.fetch(request);

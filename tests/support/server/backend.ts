@@ -43,6 +43,19 @@ export interface TestBackendOptions {
   readonly productionPasswords?: boolean;
 }
 
+/**
+ * Returns the dependencies with which createApp() creates another server on the database of a backend. It counts its
+ * limits in memory and writes no log.
+ */
+export const appDeps = ({ db, config }: Pick<TestBackend, 'db' | 'config'>) => ({
+  db,
+  catalogueDb: db,
+  config,
+  clock: () => new Date(),
+  log: pino({ level: 'silent' }),
+  createLimiter: createMemoryLimiter,
+});
+
 // The fastest hashing settings: most tests do not depend on the strength of the hashes.
 const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 

@@ -1,13 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PageRequest, RenderedPage } from '#contract/renderedPage.ts';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/http/context.ts';
-import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import type { PageRenderer } from '#server/http/site/renderedPages.ts';
 import type { StaticFiles } from '#server/http/site/staticFiles.ts';
-import { createTestBackend } from '#support/server/backend.ts';
+import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
 /** Tests when and how the server responds with a rendered page. The renderer itself is a stand-in. */
@@ -49,15 +47,13 @@ beforeEach(() => {
 });
 
 function createTestApp(responseCacheSeconds: number | undefined): App {
-  const deps = {
-    db: backend.db,
-    catalogueDb: backend.db,
-    config: { ...backend.config, ...(responseCacheSeconds !== undefined && { responseCacheSeconds }) },
-    clock: () => new Date(),
-    log: pino({ level: 'silent' }),
-    createLimiter: createMemoryLimiter,
-  };
-  return createApp(deps, new Map(), site, { ...reviewStandIn, render, template, apiBase: 'https://api.example.in' });
+  const config = { ...backend.config, ...(responseCacheSeconds !== undefined && { responseCacheSeconds }) };
+  return createApp({ ...appDeps(backend), config }, new Map(), site, {
+    ...reviewStandIn,
+    render,
+    template,
+    apiBase: 'https://api.example.in',
+  });
 }
 
 const get = async (address: string, headers: Record<string, string> = {}) =>

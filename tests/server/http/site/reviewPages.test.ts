@@ -1,10 +1,8 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/http/context.ts';
-import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
-import { createTestBackend } from '#support/server/backend.ts';
+import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { insertUser } from '#support/server/callers.ts';
 
@@ -18,25 +16,13 @@ let authorization: Record<string, string>;
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  app = createApp(
-    {
-      db: backend.db,
-      catalogueDb: backend.db,
-      config: backend.config,
-      clock: () => new Date(),
-      log: pino({ level: 'silent' }),
-      createLimiter: createMemoryLimiter,
-    },
-    new Map(),
-    new Map(),
-    {
-      render: () => Promise.reject(new Error('No page of the app is rendered here')),
-      template: { documentOf: () => '', emptyDocument: '' },
-      renderReview: renderReviewPage,
-      reviewFiles: { script: 'start()', styles: 'p {}' },
-      apiBase: '/api',
-    },
-  );
+  app = createApp(appDeps(backend), new Map(), new Map(), {
+    render: () => Promise.reject(new Error('No page of the app is rendered here')),
+    template: { documentOf: () => '', emptyDocument: '' },
+    renderReview: renderReviewPage,
+    reviewFiles: { script: 'start()', styles: 'p {}' },
+    apiBase: '/api',
+  });
   const user = await insertUser(backend, new Date());
   authorization = { authorization: `Bearer ${user.token}` };
   const plans = await json('/api/plans/', { headers: authorization });

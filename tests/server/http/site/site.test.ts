@@ -2,15 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { precompress } from '#server/build/precompress.ts';
 import type { App } from '#server/http/context.ts';
-import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { contentSecurityPolicy } from '#server/http/site/contentSecurityPolicy.ts';
 import { readSite } from '#server/http/site/site.ts';
-import { createTestBackend } from '#support/server/backend.ts';
+import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
 /** Tests how the server serves the built web app beside the API (section 2). */
@@ -38,15 +36,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
   await precompress(directory);
   backend = await createTestBackend();
-  const deps = {
-    db: backend.db,
-    catalogueDb: backend.db,
-    config: backend.config,
-    clock: () => new Date(),
-    log: pino({ level: 'silent' }),
-    createLimiter: createMemoryLimiter,
-  };
-  app = createApp(deps, new Map(), readSite(directory, undefined));
+  app = createApp(appDeps(backend), new Map(), readSite(directory, undefined));
 });
 afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
