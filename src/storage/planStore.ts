@@ -107,15 +107,19 @@ export function createPlanStore(device: Device, values: UserValues) {
   }
 
   /**
-   * Writes the parts that differ from the stored ones. The metadata come first: when the tab is closed in between, a
-   * removed item stays removed.
+   * Writes the parts that differ from the stored ones, in an order in which another tab may read them half-written. A new
+   * value with its old stamp does no harm, but an old value with its new stamp would win over the new value: the stamps,
+   * which are in the metadata, come after the values. The ids of removed items, which are there too, come before the
+   * items, so that a removed item stays removed when the tab is closed in between.
    */
   function write(scope: Scope, plan: Plan): boolean {
-    const metadata = values.readMetadata(scope);
     const entries = boundedEntries(plan.entries);
     const stamps = stampsIn(entries);
     const changed = new Set(changedKeys(scope, plan).map(storedKeyOf));
+    const valueWrites = VALUE_KEYS.map((key) => !changed.has(key) || values.write(key, scope, valueIn(key, entries)));
+    const metadata = values.readMetadata(scope);
     const writes = [
+      ...valueWrites,
       values.writeMetadata(scope, {
         ...metadata,
         removed: plan.tombstones.filter((uniqueId) => entryOf(entries, `items/${uniqueId}`)),
@@ -124,7 +128,6 @@ export function createPlanStore(device: Device, values: UserValues) {
         entryStamps: stamps.entryStamps,
       }),
       !changed.has('customPackageItems') || values.write('customPackageItems', scope, plan.items),
-      ...VALUE_KEYS.map((key) => !changed.has(key) || values.write(key, scope, valueIn(key, entries))),
     ];
     return writes.every(Boolean);
   }

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { mergePlans } from '#domain/plan/planMerge.ts';
+import { stubStorage } from '#support/dom/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { defineCostCodecs } from '../../src/storage/costCodecs.ts';
 import { closedScope, userScope } from '../../src/storage/keys.ts';
@@ -51,6 +53,39 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
     for (const tab of [tabs.here, tabs.there])
       expect(ceremoniesOf(tab)).toEqual([ceremony('a', 400), ceremony('b', 50)]);
     tabs.close();
+  });
+
+  it('win over what another tab reads while they are written', { tags: ['fault/B5', 'fault/B6'] }, () => {
+    const { plans } = createStorage();
+    const read = () => createStorage().plans.read(SCOPE);
+    const change = (round: number) => {
+      plans.changeValue('weddingDate', SCOPE, (date) => (date === null ? '2037-02-14' : null));
+      plans.changeValue('totalBudget', SCOPE, (budget) => (budget ?? 600_000) + 50_000);
+      plans.changeValue('ceremonies', SCOPE, () =>
+        round === 1 ? [ceremony('a', 90), ceremony('b')] : [ceremony('a')],
+      );
+      plans.changeItems(SCOPE, (items) => (items.length === 0 ? [packageItem({ uniqueId: `item ${round}` })] : []));
+    };
+    for (let round = 0; round < 3; round += 1) {
+      const halfWritten: ReturnType<typeof read>[] = [];
+      const note = () => halfWritten.push(read());
+      const real = localStorage;
+      stubStorage({
+        setItem: (...parameters) => {
+          real.setItem(...parameters);
+          note();
+        },
+        removeItem: (key) => {
+          real.removeItem(key);
+          note();
+        },
+      });
+      change(round);
+      vi.unstubAllGlobals();
+      expect(halfWritten.length).toBeGreaterThan(6);
+      const whole = read();
+      for (const plan of halfWritten) expect(mergePlans(plan, whole).entries).toEqual(whole.entries);
+    }
   });
 
   it('stay removed, and return when they are restored', () => {

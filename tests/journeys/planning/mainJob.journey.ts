@@ -121,6 +121,8 @@ for (const { where, isSecureContext, address } of [
         await test.step('sign out', async () => {
           await page.goto('/account');
           await page.getByRole('button', { name: 'Sign out' }).first().click();
+          // Signing out waits until the server has the plan.
+          await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
           await page.goto('/custom-package');
           await expect(page).toHaveURL(/\/login$/);
         });
