@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { JSHandle, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type AxeCore from 'axe-core';
+import { seedStorage } from '../support/device.ts';
 import { expect } from '../support/journey.ts';
 import { FURTHER_CARDS } from './conditions.ts';
 import { STATES } from './states.ts';
@@ -17,34 +18,80 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs rules of axe on the page or a part of it; returns the violations and their elements. */
-async function findViolations(page: Page, options: AxeCore.RunOptions, part?: JSHandle<Element[]>): Promise<object[]> {
-  // The Content-Security-Policy does not block evaluated code. Load axe once per page.
+/** Loads axe, once per page. The Content-Security-Policy does not block evaluated code. */
+async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
-  return page.evaluate(
-    async ([elements, givenOptions]) => {
-      if (elements?.length === 0) return [];
-      const { axe } = window as unknown as { axe: typeof AxeCore };
-      // Collect only violations: other results take time and are not used.
-      const { violations } = await axe.run(elements ?? document, { ...givenOptions, resultTypes: ['violations'] });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
-      );
-    },
-    [part, options] as const,
-  );
 }
 
-/** Returns the facts about each visible element on which the contrast of its text depends. Runs in the browser. */
-function readColours(): Map<Element, string> {
-  return new Map(
-    [...document.querySelectorAll('body *')]
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
-        return [element, [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join(' ')];
-      }),
+/** Runs rules of axe on the page; returns the violations and their elements. */
+async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<object[]> {
+  await loadAxe(page);
+  return page.evaluate(async (givenOptions) => {
+    const { axe } = window as unknown as { axe: typeof AxeCore };
+    // Collect only violations: other results take time and are not used.
+    const { violations } = await axe.run(document, { ...givenOptions, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+    );
+  }, options);
+}
+
+/**
+ * Checks the contrast of the texts whose look is not among `checkedLooks`. The look of an element is a hash of what its
+ * contrast depends on: its name, classes, colours and font, and those of all elements around it. Returns the violations,
+ * and the looks whose contrast is sufficient. Runs in the browser.
+ */
+async function checkContrastOfLooks(checkedLooks: readonly string[]) {
+  const checked = new Set(checkedLooks);
+  const looks = new Map<Element | null, string>([[null, '']]);
+  const lookOf = (element: Element | null): string => {
+    const knownLook = looks.get(element);
+    if (knownLook !== undefined || !element) return knownLook ?? '';
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
+    const facts = [
+      color,
+      backgroundColor,
+      backgroundImage,
+      opacity,
+      fontSize,
+      fontWeight,
+      element.getAttribute('class'),
+    ];
+    const text = [lookOf(element.parentElement), element.tagName, ...facts].join('\n');
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let index = 0; index < text.length; index += 1) {
+      high = Math.imul(high ^ text.charCodeAt(index), 2654435761);
+      low = Math.imul(low ^ text.charCodeAt(index), 1597334677);
+    }
+    const look = (high >>> 0).toString(36) + (low >>> 0).toString(36);
+    looks.set(element, look);
+    return look;
+  };
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+  const elements = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      (hasText(element) || element.matches('input, select, textarea')) &&
+      element.checkVisibility() &&
+      !checked.has(lookOf(element)),
   );
+  if (elements.length === 0) return { violations: [], sufficientLooks: [] };
+  const { axe } = window as unknown as { axe: typeof AxeCore };
+  const { violations, passes } = await axe.run(elements, {
+    runOnly: ['color-contrast'],
+    resultTypes: ['violations', 'passes'],
+    elementRef: true,
+  });
+  return {
+    violations: violations.flatMap(({ nodes }) =>
+      nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
+    ),
+    sufficientLooks: [
+      ...new Set(
+        passes.flatMap(({ nodes }) => nodes.map(({ element }) => lookOf((element as Element | undefined) ?? null))),
+      ),
+    ],
+  };
 }
 
 /** Hides the elements that a selector selects. Runs in the browser. */
@@ -83,12 +130,17 @@ function applyTextSpacing(): void {
   document.adoptedStyleSheets.push(styleSheet);
 }
 
-/** Sets the font size of the browser's settings to twice the usual one. The breakpoints, in rem, follow it. */
-async function doubleTextSize(page: Page): Promise<void> {
-  const size = Number.parseFloat(await page.locator('html').evaluate((html) => getComputedStyle(html).fontSize));
+/** Calls `check` while the font size of the browser's settings is twice the usual one. The breakpoints, in rem, follow it. */
+async function withDoubleTextSize(page: Page, check: () => Promise<void>): Promise<void> {
+  const html = page.locator('html');
+  const size = Number.parseFloat(await html.evaluate((element) => getComputedStyle(element).fontSize));
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await expect(page.locator('html')).toHaveCSS('font-size', `${2 * size}px`);
+  for (const factor of [2, 1]) {
+    const fontSizes = { standard: 16 * factor, fixed: 13 * factor };
+    await devtools.send('Page.setFontSizes', { fontSizes });
+    await expect(html).toHaveCSS('font-size', `${size * factor}px`);
+    if (factor === 2) await check();
+  }
 }
 
 /**
@@ -119,37 +171,23 @@ const LIGHT: ColourScheme = { colorScheme: 'light', forcedColors: 'none' };
 const DARK: ColourScheme = { colorScheme: 'dark', forcedColors: 'none' };
 const FORCED: ColourScheme = { colorScheme: 'light', forcedColors: 'active' };
 
-/** Checks all rules in light colours, and the contrast also in the other colour schemes. Returns the colours. */
-async function checkMarkup(page: Page, schemes: readonly ColourScheme[]): Promise<JSHandle<Map<Element, string>>> {
-  await page.evaluate(hideElements, FURTHER_CARDS);
-  const colours = await page.evaluateHandle(readColours);
-  for (const scheme of [LIGHT, ...schemes]) {
-    await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
-    const violations = await findViolations(page, { runOnly: scheme === LIGHT ? AXE_TAGS : ['color-contrast'] });
-    expect.soft(violations, JSON.stringify(scheme)).toEqual([]);
-  }
-  await page.evaluate(removeStyles);
-  return colours;
-}
-
 /**
- * Checks all rules on a phone, but the contrast only in the elements that a desktop does not show or shows in other
- * colours, because checking the contrast takes much longer than all other rules.
+ * The looks whose contrast this worker has found sufficient. Checking the contrast takes much longer than all other
+ * rules, and the same header, buttons and cards are on many pages.
  */
-async function checkPhoneMarkup(page: Page, desktopColours: JSHandle<Map<Element, string>>): Promise<void> {
+const sufficientLooks = new Set<string>();
+
+/** Checks all rules in light colours, and the contrast in these colour schemes. */
+async function checkMarkup(page: Page, when: string, schemes: readonly ColourScheme[]): Promise<void> {
   await page.evaluate(hideElements, FURTHER_CARDS);
   await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT });
-  const colours = await page.evaluateHandle(readColours);
-  const changedElements = await page.evaluateHandle(
-    ([onDesktop, onPhone]) => [...onPhone.keys()].filter((element) => onDesktop.get(element) !== onPhone.get(element)),
-    [desktopColours, colours] as const,
-  );
   const allButContrast = { runOnly: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } };
-  expect.soft(await findViolations(page, allButContrast), 'on a phone').toEqual([]);
-  for (const scheme of [LIGHT, DARK]) {
+  expect.soft(await findViolations(page, allButContrast), when).toEqual([]);
+  for (const scheme of schemes) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
-    const violations = await findViolations(page, { runOnly: ['color-contrast'] }, changedElements);
-    expect.soft(violations, `on a phone with ${JSON.stringify(scheme)}`).toEqual([]);
+    const result = await page.evaluate(checkContrastOfLooks, [...sufficientLooks]);
+    expect.soft(result.violations, `contrast ${when} with ${JSON.stringify(scheme)}`).toEqual([]);
+    if (result.violations.length === 0) for (const look of result.sufficientLooks) sufficientLooks.add(look);
   }
   await page.evaluate(removeStyles);
 }
@@ -164,14 +202,8 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
     { tag: ['@fault/C1', '@fault/C11', '@fault/C13', '@fault/C19'] },
     async ({ page, context, users, monitor }) => {
       monitor.expectErrors(/status of|Failed to load|ERR_|could not be (?:loaded|fetched)|Network Error/);
-      const storage = user === 'visitor' ? {} : users.storage[user];
-      // This script runs at each navigation: do not overwrite what a page has written to the storage.
-      await context.addInitScript((texts: Record<string, string>) => {
-        if (origin === 'null') return;
-        for (const [key, text] of Object.entries(texts))
-          if (!localStorage.getItem(key)) localStorage.setItem(key, text);
-      }, storage);
-      await backend?.(context);
+      await seedStorage(page, user === 'visitor' ? {} : users.storage[user]);
+      const undo = await backend?.(context);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path.replace(/\{(\w+)\}/, (_, id: string) => users.ids[id] ?? ''));
       await act(page);
@@ -180,7 +212,7 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
       await checkWidth(page, 'on a desktop');
       expect.soft(await page.evaluate(findMotion), 'motion').toEqual([]);
       // Forced colours replace all colours of the app, so one state of each page is enough.
-      const colours = await checkMarkup(page, name === 'loaded' ? [DARK, FORCED] : [DARK]);
+      await checkMarkup(page, 'on a desktop', name === 'loaded' ? [LIGHT, DARK, FORCED] : [LIGHT, DARK]);
       if (path.startsWith('/review/')) {
         await page.emulateMedia(LIGHT);
         expect
@@ -191,7 +223,7 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
       // A phone. Styles depend on the width, not on touch, so the same page is checked in a narrower window.
       await page.setViewportSize({ width: 360, height: 800 });
       await checkWidth(page, 'at 360 px');
-      if (name === 'loaded') await checkPhoneMarkup(page, colours);
+      if (name === 'loaded') await checkMarkup(page, 'on a phone', [LIGHT, DARK]);
       else expect.soft(await findViolations(page, { runOnly: ['target-size'] }), 'targets at 360 px').toEqual([]);
       // A window of 1280 px that is zoomed to 400 %.
       await page.setViewportSize({ width: 320, height: 512 });
@@ -200,7 +232,7 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
       await checkWidth(page, 'at 320 px with text spacing');
       await page.evaluate(removeStyles);
       await page.setViewportSize({ width: 1280, height: 800 });
-      await doubleTextSize(page);
-      await checkWidth(page, 'with text of 200 %');
+      await withDoubleTextSize(page, () => checkWidth(page, 'with text of 200 %'));
+      await undo?.dispose();
     },
   );

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Disposable, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import type { UserName } from './users.ts';
 
@@ -8,8 +8,8 @@ export interface State {
   readonly path: string;
   /** The user of the page, by default the planner. */
   readonly user?: 'visitor' | Exclude<UserName, 'planner'>;
-  /** Replaces the responses of the backend. */
-  readonly backend?: (context: BrowserContext) => Promise<unknown>;
+  /** Replaces the responses of the backend. The test ends this, and with it every interception of requests. */
+  readonly backend?: (context: BrowserContext) => Promise<Disposable>;
   /** Performs the actions of the user that lead to the state. Resolves when the page shows the state. */
   readonly act: (page: Page) => Promise<unknown>;
 }
@@ -33,15 +33,15 @@ const withoutRenderedHome = (context: BrowserContext) =>
     },
   );
 /** Leaves every request without a response, and turns off the timeout of the app. */
-export async function withoutResponse(context: BrowserContext): Promise<void> {
+export async function withoutResponse(context: BrowserContext): Promise<Disposable> {
   await withoutRenderedHome(context);
-  await context.addInitScript(() => Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} }));
   await context.route(isApiRequest, () => undefined);
+  return context.addInitScript(() => Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} }));
 }
-export async function withServerError(context: BrowserContext): Promise<void> {
+export async function withServerError(context: BrowserContext): Promise<Disposable> {
   await withoutRenderedHome(context);
   const response = { status: 500, json: { detail: 'The kitchen is on fire.' } };
-  await context.route(isApiRequest, (route) => route.fulfill(response));
+  return context.route(isApiRequest, (route) => route.fulfill(response));
 }
 export const withEmptyLists = (context: BrowserContext) =>
   context.route(isApiRequest, (route) => route.fulfill({ json: [] }));

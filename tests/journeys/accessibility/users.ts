@@ -1,8 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, ViewportSize } from '@playwright/test';
 import { entriesToSend } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { set } from '#support/server/plans.ts';
+import { leaveApp } from '../support/device.ts';
 import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey.ts';
 
 /**
@@ -18,8 +19,31 @@ interface Users {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** The users are the same for all tests of a worker. */
-export const test = base.extend<object, { users: Users }>({
+/**
+ * All tests of a worker have the same users and the same tab, so that the browser loads and compiles the code of the app
+ * and of axe once. After each test, the tab and its context are as before the first one.
+ */
+export const test = base.extend<object, { users: Users; sharedContext: BrowserContext }>({
+  sharedContext: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, timezoneId, viewport, serviceWorkers } = project.use;
+      const options = { baseURL, locale, timezoneId, viewport, serviceWorkers };
+      const context = await browser.newContext(
+        Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+      );
+      await context.newPage();
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ sharedContext, viewport }, use) => {
+    await use(sharedContext);
+    await reset(sharedContext, viewport);
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0]!);
+  },
   users: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
@@ -67,6 +91,22 @@ export const test = base.extend<object, { users: Users }>({
     { scope: 'worker' },
   ],
 });
+
+/** Leaves the app, and removes what a test has set in the browser and added to the context. */
+async function reset(context: BrowserContext, viewport: ViewportSize | null): Promise<void> {
+  const [page, ...popups] = context.pages();
+  for (const popup of popups) await popup.close();
+  await context.setOffline(false);
+  await context.unrouteAll();
+  await leaveApp(page!);
+  await page!.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  if (viewport) await page!.setViewportSize(viewport);
+  for (const event of ['request', 'console', 'weberror'] as const) context.removeAllListeners(event);
+}
 
 /** The fields of a response that the states need. */
 type ResponseFields = Readonly<Record<'id' | 'token' | 'access', string>> & {
