@@ -43,7 +43,7 @@ export default mergeConfig(
             name: 'server',
             environment: 'node',
             include: SERVER_TESTS.filter((file) => !needsPostgres(file)),
-            globalSetup: ['tests/support/database/catalogueDump.ts'],
+            globalSetup: ['tests/support/database/embeddedTemplate.ts'],
           },
         },
         {
@@ -62,7 +62,7 @@ export default mergeConfig(
             name: 'dom',
             environment: 'happy-dom',
             include: ['tests/{app,session,plan,storage,api,contexts,components,pages,review}/**/*.test.{ts,tsx}'],
-            globalSetup: ['tests/support/database/catalogueDump.ts'],
+            globalSetup: ['tests/support/database/embeddedTemplate.ts'],
             setupFiles: ['tests/support/dom/setup.ts'],
           },
         },

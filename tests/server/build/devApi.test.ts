@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { isForBackend } from '#server/build/devApi.ts';
 
 describe('the development server', () => {
@@ -23,6 +23,7 @@ describe('the review page in development (section 14.8)', () => {
   let origin: string;
 
   beforeAll(async () => {
+    cpSync(inject('embeddedTemplate').dataDir, dataDir, { recursive: true });
     vi.stubEnv('DATA_DIR', dataDir);
     server = await createServer({
       logLevel: 'silent',

@@ -1,17 +1,16 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { createDatabase, databaseDirectory } from '#server/db/embedded/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 
 /** Tests databases that another version of the server has used. */
 
 let dataDir: string;
-beforeEach(async () => {
+beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'utsava-migrate-'));
-  await createDatabase(databaseDirectory(dataDir), await openAsBlob(inject('catalogueDump')));
+  cpSync(inject('embeddedTemplate').dataDir, dataDir, { recursive: true });
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

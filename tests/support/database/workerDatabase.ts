@@ -59,7 +59,7 @@ async function open(): Promise<TestDatabase> {
 }
 
 async function openDump(): Promise<OpenDatabase> {
-  const dump = new Blob([await readFile(inject('catalogueDump'))]);
+  const dump = new Blob([await readFile(inject('embeddedTemplate').dump)]);
   return openDatabase({ memory: true, dump: dump as globalThis.Blob }, importSample);
 }
 

@@ -47,8 +47,9 @@ const PLACEHOLDERS = {
 /**
  * Builds server/main.ts and the commands as `vite build` does, and writes placeholders for the web app and its renderer.
  * When the environment variable SERVER_BUILD is set, copies the build in that folder instead of making one.
+ * @param nodeOptions the options with which Node.js starts the processes
  */
-export async function buildServer(): Promise<BuiltServer> {
+export async function buildServer(nodeOptions: readonly string[] = []): Promise<BuiltServer> {
   await mkdir('node_modules/.cache', { recursive: true });
   const folder = path.resolve(await mkdtemp('node_modules/.cache/utsava-server-'));
   const outDir = path.join(folder, 'server');
@@ -63,7 +64,7 @@ export async function buildServer(): Promise<BuiltServer> {
   return {
     folder,
     start: (variables, file = 'main.js', args = [], wrapper = []) =>
-      startProcess([...wrapper, process.execPath, path.join(outDir, file), ...args], variables),
+      startProcess([...wrapper, process.execPath, ...nodeOptions, path.join(outDir, file), ...args], variables),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

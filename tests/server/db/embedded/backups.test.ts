@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, openAsBlob, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, openAsBlob, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { backUp } from '#server/db/embedded/backups.ts';
-import { createDatabase, databaseDirectory } from '#server/db/embedded/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
 import * as schema from '#server/db/schema.ts';
@@ -60,8 +59,7 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
   { tags: ['fault/P10'] },
   async () => {
     const dataDir = path.join(folder, 'data');
-    mkdirSync(dataDir);
-    await createDatabase(databaseDirectory(dataDir), await openAsBlob(inject('catalogueDump')));
+    cpSync(inject('embeddedTemplate').dataDir, dataDir, { recursive: true });
     const before = await openDatabase({ dataDir }, importSample);
     const [user] = await before.db
       .insert(schema.users)
