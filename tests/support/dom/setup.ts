@@ -16,8 +16,19 @@ expect.extend({
 // Let each file load our own modules again, as a new document does. npm packages stay loaded.
 vi.resetModules();
 
-// The longest time that `findBy…` and `waitFor` wait, for slow machines. Passing tests do not wait that long.
-configure({ asyncUtilTimeout: 15_000 });
+configure(({ getElementError }) => ({
+  // The longest time that `findBy…` and `waitFor` wait, for slow machines. Passing tests do not wait that long.
+  asyncUtilTimeout: 15_000,
+  // Print the document only when the message is read: `findBy…` and `waitFor` drop the errors of all attempts but the last.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => getElementError(message, container).message,
+    });
+  },
+}));
 
 /** Reports every observed element as visible immediately, because happy-dom has no layout. */
 globalThis.IntersectionObserver = class extends IntersectionObserver {
