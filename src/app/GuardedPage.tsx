@@ -16,8 +16,7 @@ import type { AppRoute } from './routes.tsx';
  * a user who may see it.
  */
 export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrerendered: boolean }) {
-  const { access, title, Page } = route;
-  const { pathname } = useLocation();
+  const { access, Page } = route;
   const { status, endReason } = useAuth();
   const isAccessKnown = access === 'public' || status !== 'loading';
   const redirectTo = isAccessKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
@@ -25,19 +24,33 @@ export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrere
   // The first page, and pages reached by Back or Forward, appear without an animation.
   const transition = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
 
-  // A layout effect runs before the effects of the page, so the page can replace this title by a more precise one.
+  const isShown = (isAccessKnown || isPrerendered) && redirectTo === null;
+  return (
+    <>
+      <RouteTitle title={route.title} />
+      {isShown ? (
+        <Suspense fallback={<PageSpinner />}>
+          <ViewTransition key={route.path} default="none" enter={transition} exit={transition}>
+            <Page />
+          </ViewTransition>
+        </Suspense>
+      ) : (
+        <PageSpinner />
+      )}
+    </>
+  );
+}
+
+/**
+ * Sets the document's title to that of a route. It stands before the page, because layout effects run in the order of
+ * siblings: the page can replace this title by a more precise one.
+ */
+function RouteTitle({ title }: { title: string }): null {
+  const { pathname } = useLocation();
   useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [title, pathname]);
-
-  if ((!isAccessKnown && !isPrerendered) || redirectTo !== null) return <PageSpinner />;
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <ViewTransition key={route.path} default="none" enter={transition} exit={transition}>
-        <Page />
-      </ViewTransition>
-    </Suspense>
-  );
+  return null;
 }
 
 /**
