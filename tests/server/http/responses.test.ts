@@ -334,9 +334,14 @@ describe('requests through a proxy that the settings do not name', () => {
 describe('the writes of one user', () => {
   it('are limited to 600 in ten minutes', async () => {
     const asha = await createSignedInCaller(backend);
-    const statuses = await Promise.all(
-      Array.from({ length: 601 }, async () => (await asha.call('DELETE', '/selected-services/none/')).status),
-    );
+    const removeAtOnce = (times: number) =>
+      Promise.all(
+        Array.from({ length: times }, async () => (await asha.call('DELETE', '/selected-services/none/')).status),
+      );
+    // On a busy machine, hundreds of requests at once would wait longer for a connection than the server allows.
+    const statuses: number[] = [];
+    while (statuses.length < 580) statuses.push(...(await removeAtOnce(20)));
+    statuses.push(...(await removeAtOnce(21)));
     expect(statuses.filter((status) => status === 204)).toHaveLength(600);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect((await asha.call('GET', '/selected-services/')).status).toBe(200);
