@@ -295,8 +295,13 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       const timers = vi.spyOn(globalThis, 'setTimeout');
       releaseResponse();
       await screen.findByText(/We have received your package/);
-      const [hideNotice] = timers.mock.calls.findLast(([, milliseconds]) => milliseconds === 5000) ?? [];
-      act(() => hideNotice?.());
+      // React starts the timer after the notice is in the document.
+      const [hideNotice] = await waitFor(() => {
+        const call = timers.mock.calls.findLast(([, milliseconds]) => milliseconds === 5000);
+        if (!call) throw new Error('The timer of five seconds has not started.');
+        return call;
+      });
+      act(() => hideNotice());
       expect(screen.queryByText(/We have received your package/)).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
       expect(screen.getByRole('button', { name: 'Copy message' })).toBeVisible();
