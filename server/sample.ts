@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { readCatalogue } from './commands/import/importCatalogue.ts';
+import { readCatalogue } from './commands/import/readCatalogue.ts';
 import { CATEGORY_ROWS } from './db/categoryRows.ts';
 import { insertRows } from './db/insertRows.ts';
 import type { Database } from './db/open.ts';
 import { categories } from './db/schema.ts';
-import { saveCatalogue } from './repositories/catalogue/importedCatalogue.ts';
+import { saveCatalogue } from './repositories/catalogue/import/saveCatalogue.ts';
 
 /** The directory of the sample catalogue: next to the server's directory, both in the sources and in the build. */
 const SAMPLE_DIRECTORY = path.join(import.meta.dirname, '../sample');
@@ -20,7 +20,8 @@ export const SAMPLE_PICTURES = path.join(SAMPLE_DIRECTORY, 'pictures');
  */
 export async function importSample(db: Database): Promise<boolean> {
   if ((await db.$count(categories)) > 0) return false;
-  const catalogue = readCatalogue(await readFile(path.join(SAMPLE_DIRECTORY, 'catalogue.json'), 'utf8'), 'json');
+  const file = path.join(SAMPLE_DIRECTORY, 'catalogue.json');
+  const catalogue = await readCatalogue(() => createReadStream(file, 'utf8'), { format: 'json', download: false });
   await db.transaction(async (transaction) => {
     await insertRows(transaction, categories, CATEGORY_ROWS);
     await saveCatalogue(transaction, catalogue, false);

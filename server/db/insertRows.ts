@@ -2,23 +2,19 @@ import type { PgInsertBase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-cor
 import type { Database } from './open.ts';
 
 // A statement can have at most 65,535 parameters, and a short statement is prepared faster than a long one.
-const ROWS_PER_STATEMENT = 200;
+export const ROWS_PER_STATEMENT = 200;
 
 /**
  * Inserts many rows with few statements.
  * @param complete adds conflict handling to each statement; by default an existing row is an error
- * @param onInserted is called after each statement with the number of its rows
  */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly T['$inferInsert'][],
   complete: (insert: PgInsertBase<T, PgQueryResultHKT>) => PromiseLike<unknown> = (insert) => insert,
-  onInserted?: (count: number) => void,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const statementRows = rows.slice(start, start + ROWS_PER_STATEMENT);
-    await complete(db.insert(table).values(statementRows));
-    onInserted?.(statementRows.length);
+    await complete(db.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT)));
   }
 }

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
-import { readCatalogue } from '#server/commands/import/importCatalogue.ts';
 import type { ServiceRow } from '#server/db/catalogueRows.ts';
-import { rowsOf } from '#server/repositories/catalogue/importedRows.ts';
+import { createRowConverter, reviewRow } from '#server/repositories/catalogue/import/rowConverter.ts';
 import { SAMPLE_SENTENCE } from '#sample/generate/catalogue/words/vendors.ts';
 import { PICTURES } from '#sample/generate/pictures/samplePictures.ts';
+import { collectCatalogue, readSample } from '#support/catalogue/importedRows.ts';
 
 /** The rows that the importer reads from the committed sample catalogue. */
-const sample = rowsOf(readCatalogue(readFileSync('sample/catalogue.json', 'utf8'), 'json'), []);
+const sample = await readSampleRows();
 const pictures = new Map(
   Object.values(PICTURES).flatMap((ofKind) => ofKind.map((picture) => [picture.address, picture])),
 );
@@ -214,6 +213,14 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     for (const [address, { kind }] of pictures) if (kind !== 'packages') expect(mainPictures).toContain(address);
   });
 });
+
+async function readSampleRows() {
+  const { services, packages, reviews } = await collectCatalogue(await readSample());
+  const converter = createRowConverter([]);
+  const rows = converter.serviceRows(services);
+  // The packages name no further cities.
+  return { ...converter.packageRows(packages), ...rows, reviews: reviews.map(reviewRow) };
+}
 
 /** Groups the services by the key that `keyOf` returns, and sorts each group by name. */
 function listsOf(services: readonly ServiceRow[], keyOf: (service: ServiceRow) => string): ServiceRow[][] {

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
-import { readCatalogue } from '#server/commands/import/importCatalogue.ts';
-import { saveCatalogue } from '#server/repositories/catalogue/importedCatalogue.ts';
+import { saveCatalogue } from '#server/repositories/catalogue/import/saveCatalogue.ts';
 import { importSample } from '#server/sample.ts';
+import { collectCatalogue, readSample } from '#support/catalogue/importedRows.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 
@@ -19,7 +18,7 @@ afterEach(async () => {
   for (const resource of resources.splice(0).toReversed()) await resource.close();
 });
 
-const sample = readCatalogue(readFileSync('sample/catalogue.json', 'utf8'), 'json');
+const sample = await collectCatalogue(await readSample());
 
 describe('the sample catalogue in a new database (sections 3 and 9)', () => {
   it('is complete, with ratings that match the reviews', async () => {

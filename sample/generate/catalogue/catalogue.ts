@@ -1,7 +1,11 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import type { ImportedCatalogue } from '#server/repositories/catalogue/importedRows.ts';
+import type {
+  ImportedPackage,
+  ImportedReview,
+  ImportedService,
+} from '#server/repositories/catalogue/import/importedCatalogue.ts';
 import { cateringOf } from './catering.ts';
 import { decorOf } from './decor.ts';
 import { entertainmentOf } from './entertainment.ts';
@@ -26,8 +30,14 @@ const LISTING_FUNCTIONS: Readonly<Record<CategoryId, (city: City, writeText: Wri
   entertainment: entertainmentOf,
 };
 
+interface SampleCatalogue {
+  readonly services: readonly ImportedService[];
+  readonly packages: readonly ImportedPackage[];
+  readonly reviews: readonly ImportedReview[];
+}
+
 /** Generates the sample catalogue. The result is the same every time. */
-export function sampleCatalogue(): ImportedCatalogue {
+export function sampleCatalogue(): SampleCatalogue {
   const writeText = createTextWriter('sample catalogue');
   const services = CITIES.flatMap((city) =>
     CATEGORY_IDS.flatMap((category) =>
@@ -42,7 +52,7 @@ export function sampleCatalogue(): ImportedCatalogue {
 }
 
 /** Returns the text of the catalogue's file for the importer: a JSON array with one row on each line. */
-export function catalogueFile({ services, packages, reviews }: ImportedCatalogue): string {
+export function catalogueFile({ services, packages, reviews }: SampleCatalogue): string {
   const rows = [
     ...services.map(snakeCased),
     ...packages.map((readyMade) => ({ category: 'packages', ...readyMade })),

@@ -1,4 +1,4 @@
-import type { ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import type { ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 import type { Kind } from '../pictures/compositions.ts';
 import { PICTURES } from '../pictures/samplePictures.ts';
 import type { SamplePicture } from '../pictures/samplePictures.ts';

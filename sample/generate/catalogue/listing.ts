@@ -1,5 +1,5 @@
 import { slugOf } from '#server/db/catalogueRows.ts';
-import type { ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import type { ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
 

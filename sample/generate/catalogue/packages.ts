@@ -1,6 +1,6 @@
 import { CATEGORY_IDS, TIERS } from '#contract/catalogue/classification.ts';
 import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
-import type { ImportedPackage, ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import type { ImportedPackage, ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 import { entryAt } from '../entryAt.ts';
 import { PICTURES } from '../pictures/samplePictures.ts';
 import { randomFor } from '../random.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates.ts';
-import type { ImportedReview, ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import type { ImportedReview, ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';

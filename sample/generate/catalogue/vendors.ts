@@ -1,6 +1,6 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
-import type { ImportedService } from '#server/repositories/catalogue/importedRows.ts';
+import type { ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import { fillIn } from './textWriter.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
 import type { SnakeCased } from '#contract/snakeCase.ts';
-import type { ImportedService } from '../../repositories/catalogue/importedRows.ts';
+import type { ImportedService } from '../../repositories/catalogue/import/importedCatalogue.ts';
 import {
   imageUrl,
   imageUrls,

@@ -1,4 +1,7 @@
-import { parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { FileProblems, ProblemList } from './fileProblems.ts';
+import { jsonElements } from './jsonElements.ts';
 
 /** A row of a catalogue file. */
 export interface FileRow {
@@ -10,96 +13,107 @@ export interface FileRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown when a catalogue file is invalid, with one message for each problem. */
-export class FileProblems extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.name = 'FileProblems';
-    this.problems = problems;
-  }
-}
+/** Reads the text of a file from its start, in parts. */
+export type FileContent = () => AsyncIterable<string>;
 
 /**
- * Splits a catalogue file into rows. The file is a JSON array of objects, or CSV whose first line names the columns.
+ * Reads the rows of a catalogue file one after another. The file is a JSON array of objects, or CSV whose first line names
+ * the columns.
  * @param columns the columns that CSV may have
- * @throws FileProblems when the file is not valid or has no rows
+ * @throws FileProblems after the last row when the file is not valid or has no rows
  */
-export function readRows(text: string, format: 'json' | 'csv', columns: readonly string[]): FileRow[] {
-  const rows = format === 'json' ? readJsonRows(text) : readCsvRows(text, columns);
-  if (rows.length === 0) throw new FileProblems(['The file has no rows.']);
-  return rows;
+export async function* readRows(
+  content: FileContent,
+  format: 'json' | 'csv',
+  columns: readonly string[],
+): AsyncGenerator<FileRow> {
+  let isEmpty = true;
+  for await (const row of format === 'json' ? readJsonRows(content) : readCsvRows(content, columns)) {
+    isEmpty = false;
+    yield row;
+  }
+  if (isEmpty) throw new FileProblems(['The file has no rows.']);
 }
 
-function readCsvRows(text: string, columns: readonly string[]): FileRow[] {
-  let records: { record: string[]; line: number }[];
-  try {
-    records = parseWithLines(text);
-  } catch (error) {
-    throw new FileProblems([`The file is not valid CSV: ${error instanceof Error ? error.message : String(error)}.`]);
+async function* readCsvRows(content: FileContent, columns: readonly string[]): AsyncGenerator<FileRow> {
+  const problems = new ProblemList();
+  let header: readonly string[] | undefined;
+  let isHeaderValid = true;
+  for await (const { record, line } of readRecords(content)) {
+    if (header === undefined) {
+      header = record;
+      const headerProblems = problemsOfHeader(header, columns);
+      problems.add(...headerProblems);
+      isHeaderValid = headerProblems.length === 0;
+    } else if (record.length !== header.length)
+      problems.add(`line ${line}: has ${record.length} values, but the first line names ${header.length} columns`);
+    else if (isHeaderValid)
+      yield {
+        place: `line ${line}`,
+        values: withoutEmptyValues(Object.fromEntries(header.map((name, index) => [name, record[index]]))),
+      };
   }
-  const [header, ...rows] = records;
-  if (!header) return [];
-  const problems = header.record.flatMap((name, index) =>
+  problems.throwIfAny();
+}
+
+const problemsOfHeader = (header: readonly string[], columns: readonly string[]): string[] =>
+  header.flatMap((name, index) =>
     !columns.includes(name)
       ? [`There is no column "${name}". The columns are: ${columns.join(', ')}.`]
-      : header.record.indexOf(name) < index
+      : header.indexOf(name) < index
         ? [`The column "${name}" occurs twice.`]
         : [],
   );
-  for (const { record, line } of rows)
-    if (record.length !== header.record.length)
-      problems.push(
-        `line ${line}: has ${record.length} values, but the first line names ${header.record.length} columns`,
-      );
-  if (problems.length > 0) throw new FileProblems(problems);
-  return rows.map(({ record, line }) => ({
-    place: `line ${line}`,
-    values: withoutEmptyValues(Object.fromEntries(header.record.map((name, index) => [name, record[index]]))),
-  }));
-}
 
 interface ParsedRecord {
-  readonly record: string[];
+  readonly record: readonly string[];
   /** The number of lines, and of empty lines, up to the end of this record. */
   readonly info: { readonly lines: number; readonly empty_lines: number };
 }
 
+const CSV_OPTIONS = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
+
 // csv-parse reports the line on which a record ends. The record begins after the end of the previous one and after the
 // empty lines between the two.
-function parseWithLines(text: string): { record: string[]; line: number }[] {
-  const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
-  // The types of csv-parse do not describe the result of the option `info`.
-  const parsed = parse(text, options) as unknown as ParsedRecord[];
+async function* readRecords(
+  content: FileContent,
+): AsyncGenerator<{ readonly record: readonly string[]; readonly line: number }> {
+  // The loop below gets the error of the pipeline.
+  const records: AsyncIterable<ParsedRecord> = pipeline(content, parse(CSV_OPTIONS), () => undefined);
   let previousEnd = 0;
   let previousEmpty = 0;
-  return parsed.map(({ record, info }) => {
-    const line = previousEnd + 1 + info.empty_lines - previousEmpty;
-    previousEnd = info.lines;
-    previousEmpty = info.empty_lines;
-    return { record, line };
-  });
+  try {
+    for await (const { record, info } of records) {
+      yield { record, line: previousEnd + 1 + info.empty_lines - previousEmpty };
+      previousEnd = info.lines;
+      previousEmpty = info.empty_lines;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new FileProblems([`The file is not valid CSV: ${error.message}.`]) : error;
+  }
 }
 
-function readJsonRows(text: string): FileRow[] {
-  let rows: unknown;
-  try {
-    rows = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new FileProblems([`The file is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`]);
-  }
-  if (!Array.isArray(rows)) throw new FileProblems(['The file must be a JSON array with one object for each row.']);
-  const problems: string[] = [];
-  const objects = rows.flatMap((values: unknown, index): FileRow[] => {
-    const place = `row ${index + 1}`;
+async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow> {
+  const problems = new ProblemList();
+  let number = 0;
+  for await (const element of jsonElements(content())) {
+    number += 1;
+    const place = `row ${number}`;
+    const values = parseElement(element, place);
     if (typeof values === 'object' && values !== null && !Array.isArray(values))
-      return [{ place, values: withoutEmptyValues(values) }];
-    problems.push(`${place}: is not an object`);
-    return [];
-  });
-  if (problems.length > 0) throw new FileProblems(problems);
-  return objects;
+      yield { place, values: withoutEmptyValues(values) };
+    else problems.add(`${place}: is not an object`);
+  }
+  problems.throwIfAny();
+}
+
+function parseElement(element: string, place: string): unknown {
+  try {
+    return JSON.parse(element);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FileProblems([`The file is not valid JSON: ${place}: ${reason}.`]);
+  }
 }
 
 const withoutEmptyValues = (values: object) =>

@@ -1,10 +1,11 @@
-import type { ImportedCatalogue } from '../../repositories/catalogue/importedRows.ts';
+import type { ImportedCatalogue } from '../../repositories/catalogue/import/importedCatalogue.ts';
 import { storePhotograph } from '../../pictures/convertPhotograph.ts';
 import { PhotographProblem } from '../../pictures/photographProblem.ts';
 import type { PictureStore } from '../../pictures/pictureStore.ts';
 import { downloadOriginal, readOriginal } from '../../pictures/readOriginal.ts';
 import { isFileName } from './columns.ts';
-import { FileProblems } from './fileRows.ts';
+import { ProblemList } from './fileProblems.ts';
+import { flatMapRows } from './flatMapRows.ts';
 
 /** Converts and stores the pictures that a catalogue file names. */
 
@@ -31,7 +32,7 @@ export async function storePictures(
   onStored: () => void,
 ): Promise<StoredPictures> {
   const links = new Map<string, string>();
-  const problems: string[] = [];
+  const problems = new ProblemList();
   const written = { reused: 0, filesWritten: 0, bytesWritten: 0 };
   // One after another: the image library uses all processors for one picture, and two would need twice the memory.
   for (const [picture, place] of pictures) {
@@ -47,11 +48,11 @@ export async function storePictures(
       written.bytesWritten += bytesWritten;
     } catch (error) {
       if (!(error instanceof PhotographProblem)) throw error;
-      problems.push(`${place}: "${picture}" ${error.message}`);
+      problems.add(`${place}: "${picture}" ${error.message}`);
     }
     onStored();
   }
-  if (problems.length > 0) throw new FileProblems(problems);
+  problems.throwIfAny();
   return { links, ...written };
 }
 
@@ -61,11 +62,11 @@ export function withLinks(catalogue: ImportedCatalogue, links: StoredPictures['l
   const withLink = <T extends { readonly image?: string | undefined }>(row: T): T =>
     row.image === undefined ? row : { ...row, image: linkOf(row.image) };
   return {
-    services: catalogue.services.map((service) => {
+    services: flatMapRows(catalogue.services, (service) => {
       const linked = withLink(service);
-      return linked.additionalImages ? { ...linked, additionalImages: linked.additionalImages.map(linkOf) } : linked;
+      return [linked.additionalImages ? { ...linked, additionalImages: linked.additionalImages.map(linkOf) } : linked];
     }),
-    packages: catalogue.packages.map(withLink),
+    packages: flatMapRows(catalogue.packages, (readyMade) => [withLink(readyMade)]),
     reviews: catalogue.reviews,
   };
 }

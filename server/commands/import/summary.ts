@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/money.ts';
-import type { ImportResult } from '../../repositories/catalogue/importedCatalogue.ts';
+import type { ImportResult } from '../../repositories/catalogue/import/saveCatalogue.ts';
 import type { StoredPictures } from './pictures.ts';
 
 /** The sentences with which the import ends. */

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileProblems } from '#server/commands/import/fileRows.ts';
+import { FileProblems } from '#server/commands/import/fileProblems.ts';
 import { storePictures, withLinks } from '#server/commands/import/pictures.ts';
 import { folderStore } from '#server/pictures/folderStore.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
-import type { ImportedCatalogue } from '#server/repositories/catalogue/importedRows.ts';
+import type { ImportedPackage, ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
+import { collectCatalogue } from '#support/catalogue/importedRows.ts';
 
 let directory: string;
 let photographs: string;
@@ -93,20 +94,21 @@ describe('the pictures of an import (section 3)', () => {
     ]);
   });
 
-  it('are named by their links in the imported rows', () => {
+  it('are named by their links in the imported rows', async () => {
     const service = { id: 'a', category: 'venues', name: 'A', region: 'Pune', tier: 'basic' } as const;
-    const catalogue: ImportedCatalogue = {
-      services: [{ ...service, image: 'hall.jpg', additionalImages: ['/art/b.svg', 'lawn.jpg'] }, service],
-      packages: [{ id: 'p', name: 'P', region: 'Pune', tier: 'basic', price: 5, services: ['a'], image: 'lawn.jpg' }],
-      reviews: [],
-    };
+    const services: ImportedService[] = [
+      { ...service, image: 'hall.jpg', additionalImages: ['/art/b.svg', 'lawn.jpg'] },
+      service,
+    ];
+    const readyMade: ImportedPackage = { ...service, id: 'p', price: 5, services: ['a'], image: 'lawn.jpg' };
     const links = new Map([
       ['hall.jpg', '/api/hall'],
       ['lawn.jpg', '/api/lawn'],
     ]);
-    expect(withLinks(catalogue, links)).toEqual({
+    const linked = withLinks({ services, packages: [readyMade], reviews: [] }, links);
+    expect(await collectCatalogue(linked)).toEqual({
       services: [{ ...service, image: '/api/hall', additionalImages: ['/art/b.svg', '/api/lawn'] }, service],
-      packages: [{ ...catalogue.packages[0], image: '/api/lawn' }],
+      packages: [{ ...readyMade, image: '/api/lawn' }],
       reviews: [],
     });
   });

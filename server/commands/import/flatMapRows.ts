@@ -1,0 +1,11 @@
+import type { Rows } from '../../repositories/catalogue/import/importedCatalogue.ts';
+
+/** Returns what `convert` makes of each row. The rows are converted again whenever the result is iterated. */
+export const flatMapRows = <T, Converted>(
+  rows: Rows<T>,
+  convert: (row: T) => readonly Converted[],
+): AsyncIterable<Converted> => ({
+  async *[Symbol.asyncIterator]() {
+    for await (const row of rows) yield* convert(row);
+  },
+});

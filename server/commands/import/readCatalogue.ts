@@ -1,0 +1,101 @@
+import { camelCased } from '#contract/snakeCase.ts';
+import { slugOf } from '../../db/catalogueRows.ts';
+import type { ImportedCatalogue, Rows } from '../../repositories/catalogue/import/importedCatalogue.ts';
+import { isFileName } from './columns.ts';
+import { FileProblems, ProblemList } from './fileProblems.ts';
+import { readRows } from './fileRows.ts';
+import type { FileContent } from './fileRows.ts';
+import { flatMapRows } from './flatMapRows.ts';
+import type { ImportOptions } from './importArguments.ts';
+import { CATALOGUE_COLUMNS, PACKAGES, REVIEWS, readCatalogueRow } from './catalogueRow.ts';
+import type { CatalogueRow } from './catalogueRow.ts';
+
+/** What determines how a file is read. */
+type FileOptions = Pick<ImportOptions, 'format' | 'download'>;
+
+/** A catalogue file that has been checked. Its images may be names of files. */
+export interface CatalogueFile extends ImportedCatalogue {
+  readonly rowCount: number;
+  /**
+   * The images to be stored, which are names of files and links, with the place and column of the first row that names each
+   * of them. Links are among them only when they are to be downloaded.
+   */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/**
+ * Checks a catalogue file, and returns its rows, which are read from the file again whenever they are iterated: no more
+ * than a few of them are in memory. Generates an id for services and packages without one.
+ * @throws FileProblems with a message for every problem of every row
+ */
+export async function readCatalogue(content: FileContent, { format, download }: FileOptions): Promise<CatalogueFile> {
+  const problems = new ProblemList();
+  const places = new Map<string, string>();
+  const pictures = new Map<string, string>();
+  const counts = { services: 0, packages: 0, reviews: 0 };
+  for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
+    const row = readCatalogueRow(fileRow);
+    if (Array.isArray(row)) problems.add(...row);
+    else if (row.category === REVIEWS) counts.reviews += 1;
+    else {
+      for (const [column, image] of imagesOf(row))
+        if ((download || isFileName(image)) && !pictures.has(image)) pictures.set(image, `${fileRow.place}: ${column}`);
+      const kind = row.category === PACKAGES ? 'packages' : 'services';
+      counts[kind] += 1;
+      const id = idOf(row);
+      const key = `${kind} ${id}`;
+      const otherPlace = places.get(key);
+      if (id === '') problems.add(`${fileRow.place}: id: is missing, and none can be generated from the name`);
+      else if (otherPlace !== undefined) problems.add(`${fileRow.place}: id: is "${id}", as in ${otherPlace}`);
+      places.set(key, fileRow.place);
+    }
+  }
+  problems.throwIfAny();
+  return {
+    ...rowsOfKinds(content, format, counts),
+    rowCount: counts.services + counts.packages + counts.reviews,
+    pictures,
+  };
+}
+
+/** Returns the rows of a file that has been checked. Does not read the file for a kind of which it has no rows. */
+function rowsOfKinds(
+  content: FileContent,
+  format: FileOptions['format'],
+  counts: Readonly<Record<keyof ImportedCatalogue, number>>,
+): ImportedCatalogue {
+  const rows: AsyncIterable<CatalogueRow> = {
+    async *[Symbol.asyncIterator]() {
+      for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
+        const row = readCatalogueRow(fileRow);
+        // Somebody has changed the file since it was checked.
+        if (Array.isArray(row)) throw new FileProblems(row);
+        yield row;
+      }
+    },
+  };
+  const ofKind = <T>(kind: keyof ImportedCatalogue, convert: (row: CatalogueRow) => T[]): Rows<T> =>
+    counts[kind] === 0 ? [] : flatMapRows(rows, convert);
+  return {
+    services: ofKind('services', (row) =>
+      row.category === PACKAGES || row.category === REVIEWS ? [] : [{ ...camelCased(row), id: idOf(row) }],
+    ),
+    packages: ofKind('packages', (row) => (row.category === PACKAGES ? [{ ...row, id: idOf(row) }] : [])),
+    reviews: ofKind('reviews', (row) => (row.category === REVIEWS ? [row] : [])),
+  };
+}
+
+/** Returns the images of a row that are names of files or links, each with its column. */
+function imagesOf(row: Exclude<CatalogueRow, { category: typeof REVIEWS }>): (readonly [string, string])[] {
+  const additional = 'additional_images' in row ? (row.additional_images ?? []) : [];
+  return [
+    ...(row.image === undefined ? [] : [['image', row.image] as const]),
+    ...additional.map((image) => ['additional_images', image] as const),
+  ].filter(([, image]) => isFileName(image) || /^https?:/i.test(image));
+}
+
+function idOf({ id, name, region }: Exclude<CatalogueRow, { category: typeof REVIEWS }>): string {
+  if (id !== undefined) return id;
+  const slug = slugOf(name);
+  return slug && [slug, slugOf(region)].filter(Boolean).join('-');
+}

@@ -1,0 +1,50 @@
+import type { PackageRow, ReviewRow, ServiceRow } from '../../../db/catalogueRows.ts';
+
+/** The rows of a catalogue file as the import saves them. */
+
+/** The columns of a service that are stored as they are in the imported file. */
+type UnchangedColumns = Omit<
+  ServiceRow,
+  'description' | 'vendor' | 'amenities' | 'image' | 'fromPrice' | 'rating' | 'reviewCount' | 'searchText'
+>;
+
+/** A service or venue as the imported file describes it. Prices are in rupees. */
+export interface ImportedService extends Readonly<UnchangedColumns> {
+  /** The name of the city. */
+  readonly region: string;
+  readonly description?: string | undefined;
+  readonly image?: string | undefined;
+  readonly amenities?: readonly string[] | undefined;
+  /** The name of the vendor. */
+  readonly vendor?: string | undefined;
+  readonly vendorDescription?: string | undefined;
+  /** The year in which the vendor was founded. */
+  readonly vendorSince?: number | undefined;
+  /** Additional words that the search matches. */
+  readonly keywords?: string | undefined;
+}
+
+/** A ready-made package as the imported file describes it. */
+export interface ImportedPackage extends Readonly<Omit<PackageRow, 'description' | 'image' | 'category'>> {
+  /** The name of the city. */
+  readonly region: string;
+  readonly description?: string | undefined;
+  readonly image?: string | undefined;
+  /** Ids of services. */
+  readonly services: readonly string[];
+}
+
+/** A review from another source, which has no user of this site. */
+export interface ImportedReview extends Readonly<Pick<ReviewRow, 'service' | 'author' | 'rating' | 'comment'>> {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+}
+
+/** Rows that can be iterated several times, for instance by reading a file again. */
+export type Rows<T> = Iterable<T> | AsyncIterable<T>;
+
+export interface ImportedCatalogue {
+  readonly services: Rows<ImportedService>;
+  readonly packages: Rows<ImportedPackage>;
+  readonly reviews: Rows<ImportedReview>;
+}

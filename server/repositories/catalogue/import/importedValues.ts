@@ -1,0 +1,16 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** The changes of a row whose id exists. */
+
+/** Returns the value that the imported row has for a column. */
+export const importedValue = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);
+
+/** Returns changes that set every column to its imported value, except the columns in `kept`. */
+export const allColumnsExcept = (table: PgTable, kept: readonly string[]): Record<string, SQL> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([key]) => !kept.includes(key))
+      .map(([key, column]) => [key, importedValue(column)]),
+  );

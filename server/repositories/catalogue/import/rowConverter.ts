@@ -1,0 +1,125 @@
+import type { Region } from '#contract/catalogue/regions.ts';
+import { matchRegion } from '#domain/catalogue/regions.ts';
+import { startOfDayInIndia } from '#domain/dates.ts';
+import { serviceRow, slugOf } from '../../../db/catalogueRows.ts';
+import type {
+  PackageRow,
+  PackageServiceRow,
+  RegionRow,
+  ReviewRow,
+  ServiceRow,
+  VendorRow,
+} from '../../../db/catalogueRows.ts';
+import type { ImportedPackage, ImportedReview, ImportedService } from './importedCatalogue.ts';
+import { createVendorMemory, vendorOf } from './vendorRows.ts';
+
+interface ServiceRows {
+  /** The regions that no earlier row has named. */
+  readonly regions: RegionRow[];
+  /** The vendors that no earlier row has named, and those of which a row has a value that was missing. */
+  readonly vendors: VendorRow[];
+  readonly services: ServiceRow[];
+}
+
+interface PackageRows {
+  /** The regions that no earlier row has named. */
+  readonly regions: RegionRow[];
+  readonly packages: PackageRow[];
+  readonly packageServices: PackageServiceRow[];
+}
+
+/** Converts the rows of one import to database rows. */
+export interface RowConverter {
+  readonly serviceRows: (services: readonly ImportedService[]) => ServiceRows;
+  readonly packageRows: (packages: readonly ImportedPackage[]) => PackageRows;
+  /** The ids of all regions that were named. */
+  readonly regionIds: ReadonlySet<string>;
+  /** The ids of all vendors that were named. */
+  readonly vendorIds: () => string[];
+}
+
+/**
+ * Creates the converter of one import, which remembers the regions and vendors that the rows have named.
+ * @param existing the regions in the database, to which names in the file are matched
+ */
+export function createRowConverter(existing: readonly Region[]): RowConverter {
+  const allRegions = [...existing];
+  const regionIds = new Set<string>();
+  const vendors = createVendorMemory();
+  const regionOf = (name: string, named: RegionRow[]): Region => {
+    const region = regionFor(name, allRegions);
+    if (!allRegions.includes(region)) allRegions.push(region);
+    if (!regionIds.has(region.id))
+      named.push({ id: region.id, name: region.name, position: allRegions.indexOf(region) });
+    regionIds.add(region.id);
+    return region;
+  };
+  return {
+    serviceRows(imported) {
+      const regions: RegionRow[] = [];
+      const namedVendors: VendorRow[] = [];
+      const services = imported.map((importedService) => {
+        const region = regionOf(importedService.region, regions);
+        const vendor = vendorOf(importedService, region);
+        if (vendor) namedVendors.push(vendor);
+        return serviceOf(importedService, region, vendor);
+      });
+      return { regions, vendors: vendors.changesOf(namedVendors), services };
+    },
+    packageRows(imported) {
+      const regions: RegionRow[] = [];
+      const packages: PackageRow[] = [];
+      const packageServices: PackageServiceRow[] = [];
+      for (const { services: ids, ...importedPackage } of imported) {
+        packages.push({
+          ...importedPackage,
+          description: importedPackage.description ?? '',
+          // The services of a package are of several categories.
+          category: null,
+          region: regionOf(importedPackage.region, regions).id,
+          image: importedPackage.image ?? '',
+        });
+        packageServices.push(
+          ...[...new Set(ids)].map((service, position) => ({ package: importedPackage.id, service, position })),
+        );
+      }
+      return { regions, packages, packageServices };
+    },
+    regionIds,
+    vendorIds: vendors.ids,
+  };
+}
+
+export const reviewRow = ({ service, author, rating, comment, date }: ImportedReview): ReviewRow => ({
+  service,
+  author,
+  rating,
+  comment,
+  createdAt: startOfDayInIndia(date),
+});
+
+function serviceOf(service: ImportedService, region: Region, vendor: VendorRow | null): ServiceRow {
+  const {
+    vendor: _name,
+    vendorDescription: _description,
+    vendorSince: _since,
+    keywords,
+    amenities,
+    ...columns
+  } = service;
+  const row = {
+    ...columns,
+    description: service.description ?? '',
+    region: region.id,
+    vendor: vendor?.id ?? null,
+    amenities: amenities?.join(', ') ?? null,
+    image: service.image ?? '',
+  };
+  return serviceRow(row, keywords);
+}
+
+/** Returns the known region with this name or a spelling variant of it, else a new region. */
+function regionFor(name: string, knownRegions: readonly Region[]): Region {
+  const id = slugOf(name) || name.toLowerCase();
+  return matchRegion(name, knownRegions) ?? knownRegions.find((region) => region.id === id) ?? { id, name };
+}

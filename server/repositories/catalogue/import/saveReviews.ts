@@ -1,0 +1,35 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { insertRows } from '../../../db/insertRows.ts';
+import type { Database } from '../../../db/open.ts';
+import { reviews } from '../../../db/schema.ts';
+import { recountReviews } from '../reviews.ts';
+import { batchesOf } from './batchesOf.ts';
+import type { ImportedCatalogue } from './importedCatalogue.ts';
+import { reviewRow } from './rowConverter.ts';
+import type { ServiceCheck } from './serviceCheck.ts';
+
+/**
+ * Saves imported reviews in place of the earlier imported ones of the same services. Imported reviews have no user.
+ * @returns the number of reviews
+ */
+export async function saveReviews(
+  db: Database,
+  imported: ImportedCatalogue['reviews'],
+  { allExist }: ServiceCheck,
+  onSaved: ((count: number) => void) | undefined,
+): Promise<number> {
+  const reviewedIds = new Set<string>();
+  let count = 0;
+  for await (const batch of batchesOf(imported)) {
+    const ids = new Set(batch.map(({ service }) => service));
+    if (!(await allExist(ids))) continue;
+    const idsWithEarlierReviews = [...ids].filter((id) => !reviewedIds.has(id));
+    await db.delete(reviews).where(and(isNull(reviews.user), inArray(reviews.service, idsWithEarlierReviews)));
+    await insertRows(db, reviews, batch.map(reviewRow));
+    for (const id of ids) reviewedIds.add(id);
+    count += batch.length;
+    onSaved?.(batch.length);
+  }
+  for await (const batch of batchesOf(reviewedIds)) await recountReviews(db, batch);
+  return count;
+}

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../db/open.ts';
+import { services } from '../../../db/schema.ts';
+
+/** Finds out which services packages and reviews name that do not exist. */
+export interface ServiceCheck {
+  /** Returns whether all of these services exist. */
+  readonly allExist: (ids: Iterable<string>) => Promise<boolean>;
+  /** @throws Error when a service that `allExist` was asked for does not exist */
+  readonly throwIfMissing: () => void;
+}
+
+/**
+ * Creates a check that accepts imported services and, unless the whole catalogue is replaced, existing ones. It collects
+ * the missing services, so that the message can name all of them.
+ */
+export function createServiceCheck(db: Database, importedIds: ReadonlySet<string>, replace: boolean): ServiceCheck {
+  const missingIds = new Set<string>();
+  return {
+    async allExist(ids) {
+      const otherIds = [...new Set(ids)].filter((id) => !importedIds.has(id));
+      if (otherIds.length === 0) return true;
+      const existing = replace
+        ? []
+        : await db.select({ id: services.id }).from(services).where(inArray(services.id, otherIds));
+      const existingIds = new Set(existing.map(({ id }) => id));
+      const missing = otherIds.filter((id) => !existingIds.has(id));
+      for (const id of missing) missingIds.add(id);
+      return missing.length === 0;
+    },
+    throwIfMissing() {
+      if (missingIds.size > 0)
+        throw new Error(`Packages or reviews name services that do not exist: ${[...missingIds].join(', ')}.`);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileProblems } from '#server/commands/import/fileProblems.ts';
+import { readCatalogue } from '#server/commands/import/readCatalogue.ts';
+import { services, vendors } from '#server/db/schema.ts';
+import { saveCatalogue } from '#server/repositories/catalogue/import/saveCatalogue.ts';
+import { contentOf } from '#support/catalogue/importedRows.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+
+const ROWS = 2000;
+
+let backend: TestBackend;
+
+const csvRow = (index: number) => `venues,Hall ${index},Jaipur,luxury,,,,,,\n`;
+const csvReview = () => `reviews,,,,,hall-1-jaipur,Meher,4,Good.,2026-03-01\n`;
+const CSV_HEADER = 'category,name,region,tier,vendor,service,author,rating,comment,date\n';
+const jsonRow = (index: number) =>
+  `${index === 0 ? '[' : ','}{"category": "venues", "name": "Hall ${index}", "region": "Jaipur", "tier": "luxury"}`;
+
+/** Returns a file that counts how many of its rows have been read since it was last opened. */
+function countingFile(header: string, rowOf: (index: number) => string, footer: string) {
+  const file = {
+    read: 0,
+    async *content() {
+      file.read = 0;
+      yield header;
+      for (; file.read < ROWS; file.read += 1) yield rowOf(file.read);
+      yield footer;
+    },
+  };
+  return file;
+}
+
+describe('the import of many rows (section 15.1)', () => {
+  beforeAll(async () => {
+    backend = await createTestBackend();
+  });
+  afterAll(() => backend.close());
+
+  it.each([
+    ['csv', CSV_HEADER, csvRow, ''],
+    ['csv', CSV_HEADER, csvReview, ''],
+    ['json', '', jsonRow, ']'],
+  ] as const)('has few rows of a file in memory (%s)', async (format, header, rowOf, footer) => {
+    const file = countingFile(header, rowOf, footer);
+    const catalogue = await readCatalogue(file.content, { format, download: false });
+    expect(catalogue.rowCount).toBe(ROWS);
+    let saved = 0;
+    const held: number[] = [];
+    await saveCatalogue(backend.db, catalogue, false, (count) => {
+      saved += count;
+      held.push(file.read - saved);
+    });
+    expect(saved).toBe(ROWS);
+    // A batch has 200 rows, and a stream reads some rows ahead.
+    expect(Math.max(...held)).toBeLessThan(500);
+  });
+
+  it('reads a file only for the kinds of rows that it has', async () => {
+    let opened = 0;
+    const content = contentOf('[{"category": "venues", "name": "Hall", "region": "Jaipur", "tier": "luxury"}]');
+    const counted = () => {
+      opened += 1;
+      return content();
+    };
+    await saveCatalogue(backend.db, await readCatalogue(counted, { format: 'json', download: false }), false);
+    expect(opened).toBe(2);
+  });
+
+  it('keeps the first values of a vendor, and fills those that are missing from later rows', async () => {
+    const rows = Array.from({ length: 700 }, (_, index) => ({
+      category: 'venues',
+      name: `Hall ${index}`,
+      region: 'Jaipur',
+      tier: 'luxury',
+      vendor: index < 300 ? 'Asha Stays' : 'ASHA STAYS',
+      ...(index >= 250 && { vendor_since: 1990 + Math.floor(index / 250) }),
+      ...(index >= 500 && { vendor_description: `Number ${Math.floor(index / 100)}` }),
+    }));
+    const catalogue = await readCatalogue(contentOf(JSON.stringify(rows)), { format: 'json', download: false });
+    expect(await saveCatalogue(backend.db, catalogue, true)).toMatchObject({ services: 700, vendors: 1 });
+    expect(await backend.db.select().from(vendors)).toEqual([
+      {
+        id: 'asha-stays-jaipur',
+        name: 'Asha Stays',
+        description: 'Number 5',
+        region: 'jaipur',
+        category: 'venues',
+        since: 1991,
+      },
+    ]);
+  });
+
+  it('saves nothing when the file is changed between the check and the end', async () => {
+    const contents = ['Jaipur', 'All'].map((region) => contentOf(`${CSV_HEADER}venues,Hall,${region},luxury,,,,,,\n`));
+    const changing = () => contents.shift()!();
+    const catalogue = await readCatalogue(changing, { format: 'csv', download: false });
+    const count = await backend.db.$count(services);
+    await expect(saveCatalogue(backend.db, catalogue, true)).rejects.toThrow('line 2: region: must be');
+    expect(await backend.db.$count(services)).toBe(count);
+  });
+});
+
+it('an invalid file keeps the first 50 problems and counts all of them (section 1)', async () => {
+  const rows = Array.from({ length: 300 }, () => ({
+    category: 'venues',
+    name: 'Hall',
+    region: 'Jaipur',
+    tier: 'gold',
+  }));
+  const error = await readCatalogue(contentOf(JSON.stringify(rows)), { format: 'json', download: false }).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(FileProblems);
+  expect((error as FileProblems).problems).toHaveLength(50);
+  expect((error as FileProblems).count).toBe(300);
+});

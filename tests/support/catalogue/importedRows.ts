@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import type { FileContent } from '#server/commands/import/fileRows.ts';
+import { readCatalogue } from '#server/commands/import/readCatalogue.ts';
+import type { CatalogueFile } from '#server/commands/import/readCatalogue.ts';
+import type {
+  ImportedCatalogue,
+  ImportedPackage,
+  ImportedReview,
+  ImportedService,
+  Rows,
+} from '#server/repositories/catalogue/import/importedCatalogue.ts';
+
+/** Returns the content of a file that consists of these parts. */
+export const contentOf = (...parts: string[]): FileContent =>
+  async function* () {
+    yield* parts;
+  };
+
+/** Returns all rows as an array. */
+export async function collect<T>(rows: Rows<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const row of rows) collected.push(row);
+  return collected;
+}
+
+interface CollectedCatalogue {
+  readonly services: ImportedService[];
+  readonly packages: ImportedPackage[];
+  readonly reviews: ImportedReview[];
+}
+
+/** Returns a catalogue with its rows as arrays. */
+export const collectCatalogue = async ({
+  services,
+  packages,
+  reviews,
+}: ImportedCatalogue): Promise<CollectedCatalogue> => ({
+  services: await collect(services),
+  packages: await collect(packages),
+  reviews: await collect(reviews),
+});
+
+/** Reads the committed sample catalogue as the importer does. */
+export const readSample = (): Promise<CatalogueFile> =>
+  readCatalogue(() => createReadStream('sample/catalogue.json', 'utf8'), { format: 'json', download: false });
