@@ -3,13 +3,16 @@ import type { Database } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
 import { importSample } from '../sample.ts';
 
-type Location = { readonly dataDir: string } | { readonly url: string };
+type Location = { readonly dataDir: string } | { readonly url: string; readonly responseTimeout: number };
 
-/** Returns where the database is. Reads no other setting, so that a command also works when another one is invalid. */
+/**
+ * Returns where the database is, whose statements may take as long as they need. Reads no other setting, so that a command
+ * also works when another one is invalid.
+ */
 export function databaseLocation(): Location {
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
-  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
+  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl, responseTimeout: 0 };
 }
 
 /** Opens the database for `run`, closes it afterwards, and returns the result of `run`. */

@@ -38,6 +38,8 @@ interface PostgresLocation {
   readonly readUrls?: readonly string[];
   /** The URL at which PostgreSQL itself is reached when `url` leads to a connection pooler. */
   readonly listenUrl?: string | undefined;
+  /** The milliseconds that a statement may take; 0 for no limit. See connectPostgres. */
+  readonly responseTimeout?: number;
 }
 
 /** The location of the database: a PostgreSQL server, a data directory, or memory with the content of `dump`. */
@@ -52,14 +54,17 @@ export async function openDatabase(location: DatabaseLocation, fill: Fill): Prom
   return 'url' in location ? openPostgres(location, fill) : openEmbedded(location, fill);
 }
 
-async function openPostgres({ url, readUrls, listenUrl }: PostgresLocation, fill: Fill): Promise<OpenDatabase> {
+async function openPostgres(
+  { url, readUrls, listenUrl, responseTimeout }: PostgresLocation,
+  fill: Fill,
+): Promise<OpenDatabase> {
   await migratePostgres(url, fill).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause;
     throw Object.assign(new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(cause)}.`), {
       cause,
     });
   });
-  const connected = connectPostgres(url, readUrls);
+  const connected = connectPostgres(url, readUrls, responseTimeout);
   return { ...connected, notifications: postgresNotifications(connected.query, listenUrl ?? url) };
 }
 

@@ -14,18 +14,21 @@ export type Query = (statement: QueryConfig, values?: unknown[]) => Promise<Quer
 
 // The times are in milliseconds. The server must respond before the timeout of the web app (section 9). The response
 // timeout is longer than the statement timeout in settings.ts.
-const TIMEOUTS = { connection: 2000, response: 3300 };
+const CONNECTION_TIMEOUT = 2000;
+const RESPONSE_TIMEOUT = 3300;
 
 /**
  * Connects to the PostgreSQL at `url`. When it stops, hangs or fails over, statements fail within four seconds with an
  * error that `isUnavailable` recognises.
  * @param readUrls the standbys that `catalogueDb` reads from
+ * @param responseTimeout the milliseconds after which the connection of a statement is closed; 0 for no limit
  */
 export function connectPostgres(
   url: string,
   readUrls: readonly string[] = [],
+  responseTimeout = RESPONSE_TIMEOUT,
 ): { db: PostgresDatabase; catalogueDb: PostgresDatabase; query: Query; close: () => Promise<void> } {
-  const primary = openConnections(url, TIMEOUTS);
+  const primary = openConnections(url, { connection: CONNECTION_TIMEOUT, response: responseTimeout });
   const standbys = openStandbys(readUrls, primary);
   const transaction: PostgresDatabase['transaction'] = (run, options) =>
     retryConflicts(() => primary.use((client) => drizzle(client, { schema }).transaction(run, options)));

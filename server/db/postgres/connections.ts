@@ -19,7 +19,7 @@ export interface Connections {
 export interface Timeouts {
   /** The time to wait for a free connection. A new connection to one of several hosts gets an equal part of it. */
   readonly connection: number;
-  /** The time without data after which a connection with a running statement is closed. */
+  /** The time without data after which a connection with a running statement is closed; 0 for no limit. */
   readonly response: number;
 }
 
