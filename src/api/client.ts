@@ -7,6 +7,7 @@ import { absoluteBase, isSameOrigin } from './address.ts';
 import { TIMEOUT, within } from './deadline.ts';
 import { ApiError, contractError } from './errors.ts';
 import type { EventStreamOptions } from './eventStream.ts';
+import { nextTask } from './nextTask.ts';
 import { createRefresher } from './refresh.ts';
 import type { SessionAccess } from './refresh.ts';
 import type { Send, TransportOptions } from './transport.ts';
@@ -61,7 +62,7 @@ export function createApiClient({
   loadTransport = loadAxios,
 }: ApiOptions) {
   const { origin, protocol } = new URL(pageUrl);
-  const context = { baseUrl: absoluteBase(baseUrl, pageUrl), origin, httpsOnly: protocol === 'https:', warn };
+  const context = { baseUrl: absoluteBase(baseUrl, pageUrl), origin, httpsOnly: protocol === 'https:', warn, nextTask };
   const sameOrigin = isSameOrigin(baseUrl, pageUrl);
   const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
   const sender = loadOnce(() =>
@@ -112,7 +113,7 @@ export function createApiClient({
       return send(outgoing);
     };
     try {
-      return endpoint.read(await withRetry(attempt, endpoint.method === 'GET'), context);
+      return await endpoint.read(await withRetry(attempt, endpoint.method === 'GET'), context);
     } catch (error) {
       throw error instanceof ContractError ? contractError(error) : error;
     } finally {

@@ -53,7 +53,7 @@ export interface Endpoint<
   /** Status of a successful response of our server; 200 when missing. */
   readonly status?: 201 | 204;
   /** Reads the response body of any backend; throws ContractError. */
-  readonly read: (raw: unknown, context: ReadContext) => Result;
+  readonly read: (raw: unknown, context: ReadContext) => Result | Promise<Result>;
 }
 
 // The annotation lets the build leave out the endpoints that the app never calls.

@@ -47,6 +47,46 @@ export function readList<T>(
     const item = readItem(entry, context);
     if (item !== null) items.push(item);
   }
+  return pageOf(raw, items);
+}
+
+/**
+ * The number of entries that are read in one task. Reading an entry takes about 15 µs, and 60 µs on a slow phone: the page
+ * responds to a tap within 50 ms.
+ */
+const ENTRIES_PER_TASK = 500;
+
+/**
+ * Returns a reader that gives the same result as `read`, but reads a long list in several tasks, so that the page can
+ * respond to taps meanwhile.
+ * @param read reads the list that `readList` finds for `name`, and changes nothing but its entries
+ */
+export const inSeveralTasks =
+  /* @__NO_SIDE_EFFECTS__ */
+  <T>(name: string, read: (raw: unknown, context: ReadContext) => ListPage<T>) =>
+    (raw: unknown, context: ReadContext): ListPage<T> | Promise<ListPage<T>> => {
+      const list = findList(raw, name);
+      return context.nextTask && list && list.length > ENTRIES_PER_TASK
+        ? readParts(list, context, context.nextTask, read).then((items) => pageOf(raw, items))
+        : read(raw, context);
+    };
+
+async function readParts<T>(
+  list: readonly unknown[],
+  context: ReadContext,
+  nextTask: () => Promise<void>,
+  read: (raw: unknown, context: ReadContext) => ListPage<T>,
+): Promise<T[]> {
+  const items: T[] = [];
+  for (let start = 0; start < list.length; start += ENTRIES_PER_TASK) {
+    await nextTask();
+    items.push(...read(list.slice(start, start + ENTRIES_PER_TASK), context).items);
+  }
+  return items;
+}
+
+/** Returns the page with these items, and what else the response says about the list. */
+function pageOf<T>(raw: unknown, items: T[]): ListPage<T> {
   const wrapper = isRecord(raw) ? raw : {};
   const next = readNextPage(wrapper['next']);
   return {

@@ -14,6 +14,8 @@ export interface ReadContext {
   readonly httpsOnly?: boolean;
   /** Reports a response that does not have the agreed shape but can still be used. */
   readonly warn: (message: string) => void;
+  /** Resolves in a later task, so that the browser can respond to the user meanwhile. Without it, nothing waits. */
+  readonly nextTask?: () => Promise<void>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readServices } from '#contract/catalogue/services.ts';
+import { readServices, readServicesOf } from '#contract/catalogue/services.ts';
+import { listDecor } from '#contract/endpoints/catalogue.ts';
 import { ContractError } from '#contract/readers.ts';
 import { readSelectedServices } from '#contract/selectedServices.ts';
 
@@ -52,6 +53,19 @@ describe('lists in any wrapper (section 7)', () => {
     expect(venues([null, 1, 'x', { name: 'no id' }, { id: 0, name: 'zero is an id' }], context).items).toMatchObject([
       { id: '0' },
     ]);
+  });
+
+  it.each([
+    [500, 0],
+    [1201, 3],
+  ])('of %i services are read with the same result when the page responds to taps meanwhile', async (length, tasks) => {
+    const results = Array.from({ length }, (_, index) => (index % 100 === 7 ? null : { id: index }));
+    const raw = { data: { results }, count: 5000, next: '/api/decor/?offset=1201', tiers: { basic: length } };
+    const nextTask = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const page = await listDecor.read(raw, { ...context, nextTask });
+    expect(page).toEqual(readServicesOf('decor')(raw, context));
+    expect(page.items).toHaveLength(length - results.filter((entry) => entry === null).length);
+    expect(nextTask).toHaveBeenCalledTimes(tasks);
   });
 
   it('of selected services cause an error when they are missing, because a missing item counts as removed', () => {

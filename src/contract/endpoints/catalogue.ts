@@ -4,6 +4,7 @@ import type { CategoryId } from '../catalogue/classification.ts';
 import * as regions from '../catalogue/regions.ts';
 import * as services from '../catalogue/services.ts';
 import { endpoint } from '../endpoint.ts';
+import { inSeveralTasks } from '../list.ts';
 import { listQuery, region, venueOptionsQuery } from '../queryParameters.ts';
 
 export const listCategories = endpoint({
@@ -23,7 +24,7 @@ export const getCategory = endpoint({
   summary: 'A category with its services, filtered',
   query: listQuery,
   response: services.categoryWithServicesResponse,
-  read: services.readServices('services'),
+  read: inSeveralTasks('services', services.readServices('services')),
 });
 
 export const listRegions = endpoint({
@@ -42,7 +43,7 @@ export const listServices = endpoint({
   summary: 'Services of every category, filtered',
   query: listQuery,
   response: services.serviceListResponse,
-  read: services.readServices('services'),
+  read: inSeveralTasks('services', services.readServices('services')),
 });
 
 export const getService = endpoint({
@@ -62,7 +63,7 @@ const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     summary: `The services of the category ${category}`,
     query: listQuery,
     response: services.serviceListResponse,
-    read: services.readServicesOf(category),
+    read: inSeveralTasks(category, services.readServicesOf(category)),
   });
 
 const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
