@@ -4,6 +4,7 @@ import { statusError } from './responseErrors.ts';
 import { ContractError } from '#contract/readers.ts';
 import { ApiError, contractError } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
+import { parseLargeJson } from './largeJson.ts';
 import { bearerToken, regionParameter, renewOn401, trailingSlash } from './interceptors.ts';
 import type { RejectedTokens } from './interceptors.ts';
 
@@ -41,9 +42,9 @@ export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Se
   http.interceptors.response.use(null, renewOn401(http, rejectedTokens));
   return async (outgoing) => {
     try {
-      return readBody(await http.request<unknown>(outgoing));
+      return await readBody(await http.request<unknown>(outgoing));
     } catch (error) {
-      throw toApiError(error);
+      throw await toApiError(error);
     }
   };
 }
@@ -52,11 +53,11 @@ export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Se
  * Parses the JSON of a response. Returns undefined for an empty body. Throws a ContractError when the content type is
  * not JSON or the JSON is broken.
  */
-function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
+async function readBody({ data, headers }: AxiosResponse<unknown>): Promise<unknown> {
   if (typeof data !== 'string' || data.trim() === '') return undefined;
   if (!/[/+]json\b/i.test(String(headers['content-type'] ?? ''))) throw new ContractError('The response is not JSON');
   try {
-    return JSON.parse(data);
+    return await parseLargeJson(data);
   } catch {
     throw new ContractError('The response is broken JSON');
   }
@@ -65,7 +66,7 @@ function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
 /**
  * Converts the error of a request to an ApiError. Throws errors that no request caused, which are programming errors.
  */
-function toApiError(error: unknown): ApiError {
+async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return contractError(error);
   if (!axios.isAxiosError(error)) throw error;
@@ -76,7 +77,7 @@ function toApiError(error: unknown): ApiError {
     const retryAfter: unknown = headers['retry-after'];
     return statusError(
       status,
-      bodyOf(error.response),
+      await bodyOf(error.response),
       typeof retryAfter === 'string' ? retryAfter : undefined,
       Date.now(),
     );
@@ -86,9 +87,9 @@ function toApiError(error: unknown): ApiError {
 }
 
 /** Parses the JSON of an error response. Returns undefined when the body is not JSON. */
-function bodyOf(response: AxiosResponse<unknown>): unknown {
+async function bodyOf(response: AxiosResponse<unknown>): Promise<unknown> {
   try {
-    return readBody(response);
+    return await readBody(response);
   } catch {
     return undefined;
   }
