@@ -50,7 +50,8 @@ function completeSummary(client: QueryClient, source: ListSource, region: string
 
 /**
  * Returns the query for the pages of a list. The app filters each page again, for backends that ignore a filter. When
- * the summary contains all services of the source, the list is filtered from it without another request.
+ * the summary contains all services of the source, the list is filtered from it without another request. A list to which
+ * the user has added pages counts as fresh, so that it stays as long as it is; a new visit sets another `staleTime`.
  * @param parameters what narrows the list: the parameters of the page's address
  */
 export function listQuery(
@@ -59,7 +60,7 @@ export function listQuery(
   filters: ServiceFilters,
   parameters: ListParameters = {},
 ) {
-  return infiniteQueryOptions({
+  const options = infiniteQueryOptions({
     queryKey: [LISTS, source.name, region, filters, parameters],
     queryFn: async ({ client, pageParam, signal }): Promise<ListPage<Service>> => {
       if (Object.keys(parameters).length > 0) {
@@ -85,8 +86,17 @@ export function listQuery(
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
+    staleTime: (query) => (hasOnePage(query) ? STALE_TIME : Infinity),
+    refetchOnWindowFocus: hasOnePage,
+    refetchOnReconnect: hasOnePage,
   });
+  // A list that is loaded again consists of its first page, as on a first visit, however many pages it had.
+  return { ...options, pages: 1 };
 }
+
+/** Returns whether a list can be loaded again without becoming shorter. */
+const hasOnePage = ({ state }: { readonly state: { readonly data?: InfiniteData<unknown> | undefined } }) =>
+  !state.data || state.data.pages.length < 2;
 
 /** Returns the services of the pages loaded so far, without duplicates. */
 export const servicesOf = (data: InfiniteData<ListPage<Service>>): Service[] => [

@@ -1,5 +1,6 @@
+import { InfiniteQueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readService, readServices } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
@@ -95,6 +96,63 @@ describe('the list of a tier (section 2, venue list)', () => {
     const options = listQuery(source, 'all', {});
     const list = await queries.infiniteQuery(options);
     expect(servicesOf({ ...list, pages: [...list.pages, ...list.pages] })).toHaveLength(1);
+  });
+});
+
+describe('a list that the user has made longer (section 2)', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    focusManager.setFocused(undefined);
+  });
+
+  /** Shows a list of several pages, whose data is older than a minute, with the given number of pages. */
+  async function showOldList(pages: number) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { source, requests } = createSource((query) => {
+      const page = Number((query as { page?: string }).page ?? '1');
+      return { count: 90, next: `/api/venues/?page=${page + 1}`, results: [{ id: `v${page}`, category: 'venues' }] };
+    });
+    const client = createClient();
+    client.mount();
+    const observer = new InfiniteQueryObserver(client, listQuery(source, 'all', {}));
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitUntil(() => observer.getCurrentResult().isSuccess);
+    for (let page = 2; page <= pages; page += 1) await observer.fetchNextPage();
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    requests.length = 0;
+    return { client, source, requests, observer, stop };
+  }
+
+  it.each([
+    [1, 1],
+    [3, 0],
+  ])('of %i pages sends %i requests when the window gets the focus', async (pages, expectedRequests) => {
+    const { client, requests, observer, stop } = await showOldList(pages);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.waitUntil(() => client.isFetching() === 0);
+    expect(requests).toHaveLength(expectedRequests);
+    expect(observer.getCurrentResult().data?.pages).toHaveLength(pages);
+    stop();
+  });
+
+  it('sends no request when the device is online again, and none in advance', async () => {
+    const { client, source, requests, stop } = await showOldList(3);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await vi.waitUntil(() => client.isFetching() === 0);
+    await client.infiniteQuery(listQuery(source, 'all', {}));
+    expect(requests).toEqual([]);
+    stop();
+  });
+
+  it('consists of its first page when it is loaded again', async () => {
+    const { requests, observer, stop } = await showOldList(3);
+    await observer.refetch();
+    expect(requests).toEqual([{}]);
+    expect(observer.getCurrentResult().data?.pages).toHaveLength(1);
+    expect(observer.getCurrentResult().hasNextPage).toBe(true);
+    stop();
   });
 });
 

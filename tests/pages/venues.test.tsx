@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -133,14 +133,51 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('shows a long list a hundred at a time', async () => {
-    respondWithVenues(Array.from({ length: 120 }, (_, n) => ({ id: n + 1, name: `Hall ${n + 1}`, tier: 'premium' })));
+  it('shows a long list 24 at a time', async () => {
+    respondWithVenues(Array.from({ length: 40 }, (_, n) => ({ id: n + 1, name: `Hall ${n + 1}`, tier: 'premium' })));
     const { user } = await openPage('/venues?tier=premium');
     const lastVenue = () => screen.queryAllByText(/^Hall \d+$/).at(-1);
-    await waitFor(() => expect(lastVenue()).toHaveTextContent('Hall 100'));
+    await waitFor(() => expect(lastVenue()).toHaveTextContent('Hall 24'));
     await user.click(screen.getByRole('button', { name: 'Show more venues' }));
-    expect(lastVenue()).toHaveTextContent('Hall 120');
+    expect(lastVenue()).toHaveTextContent('Hall 40');
     expect(screen.queryByRole('button', { name: 'Show more venues' })).not.toBeInTheDocument();
+  });
+
+  describe('that the user has made longer', () => {
+    afterEach(() => void vi.useRealTimers());
+
+    /** Opens the list of a tier, adds a page, and opens a venue after two minutes. Returns the requests for the list from then on. */
+    async function leaveLongList() {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const requests: string[] = [];
+      network.use(http.get('*/api/venues/', ({ request }) => void requests.push(new URL(request.url).search)));
+      const { user } = await openPage('/venues?tier=basic');
+      await user.click(await screen.findByRole('button', { name: 'Show more venues' }));
+      await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(24));
+      const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+      vi.setSystemTime(Date.now() + 2 * 60_000);
+      await user.click(screen.getAllByRole('link', { name: 'View Details' })[0] ?? document.body);
+      await screen.findByRole('heading', { level: 1, name: names[0] ?? '' });
+      requests.length = 0;
+      return { user, names, requests };
+    }
+
+    it('is as long as before after Back, without a request', async () => {
+      const { names, requests } = await leaveLongList();
+      act(() => window.history.back());
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(names.length));
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(names);
+      expect(requests).toEqual([]);
+    });
+
+    it('begins with its first page on a new visit, which requests that page once', async () => {
+      const { user, requests } = await leaveLongList();
+      await user.click(screen.getAllByRole('link', { name: 'Venues' })[0] ?? document.body);
+      await user.click((await findTierCard('Basic Venues')).getByRole('button', { name: 'View Venues' }));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
+      await waitFor(() => expect(requests.filter((query) => query.includes('tier'))).toHaveLength(1));
+      expect(requests.join('')).not.toContain('offset');
+    });
   });
 
   it('shows a notice when the tier is empty, with a button to the other tiers', async () => {

@@ -1,5 +1,4 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
@@ -7,9 +6,13 @@ import { servicesOf } from '#queries/lists.ts';
 import { ListingSkeletons } from './ListingSkeletons.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Card } from '#components/ui/Card.tsx';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { itemFailure } from '../itemFailure.tsx';
 import { LoadingNote } from '#components/ui/Skeleton.tsx';
+import { WindowedList } from '#components/ui/WindowedList.tsx';
+import { displayName } from '#domain/catalogue/venues.ts';
+import { useShownCount } from '#hooks/useShownCount.ts';
 
 interface LoadFailureProps {
   readonly error: Error;
@@ -33,8 +36,8 @@ interface ServiceListProps {
   narrow?: boolean;
 }
 
-/** Number of cards that are rendered at a time. Rendering thousands at once would block a phone for seconds. */
-const CARDS_PER_STEP = 100;
+/** The number of services that are shown at a time: those of one response of our server. Other backends send any number. */
+const SERVICES_PER_STEP = 24;
 
 /** Shows a list of services, page by page: skeletons while it loads, then cards, an empty state or a failure. */
 export function ServiceList(props: ServiceListProps) {
@@ -48,7 +51,7 @@ export function ServiceList(props: ServiceListProps) {
     narrow = false,
     reportsRefetchFailure,
   } = props;
-  const [maxCards, setMaxCards] = useState(CARDS_PER_STEP);
+  const [shownCount, setShownCount] = useShownCount(SERVICES_PER_STEP);
   const columns = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
@@ -61,10 +64,10 @@ export function ServiceList(props: ServiceListProps) {
     );
   }
   const services = servicesOf(list.data);
-  const hasHiddenCards = services.length > maxCards;
   const showMore = () => {
-    setMaxCards(maxCards + CARDS_PER_STEP);
-    if (!hasHiddenCards) void list.fetchNextPage();
+    const nextCount = shownCount + SERVICES_PER_STEP;
+    setShownCount(nextCount);
+    if (services.length < nextCount && list.hasNextPage) void list.fetchNextPage();
   };
   return (
     <>
@@ -72,19 +75,17 @@ export function ServiceList(props: ServiceListProps) {
         list.isRefetchError &&
         failure({ error: list.error, retrying: list.isRefetching, onRetry: () => void list.refetch() })}
       {services.length === 0 && !list.hasNextPage && empty}
-      <ul className={`mt-6 grid gap-5 ${columns}`}>
-        {services.slice(0, maxCards).map((service, index) => (
-          // The browser skips the layout of cards that are far outside the visible part of a long list.
-          <li
-            key={service.id}
-            className="nth-[n+25]:[contain-intrinsic-height:auto_32rem] nth-[n+25]:[content-visibility:auto]"
-          >
-            <ErrorBoundary fallback={itemFailure}>
-              <ServiceCard service={service} eager={index === 0} />
-            </ErrorBoundary>
-          </li>
-        ))}
-      </ul>
+      <WindowedList
+        items={services.slice(0, shownCount)}
+        step={SERVICES_PER_STEP}
+        className={`mt-6 grid gap-5 ${columns}`}
+        card={(service, index) => (
+          <ErrorBoundary fallback={itemFailure}>
+            <ServiceCard service={service} eager={index === 0} />
+          </ErrorBoundary>
+        )}
+        summary={(service) => <ServiceSummary service={service} />}
+      />
       {list.isFetchNextPageError && (
         <div className="mt-6">
           {failure({
@@ -94,7 +95,7 @@ export function ServiceList(props: ServiceListProps) {
           })}
         </div>
       )}
-      {(hasHiddenCards || list.hasNextPage) && !list.isFetchNextPageError && (
+      {(services.length > shownCount || list.hasNextPage) && !list.isFetchNextPageError && (
         <p className="mt-8 text-center">
           <Button variant="secondary" busy={list.isFetchingNextPage} onClick={showMore}>
             {moreLabel}
@@ -102,5 +103,20 @@ export function ServiceList(props: ServiceListProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** Shows what a user may search for while a card is far from the window, with the name at the place that it has on the card. */
+function ServiceSummary({ service }: { service: Service }) {
+  'use memo';
+  return (
+    <Card as="article" className="h-full overflow-hidden before:block before:aspect-[4/3] before:bg-sunk">
+      <h3 className="px-4 pt-4 text-xl sm:px-5 sm:pt-5">
+        <bdi>{displayName(service)}</bdi>
+      </h3>
+      <p dir="auto" className="px-4 sm:px-5">
+        {service.location}
+      </p>
+    </Card>
   );
 }

@@ -1,11 +1,13 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import type { ComponentProps } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Button } from '#components/ui/Button.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { ServiceFilters } from '#contract/queryParameters.ts';
 import { formatCount } from '#domain/money.ts';
+import { STALE_TIME } from '#queries/client.ts';
 import { listQuery } from '#queries/lists.ts';
 import type { ListSource } from '#queries/lists.ts';
 import { useHydrated } from '#hooks/useHydrated.ts';
@@ -35,10 +37,12 @@ export function FindableList(props: FindableListProps) {
   'use memo';
   const { source, region, scope, filtering, noun, tier, fields = [], isReset, ...listProps } = props;
   const isHydrated = useHydrated();
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const status = useRef<HTMLParagraphElement>(null);
   const list = useInfiniteQuery({
     ...listQuery(source, region, scope, filtering.parameters),
-    ...(isReset && { staleTime: 0 }),
+    // After Back, the list is as it was. A new visit requests it again when it is older.
+    ...(!isHistoryNavigation && { staleTime: isReset ? 0 : STALE_TIME }),
     placeholderData: (shown, shownQuery) =>
       // Until the filtered list arrives, the list of the same region and scope stays.
       shownQuery && hashKey([shownQuery.queryKey[2], shownQuery.queryKey[3]]) === hashKey([region, scope])

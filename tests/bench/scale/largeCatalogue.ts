@@ -23,6 +23,13 @@ export async function largeCatalogue(): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/** Returns this many premium venues for the import, made like the services above. */
+export async function premiumVenues(count: number): Promise<string> {
+  const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as Row[];
+  const originals = sample.filter(({ category, tier }) => category === 'venues' && tier === 'premium');
+  return JSON.stringify(Array.from({ length: count }, (_, number) => copyOf(originals, number)));
+}
+
 function copyOf(originals: readonly Row[], number: number): Row {
   const original = originals[number % originals.length];
   if (!original) throw new Error('The sample catalogue has a category without services');

@@ -1,0 +1,48 @@
+import { flushSync } from 'react-dom';
+
+/** Tells elements whether they are far from the window. All elements share one observer, which costs little in a frame. */
+
+/** How far from the window an element still counts as near: one and a half heights of the window. */
+const NEAR_MARGIN = '150% 0px';
+
+/** @param heightFarAway the height of an element that is far from the window, in pixels; undefined when it is near */
+type DistanceListener = (heightFarAway: number | undefined) => void;
+
+const listeners = new Map<Element, DistanceListener>();
+let observer: IntersectionObserver | undefined;
+
+/**
+ * Calls the listener with the first frame, and whenever the element comes near the window or leaves it. While the page
+ * is printed, every element counts as near. Returns a function that ends this.
+ */
+export function observeDistance(element: Element, listener: DistanceListener): () => void {
+  observer ??= createObserver();
+  listeners.set(element, listener);
+  observer.observe(element);
+  return () => {
+    listeners.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+function createObserver(): IntersectionObserver {
+  window.addEventListener('beforeprint', () =>
+    flushSync(() => {
+      for (const listener of listeners.values()) listener(undefined);
+    }),
+  );
+  window.addEventListener('afterprint', () => {
+    // The observer reports the place of each element that it begins to observe.
+    for (const element of listeners.keys()) {
+      observer?.unobserve(element);
+      observer?.observe(element);
+    }
+  });
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries)
+        listeners.get(target)?.(isIntersecting ? undefined : boundingClientRect.height);
+    },
+    { rootMargin: NEAR_MARGIN },
+  );
+}

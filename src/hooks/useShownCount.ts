@@ -1,0 +1,23 @@
+import { useReducer } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * The number of items that each entry of the browser's history shows, by its key and address. All entries that the router
+ * has not made have the same key.
+ */
+const shownCounts = new Map<string, number>();
+
+/**
+ * Returns the number of items that the list of a page shows, and a function that sets it. After Back, the list is as
+ * long as before, so that the browser finds the scroll position again. A new visit starts with `initialCount`.
+ */
+export function useShownCount(initialCount: number): readonly [number, (count: number) => void] {
+  const { key, pathname, search } = useLocation();
+  const entry = `${key} ${pathname}${search}`;
+  const [, rerender] = useReducer((changes: number) => changes + 1, 0);
+  const setCount = (count: number) => {
+    shownCounts.set(entry, count);
+    rerender();
+  };
+  return [shownCounts.get(entry) ?? initialCount, setCount];
+}

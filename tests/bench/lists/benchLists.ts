@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { signIn } from '../pages/browser/account.ts';
+import { openProfile } from '../pages/browser/profile.ts';
+import type { Profile } from '../pages/browser/profile.ts';
+import { startSlowNetwork } from '../pages/browser/slowNetwork.ts';
+import { measureVisit } from '../pages/pageVisit.ts';
+import type { Figures } from '../pages/pageVisit.ts';
+import { calibrate, describeQuietness, load } from '../pages/quietness.ts';
+import { Results } from '../pages/results.ts';
+import { premiumVenues } from '../scale/largeCatalogue.ts';
+import { startBuiltServer } from '../servers.ts';
+import { walkList } from './walkList.ts';
+
+/**
+ * Measures the list of a tier on a phone: its first screen with 24 and with 10,000 venues, and the way to the thousandth
+ * card with the processor of this machine and with one four times slower. No result fails the run.
+ */
+
+const LENGTHS = [24, 10_000] as const;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SLOWDOWNS = [1, 4] as const;
+const CARDS = 1000;
+const LIST = '/venues?tier=premium';
+
+export async function benchLists(): Promise<void> {
+  const loadBefore = load();
+  const loops: number[] = [];
+  const folder = await mkdtemp(path.join(tmpdir(), 'utsava-lists-'));
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const subjects = [];
+    for (const length of LENGTHS) {
+      const dataDir = path.join(folder, String(length));
+      await importVenues(length, `${dataDir}.json`, dataDir);
+      const server = await startBuiltServer(undefined, { DATA_DIR: dataDir });
+      const network = await startSlowNetwork(server.url);
+      stops.push(network.stop, server.stop);
+      subjects.push({ length, server, network });
+    }
+    const results = new Results();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      loops.push(calibrate());
+      for (const { length, server, network } of subjects)
+        await inProfile(server.url, async (profile) => {
+          const html = await profile.context.request.get(`${server.url}${LIST}`);
+          const { figures } = await measureVisit(profile, `${network.url}${LIST}`);
+          results.add('visit', `${length} venues`, { 'HTML, bytes': (await html.body()).length, ...figures });
+        });
+    }
+    printLine(describeQuietness(loadBefore, loops));
+    for (const label of results.labels('visit'))
+      printRow(
+        label,
+        LENGTHS.map((length) => results.median('visit', `${length} venues`, label)),
+      );
+    const walks: Figures[] = [];
+    for (const slowdown of SLOWDOWNS) {
+      const longest = subjects.at(-1);
+      if (longest)
+        await inProfile(longest.server.url, async (profile) => {
+          walks.push(await walkList(profile, `${longest.server.url}${LIST}`, slowdown, CARDS));
+        });
+    }
+    printLine(`The way to the thousandth card, with processors ${SLOWDOWNS.join(' and ')} times slower`);
+    for (const label of Object.keys(walks[0] ?? {}))
+      printRow(
+        label,
+        walks.map((figures) => figures[label]),
+      );
+  } finally {
+    for (const stop of stops) await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function inProfile(serverUrl: string, measure: (profile: Profile) => Promise<void>): Promise<void> {
+  const profile = await openProfile();
+  try {
+    await signIn(profile, serverUrl);
+    await measure(profile);
+  } finally {
+    await profile.close();
+  }
+}
+
+async function importVenues(count: number, file: string, dataDir: string): Promise<void> {
+  await writeFile(file, await premiumVenues(count));
+  const child = spawn(process.execPath, ['dist/server/import.js', file, '--replace'], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`The import of ${count} venues failed.`);
+}
+
+const printRow = (label: string, values: readonly (number | undefined)[]) =>
+  printLine(label.padEnd(32) + values.map((value) => (value?.toFixed(1) ?? '').padStart(12)).join(''));
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);

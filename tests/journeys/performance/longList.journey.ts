@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
+
+const STEP = 24;
+const COUNT = 240;
+/** Names and types of different lengths make cards of different heights. */
+const VENUES = Array.from({ length: COUNT }, (_, index) => ({
+  id: index + 1,
+  name: `Hall ${index + 1}${' of a long name'.repeat(index % 5)}`,
+  tier: 'premium',
+  location: 'Nagole, Hyderabad',
+  min_budget: 100_000,
+  package_types: ['Wedding', 'Reception', 'Sangeet', 'Mehndi'].slice(0, index % 4),
+}));
+/** The last 24 cards are complete, and those within four heights of the window: 3,200 pixels. */
+const MOST_COMPLETE_CARDS = STEP + 10;
+/** A card that is far from the window has 5 elements, a complete one about 30. */
+const MOST_ELEMENTS = 2800;
+
+test('of a long list of venues, only the cards near the window are complete (section 2)', async ({ page, couple }) => {
+  await signInByApi(page, couple);
+  await withoutRenderedPages(page);
+  await page.route('**/api/venues/?*', (route) => route.fulfill({ json: VENUES }));
+  await page.route(/\/api\/venues\/\d+\/$/, (route) =>
+    route.fulfill({ json: VENUES[Number(route.request().url().split('/').at(-2)) - 1] }),
+  );
+  const cards = page.getByRole('article');
+  const completeCards = page.getByRole('link', { name: 'View Details' });
+  const card = (number: number) =>
+    cards.filter({ has: page.getByRole('heading', { name: new RegExp(`^Hall ${number}( |$)`) }) });
+  const detailsLink = (number: number) => card(number).getByRole('link', { name: 'View Details' });
+  const expectFewCompleteCards = () =>
+    expect.poll(() => completeCards.count()).toBeLessThanOrEqual(MOST_COMPLETE_CARDS);
+
+  await page.goto('/venues?tier=premium');
+  await expect(cards).toHaveCount(STEP);
+  await expect(completeCards).toHaveCount(STEP);
+
+  await test.step('show everything', async () => {
+    for (let shown = 2 * STEP; shown <= COUNT; shown += STEP) {
+      await page.getByRole('button', { name: 'Show more venues' }).click();
+      await expect(cards).toHaveCount(shown);
+    }
+    await expectFewCompleteCards();
+    expect(await page.locator('*').count()).toBeLessThan(MOST_ELEMENTS);
+  });
+
+  await test.step('no card moves when cards near the window become complete', async () => {
+    const tops = await page.evaluate(readTops);
+    for (const part of [0, 0.3, 0.5, 0.8, 1, 0.6, 0]) {
+      await page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), part);
+      await nextFrames(page);
+      expect(await page.evaluate(readTops)).toEqual(tops);
+      expect(await page.evaluate(countSummariesInWindow)).toBe(0);
+    }
+    await expectFewCompleteCards();
+  });
+
+  await test.step('print the whole list', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(completeCards).toHaveCount(COUNT);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expectFewCompleteCards();
+  });
+
+  await test.step('find a venue with the search of the browser', async () => {
+    expect(
+      await page.evaluate(() => (window as Window & { find?: (text: string) => boolean }).find?.('Hall 150')),
+    ).toBe(true);
+    await expect(card(150)).toBeInViewport();
+    await expect(detailsLink(150)).toBeVisible();
+  });
+
+  await test.step('the focus moves from card to card, and stays when the list is scrolled', async () => {
+    await detailsLink(150).focus();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+    await expect(detailsLink(151)).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await nextFrames(page);
+    await expect(card(151)).not.toBeInViewport();
+    await expect(detailsLink(151)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(card(151)).toBeInViewport();
+  });
+
+  await test.step('Back leads to the same place', async () => {
+    await card(130).scrollIntoViewIfNeeded();
+    await detailsLink(130).evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    await nextFrames(page);
+    const [place, tops] = [await page.evaluate(() => window.scrollY), await page.evaluate(readTops)];
+    await detailsLink(130).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Hall 130/ })).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(COUNT);
+    await expect(detailsLink(130)).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await page.evaluate(readTops)).toEqual(tops);
+    expect(await completeCards.count()).toBeLessThanOrEqual(MOST_COMPLETE_CARDS);
+  });
+});
+
+/** Returns the distance of each card and of the end of the list from the top of the page, in pixels. Runs in the browser. */
+const readTops = () => [
+  ...Array.from(document.querySelectorAll<HTMLElement>('main li:has(> article)'), ({ offsetTop }) => offsetTop),
+  document.documentElement.scrollHeight,
+];
+
+/** Counts the cards in the window that are not complete. Runs in the browser. */
+const countSummariesInWindow = () =>
+  Array.from(document.querySelectorAll('main li:has(> article):not(:has(a))')).filter((item) => {
+    const { top, bottom } = item.getBoundingClientRect();
+    return top < window.innerHeight && bottom > 0;
+  }).length;
+
+/** Waits until the browser has rendered what the last action changed. */
+const nextFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
