@@ -5,6 +5,12 @@ import type { Figures } from '../pages/pageVisit.ts';
 import { WORK_CATEGORIES, startTrace } from '../pages/trace/record.ts';
 import { mainThreadFigures, pageThread } from '../pages/trace/figures.ts';
 
+declare global {
+  interface Window {
+    placeOfClick?: number;
+  }
+}
+
 /** The pixels of one step of scrolling, and the milliseconds between two: ten windows of a phone a second. */
 const STEP = 1000;
 const STEP_MS = 100;
@@ -28,27 +34,34 @@ export async function walkList(profile: Profile, url: string, slowdown: number, 
     const endTrace = await startTrace(session, WORK_CATEGORIES);
     await action();
     await wait(SETTLED_MS);
-    return mainThreadFigures(await endTrace(), thread);
+    const events = await endTrace();
+    const processorTimes = events
+      .filter(({ name, pid, tid }) => name === 'RunTask' && pid === thread.pid && tid === thread.tid)
+      .map(({ tdur = 0 }) => tdur / 1000);
+    return { ...mainThreadFigures(events, thread), longestProcessorTime: Math.max(0, ...processorTimes) };
   };
   const before = await memory(session);
   const walk = await work(() => page.evaluate(scrollThroughCards, { cards, step: STEP, stepMs: STEP_MS }));
   const after = await memory(session);
 
-  const [place, name] = [await page.evaluate(() => window.scrollY), await nameInMiddle(page)];
+  const name = await nameInMiddle(page);
+  await page.evaluate(rememberPlaceOfClick);
   await page.getByRole('article', { name }).getByRole('link', { name: 'View Details' }).last().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await wait(SETTLED_MS);
   const back = await work(() => page.goBack());
-  const movedBy = Math.abs((await page.evaluate(() => window.scrollY)) - place);
+  const movedBy = await page.evaluate(() => Math.abs(window.scrollY - (window.placeOfClick ?? Number.NaN)));
   await page.close();
   return {
     'long tasks': walk.longTasks,
     'longest task, ms': walk.longestTask,
+    'its processor time, ms': walk.longestProcessorTime,
     'heap before, MB': before.heap,
     'heap after, MB': after.heap,
     'nodes before': before.nodes,
     'nodes after': after.nodes,
     'longest task after Back, ms': back.longestTask,
+    'its processor time after Back, ms': back.longestProcessorTime,
     'moved by Back, pixels': movedBy,
   };
 }
@@ -62,6 +75,11 @@ const nameInMiddle = (page: Page) =>
         ?.querySelector('h3')?.textContent ?? '',
     MIDDLE,
   );
+
+/** Remembers where the page is scrolled when its next link is pressed. Runs in the browser. */
+function rememberPlaceOfClick(): void {
+  addEventListener('click', () => (window.placeOfClick = window.scrollY), { capture: true, once: true });
+}
 
 /** Runs in the browser. */
 async function scrollThroughCards({ cards, step, stepMs }: { cards: number; step: number; stepMs: number }) {

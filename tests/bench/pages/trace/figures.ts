@@ -7,6 +7,8 @@ export interface TraceEvent {
   readonly ts: number;
   readonly id?: string;
   readonly dur?: number;
+  /** The processor time of the thread. */
+  readonly tdur?: number;
   readonly args?: {
     readonly data?: Readonly<Record<string, unknown>>;
     /** The boxes of a layout. */
