@@ -114,7 +114,7 @@ function ServiceSummary({ service }: { service: Service }) {
       <h3 className="px-4 pt-4 text-xl sm:px-5 sm:pt-5">
         <bdi>{displayName(service)}</bdi>
       </h3>
-      <p dir="auto" className="px-4 sm:px-5">
+      <p dir="auto" className="mt-1 px-4 text-ink-soft sm:px-5">
         {service.location}
       </p>
     </Card>
