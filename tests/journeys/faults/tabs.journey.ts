@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
 import { signInByApi, leaveApp, readServerPackage, seedStorage, readStorage, expectSaved } from '../support/device.ts';
-import { expect, openTier, test } from '../support/journey.ts';
+import { expect, openTier, test, waitForApp } from '../support/journey.ts';
 
 /** Clicks every 'Add to Package' button of the page, each in its own task. Returns the number of clicks. */
 const addAll = (page: Page) =>
@@ -143,6 +143,7 @@ test(
     }
     const openVenues = async (tab: Page, tier: string) => {
       await tab.goto(`/venues?tier=${tier}`);
+      await waitForApp(tab);
       await expect(tab.getByRole('article').first()).toBeVisible();
     };
     await Promise.all([openVenues(page, 'basic'), openVenues(phonePage, 'luxury')]);
