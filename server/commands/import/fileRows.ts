@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { streamArray } from 'stream-json/streamers/stream-array.js';
+import type { StreamArrayItem } from 'stream-json/streamers/stream-array.js';
+import { StartError } from '../../startError.ts';
 import { FileProblems, ProblemList } from './fileProblems.ts';
-import { jsonElements } from './jsonElements.ts';
 
 /** A row of a catalogue file. */
 export interface FileRow {
@@ -12,6 +14,8 @@ export interface FileRow {
   /** The values that are not empty, by the name of the column. */
   readonly values: Readonly<Record<string, unknown>>;
 }
+
+const NOT_AN_ARRAY = 'The file is not a valid JSON array with one object for each row.';
 
 /** Reads the text of a file from its start, in parts. */
 export type FileContent = () => AsyncIterable<string>;
@@ -95,25 +99,26 @@ async function* readRecords(
 
 async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow> {
   const problems = new ProblemList();
+  // The loop below gets the error of the pipeline.
+  const elements: AsyncIterable<StreamArrayItem> = pipeline(
+    content,
+    streamArray.withParserAsStream({ streamValues: false }),
+    () => undefined,
+  );
   let number = 0;
-  for await (const element of jsonElements(content())) {
-    number += 1;
-    const place = `row ${number}`;
-    const values = parseElement(element, place);
-    if (typeof values === 'object' && values !== null && !Array.isArray(values))
-      yield { place, values: withoutEmptyValues(values) };
-    else problems.add(`${place}: is not an object`);
+  try {
+    for await (const { value } of elements) {
+      number += 1;
+      const place = `row ${number}`;
+      if (typeof value === 'object' && value !== null && !Array.isArray(value))
+        yield { place, values: withoutEmptyValues(value) };
+      else problems.add(`${place}: is not an object`);
+    }
+  } catch (error) {
+    if (error instanceof StartError || !(error instanceof Error)) throw error;
+    throw new FileProblems([`${NOT_AN_ARRAY} After row ${number}: ${error.message}`]);
   }
   problems.throwIfAny();
-}
-
-function parseElement(element: string, place: string): unknown {
-  try {
-    return JSON.parse(element);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new FileProblems([`The file is not valid JSON: ${place}: ${reason}.`]);
-  }
 }
 
 const withoutEmptyValues = (values: object) =>
