@@ -4,7 +4,6 @@ import { statusError } from './responseErrors.ts';
 import { ContractError } from '#contract/readers.ts';
 import { ApiError, contractError } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
-import { parseLargeJson } from './largeJson.ts';
 import { bearerToken, regionParameter, renewOn401, trailingSlash } from './interceptors.ts';
 import type { RejectedTokens } from './interceptors.ts';
 
@@ -42,9 +41,9 @@ export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Se
   http.interceptors.response.use(null, renewOn401(http, rejectedTokens));
   return async (outgoing) => {
     try {
-      return await readBody(await http.request<unknown>(outgoing));
+      return readBody(await http.request<unknown>(outgoing));
     } catch (error) {
-      throw await toApiError(error);
+      throw toApiError(error);
     }
   };
 }
@@ -53,11 +52,11 @@ export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Se
  * Parses the JSON of a response. Returns undefined for an empty body. Throws a ContractError when the content type is
  * not JSON or the JSON is broken.
  */
-async function readBody({ data, headers }: AxiosResponse<unknown>): Promise<unknown> {
+function readBody({ data, headers }: AxiosResponse<unknown>): unknown {
   if (typeof data !== 'string' || data.trim() === '') return undefined;
   if (!/[/+]json\b/i.test(String(headers['content-type'] ?? ''))) throw new ContractError('The response is not JSON');
   try {
-    return await parseLargeJson(data);
+    return JSON.parse(data);
   } catch {
     throw new ContractError('The response is broken JSON');
   }
@@ -66,7 +65,7 @@ async function readBody({ data, headers }: AxiosResponse<unknown>): Promise<unkn
 /**
  * Converts the error of a request to an ApiError. Throws errors that no request caused, which are programming errors.
  */
-async function toApiError(error: unknown): Promise<ApiError> {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return contractError(error);
   if (!axios.isAxiosError(error)) throw error;
@@ -77,7 +76,7 @@ async function toApiError(error: unknown): Promise<ApiError> {
     const retryAfter: unknown = headers['retry-after'];
     return statusError(
       status,
-      await bodyOf(error.response),
+      bodyOf(error.response),
       typeof retryAfter === 'string' ? retryAfter : undefined,
       Date.now(),
     );
@@ -87,9 +86,9 @@ async function toApiError(error: unknown): Promise<ApiError> {
 }
 
 /** Parses the JSON of an error response. Returns undefined when the body is not JSON. */
-async function bodyOf(response: AxiosResponse<unknown>): Promise<unknown> {
+function bodyOf(response: AxiosResponse<unknown>): unknown {
   try {
-    return await readBody(response);
+    return readBody(response);
   } catch {
     return undefined;
   }
