@@ -91,6 +91,7 @@ test(
       await page.reload();
       await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
       await press('Enter');
+      await expect(page).toHaveURL(/\/venues$/);
       const tier = page.getByRole('listitem').filter({ hasText: 'Premium Venues' }).getByRole('button');
       const back = page.getByRole('button', { name: '← Back to Venue Tiers' });
       await tabTo(page, tier);
