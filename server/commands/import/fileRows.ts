@@ -1,8 +1,6 @@
 import { pipeline } from 'node:stream';
+import { JSONParser } from '@streamparser/json';
 import { CsvError, parse } from 'csv-parse';
-import { streamArray } from 'stream-json/streamers/stream-array.js';
-import type { StreamArrayItem } from 'stream-json/streamers/stream-array.js';
-import { StartError } from '../../startError.ts';
 import { FileProblems, ProblemList } from './fileProblems.ts';
 
 /** A row of a catalogue file. */
@@ -14,8 +12,6 @@ export interface FileRow {
   /** The values that are not empty, by the name of the column. */
   readonly values: Readonly<Record<string, unknown>>;
 }
-
-const NOT_AN_ARRAY = 'The file is not a valid JSON array with one object for each row.';
 
 /** Reads the text of a file from its start, in parts. */
 export type FileContent = () => AsyncIterable<string>;
@@ -99,26 +95,42 @@ async function* readRecords(
 
 async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow> {
   const problems = new ProblemList();
-  // The loop below gets the error of the pipeline.
-  const elements: AsyncIterable<StreamArrayItem> = pipeline(
-    content,
-    streamArray.withParserAsStream({ streamValues: false }),
-    () => undefined,
-  );
   let number = 0;
-  try {
-    for await (const { value } of elements) {
-      number += 1;
-      const place = `row ${number}`;
-      if (typeof value === 'object' && value !== null && !Array.isArray(value))
-        yield { place, values: withoutEmptyValues(value) };
-      else problems.add(`${place}: is not an object`);
-    }
-  } catch (error) {
-    if (error instanceof StartError || !(error instanceof Error)) throw error;
-    throw new FileProblems([`${NOT_AN_ARRAY} After row ${number}: ${error.message}`]);
+  for await (const element of readElements(content)) {
+    number += 1;
+    const place = `row ${number}`;
+    if (typeof element === 'object' && element !== null && !Array.isArray(element))
+      yield { place, values: withoutEmptyValues(element) };
+    else problems.add(`${place}: is not an object`);
   }
   problems.throwIfAny();
+}
+
+/** Reads the elements of a JSON array one after another. */
+async function* readElements(content: FileContent): AsyncGenerator {
+  const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
+  let elements: unknown[] = [];
+  parser.onValue = ({ key, value }) => {
+    if (typeof key !== 'number')
+      throw new FileProblems(['The file must be a JSON array with one object for each row.']);
+    elements.push(value);
+  };
+  for await (const text of content()) {
+    asFileProblem(() => parser.write(text));
+    yield* elements;
+    elements = [];
+  }
+  if (!parser.isEnded) asFileProblem(() => parser.end());
+}
+
+/** Calls a function of the parser. @throws FileProblems instead of the parser's errors */
+function asFileProblem(parse: () => void): void {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof FileProblems || !(error instanceof Error)) throw error;
+    throw new FileProblems([`The file is not valid JSON: ${error.message}.`]);
+  }
 }
 
 const withoutEmptyValues = (values: object) =>

@@ -307,13 +307,13 @@ venues,Good Hall,pune,basic,200000,300
   });
 
   it.each([
-    ['json', '', 'not a valid JSON array'],
-    ['json', '{"category": "venues"}', 'not a valid JSON array'],
-    ['json', '[] {}', 'not a valid JSON array'],
+    ['json', '', 'no rows'],
+    ['json', '{"category": "venues"}', 'must be a JSON array'],
+    ['json', '[] {}', 'not valid JSON'],
     ['json', '[]', 'no rows'],
     ['json', '[1]', 'row 1: is not an object'],
-    ['json', '[{"category": "venues"}', 'not a valid JSON array'],
-    ['json', '[{"category": "venues",}]', 'not a valid JSON array with one object for each row. After row 0: '],
+    ['json', '[{"category": "venues"}', 'not valid JSON'],
+    ['json', '[{"category": "venues",}]', 'not valid JSON: Unexpected RIGHT_BRACE'],
     ['csv', '', 'no rows'],
     ['csv', 'category,name\nvenues,"open', 'not valid CSV'],
     ['csv', 'category,name\nvenues\n', 'line 2: has 1 values, but the first line names 2 columns'],
