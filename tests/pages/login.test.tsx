@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -47,6 +47,26 @@ describe('the login page (section 2)', () => {
 });
 
 describe('signing in (sections 2, 4, 5 and 8)', () => {
+  it('leaves the focus in the first invalid field when the user corrects it at once', async () => {
+    renderApp('/login');
+    const username = await screen.findByLabelText('Username');
+    // Timers without a delay run only after the user has typed.
+    const { setTimeout: setRealTimeout } = globalThis;
+    const heldBack: (() => void)[] = [];
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((callback: () => void, delay?: number) =>
+        delay === undefined ? heldBack.push(callback) : setRealTimeout(callback, delay)) as never);
+    fireEvent.click(submitButton());
+    await waitFor(() => expect(username).toBeInvalid());
+    fireEvent.input(username, { target: { value: 'asha' } });
+    await waitFor(() => expect(username).toBeValid());
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    timers.mockRestore();
+    act(() => heldBack.forEach((callback) => callback()));
+    expect(username).toHaveFocus();
+  });
+
   it('requires both fields, shows an error at each, and sends nothing', { tags: ['fault/C9'] }, async () => {
     const { user } = renderApp('/login');
     let requestCount = 0;

@@ -28,6 +28,7 @@ export interface FormModel<Values extends FieldValues, Checked> {
 
 export interface FormOptions<Values extends FieldValues, Checked> {
   readonly schema: z.ZodMiniType<Checked, Values>;
+  /** The initial values, in the order of the fields on the page: the first invalid field gets the focus. */
   readonly values: DefaultValues<Values>;
   /**
    * Called within the click itself, before anything is awaited, if every field is valid. It opens the chat, which
@@ -70,6 +71,9 @@ export function useForm<Values extends FieldValues, Checked>(
   const hookForm = useHookForm<Values, unknown, Checked>({
     resolver: schemaResolver(schema),
     defaultValues: initialValues(values, draft?.found),
+    // React Hook Form would focus the first invalid field a second time, in a later task. A user who has corrected that
+    // field meanwhile would go on typing in another one.
+    shouldFocusError: false,
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const isRunning = useRef(false);
@@ -103,9 +107,11 @@ export function useForm<Values extends FieldValues, Checked>(
   const submit = hookForm.handleSubmit(
     // `onError` has handled the rejection.
     (checked) => submission.mutateAsync(checked).catch(() => undefined),
-    () => {
+    (errors) => {
       submission.reset();
       setProblem(invalid === undefined ? null : { message: invalid });
+      const firstInvalid = Object.keys(values).find((name) => Object.hasOwn(errors, name));
+      if (firstInvalid !== undefined) hookForm.setFocus(firstInvalid as Path<Values>);
     },
   );
   // Another click while a submission is in progress does nothing.

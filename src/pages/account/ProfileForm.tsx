@@ -24,7 +24,7 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
   const { firstName, lastName, email, phone, address, preferences } = profile;
   const form = useForm({
     schema: profileForm(profile),
-    values: { firstName, lastName, email, phone, address, preferences, currentPassword: '' },
+    values: { firstName, lastName, email, phone, currentPassword: '', address, preferences },
     failure: (_, errorText) => `Failed to update profile: ${errorText}`,
     // Never store the password in the draft.
     draft: { ...draft, save: (typed) => draft.save({ ...typed, currentPassword: '' }) },

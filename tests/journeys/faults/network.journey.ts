@@ -148,7 +148,7 @@ test(
     await expect(form).toContainText('Enquiry submitted successfully!');
     expect(enquiries.count()).toBe(1);
     await expect.poll(() => monitor.chats.length).toBe(1);
-    expect(context.pages()).toHaveLength(2);
+    await expect.poll(() => context.pages().length).toBe(2);
     await page.bringToFront();
 
     await page.goto('/account');
