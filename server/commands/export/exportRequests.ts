@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { isCalendarDate } from '#contract/dates.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
@@ -7,6 +6,7 @@ import { formatRupees } from '#domain/money.ts';
 import type { Database } from '../../db/open.ts';
 import { findSubmittedRequests, markExported } from '../../repositories/requests/submittedRequests.ts';
 import type { Selection, SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
+import { parseCommandLine } from '../commandLine.ts';
 
 /** The export of the requests that users have sent to the business (sections 1 and 7). */
 
@@ -25,21 +25,13 @@ export interface ExportOptions {
 
 /** Parses the command line. Returns an error message when it is invalid. */
 export function parseExportArguments(args: readonly string[]): ExportOptions | string {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string' },
-        since: { type: 'string' },
-        all: { type: 'boolean' },
-        output: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const parsed = parseCommandLine(args, {
+    format: { type: 'string' },
+    since: { type: 'string' },
+    all: { type: 'boolean' },
+    output: { type: 'string' },
+  });
+  if (typeof parsed === 'string') return parsed;
   const { format = 'csv', since, all, output } = parsed.values;
   if (parsed.positionals.join(' ') !== 'enquiries') return 'Say what to export: enquiries.';
   if (format !== 'csv' && format !== 'json') return `There is no format "${format}". Use csv or json.`;

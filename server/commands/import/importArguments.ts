@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from '../commandLine.ts';
 import { COLUMNS_HELP } from './catalogueRow.ts';
 
 /** The command line of the import with which a business loads its own catalogue (section 1). */
@@ -33,21 +33,13 @@ export interface ImportOptions {
  * Parses the command line. Returns 'help' when the usage is to be printed, and `problem` when an argument is invalid.
  */
 export function parseImportArguments(args: readonly string[]): ImportOptions | 'help' | { readonly problem: string } {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        replace: { type: 'boolean' },
-        images: { type: 'string' },
-        download: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
-  }
+  const parsed = parseCommandLine(args, {
+    replace: { type: 'boolean' },
+    images: { type: 'string' },
+    download: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (typeof parsed === 'string') return { problem: parsed };
   if (parsed.values.help) return 'help';
   const [file, ...furtherFiles] = parsed.positionals;
   if (file === undefined || furtherFiles.length > 0) return { problem: 'Name one file to import.' };

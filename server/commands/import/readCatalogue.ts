@@ -10,7 +10,7 @@ import type { ImportOptions } from './importArguments.ts';
 import { CATALOGUE_COLUMNS, PACKAGES, REVIEWS, readCatalogueRow } from './catalogueRow.ts';
 import type { CatalogueRow } from './catalogueRow.ts';
 
-/** What determines how a file is read. */
+/** The options of the import on which the reading of a file depends. */
 type FileOptions = Pick<ImportOptions, 'format' | 'download'>;
 
 /** A catalogue file that has been checked. Its images may be names of files. */

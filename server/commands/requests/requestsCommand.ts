@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { formatDate, timeInIndia } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Database } from '../../db/open.ts';
@@ -6,6 +5,7 @@ import { answerRequest, decideBooking } from '../../repositories/requests/decisi
 import { findSubmittedRequests } from '../../repositories/requests/submittedRequests.ts';
 import type { SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
 import { StartError } from '../../startError.ts';
+import { parseCommandLine } from '../commandLine.ts';
 
 /** Lists, answers, confirms and declines the requests of users, for an operator. */
 
@@ -26,18 +26,13 @@ export type RequestsCommand =
  * @throws StartError with the usage when it is invalid
  */
 export function parseRequestsArguments(args: readonly string[]): RequestsCommand {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { all: { type: 'boolean' } },
-    });
+  const parsed = parseCommandLine(args, { all: { type: 'boolean' } });
+  if (typeof parsed !== 'string') {
+    const { values, positionals } = parsed;
     const [action, id, ...rest] = positionals;
     if (action === 'list' && id === undefined) return { action, all: values.all ?? false };
     if ((action === 'answer' || action === 'confirm' || action === 'decline') && id && !values.all && !rest.length)
       return { action, id };
-  } catch {
-    // The usage says what is right.
   }
   throw new StartError(USAGE, 2);
 }

@@ -19,7 +19,10 @@ export const vendorOf = (service: ImportedService, region: Region): VendorRow | 
         since: service.vendorSince ?? 0,
       };
 
-/** What is kept of a vendor. Its description may be long. */
+/**
+ * A vendor that an earlier row has named. The import keeps no descriptions, because those of all vendors may not fit into
+ * memory.
+ */
 interface KnownVendor {
   readonly name: string;
   readonly hasDescription: boolean;

@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+
+/** Parses the arguments of a command. Returns an error message when one of them is not among the options. */
+export function parseCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
