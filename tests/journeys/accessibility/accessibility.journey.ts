@@ -18,9 +18,24 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Loads axe, once per page. The Content-Security-Policy does not block evaluated code. */
+declare global {
+  interface Window {
+    hasText: typeof hasText;
+  }
+}
+
+/** Returns whether an element itself contains text. Runs in the browser. */
+function hasText({ childNodes }: Element): boolean {
+  return [...childNodes].some(
+    ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue !== null && nodeValue.trim() !== '',
+  );
+}
+
+/** Loads axe and `hasText`, once per page. The Content-Security-Policy does not block evaluated code. */
 async function loadAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(AXE_SOURCE);
+  await page.evaluate(`window.hasText = ${hasText.toString()}`);
 }
 
 /** Runs rules of axe on the page; returns the violations and their elements. */
@@ -67,11 +82,9 @@ async function checkContrastOfLooks(checkedLooks: readonly string[]) {
     looks.set(element, look);
     return look;
   };
-  const hasText = ({ childNodes }: Element) =>
-    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
   const elements = [...document.querySelectorAll('body *')].filter(
     (element) =>
-      (hasText(element) || element.matches('input, select, textarea')) &&
+      (window.hasText(element) || element.matches('input, select, textarea')) &&
       element.checkVisibility() &&
       !checked.has(lookOf(element)),
   );
@@ -159,10 +172,8 @@ function findMotion(): string[] {
 
 /** Returns the start of the HTML of each element that contains text smaller than 20 pixels. Runs in the browser. */
 function findSmallLetters(): string[] {
-  const hasText = ({ childNodes }: Element) =>
-    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
   return [...document.querySelectorAll('body *')]
-    .filter((element) => hasText(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 20)
+    .filter((element) => window.hasText(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 20)
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
