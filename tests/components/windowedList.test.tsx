@@ -22,8 +22,8 @@ const summary = (id: number) => screen.getByText(`Hall ${id}`);
 const observed = new Map<Element, IntersectionObserverCallback>();
 
 /** Reports an item as near the window (undefined) or as far from it with a height in pixels. */
-function report(content: HTMLElement, height: number | undefined): void {
-  const target = content.closest('li');
+function report(content: HTMLElement | undefined, height: number | undefined): void {
+  const target = content?.closest('li');
   const callback = target && observed.get(target);
   if (!callback) throw new Error('Nothing observes the item.');
   const entry = { target, isIntersecting: height === undefined, boundingClientRect: { height } };
@@ -44,17 +44,52 @@ class RecordingObserver {
   }
 }
 
+const scheduledFrames: (() => void)[] = [];
+
+/** Runs the callbacks of the next frame. */
+const nextFrame = () => act(() => scheduledFrames.splice(0).forEach((callback) => callback()));
+
 describe('a long list (section 2)', () => {
-  beforeAll(() => void vi.stubGlobal('IntersectionObserver', RecordingObserver));
+  beforeAll(() => {
+    vi.stubGlobal('IntersectionObserver', RecordingObserver);
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => scheduledFrames.push(callback));
+  });
   afterAll(() => void vi.unstubAllGlobals());
 
-  it('is complete at first, and observes only the items before the last ones', () => {
+  it('is complete at first, and never replaces its last items', () => {
     render(list(halls(10)));
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(screen.getAllByRole('button')).toHaveLength(10);
-    expect([...observed.keys()].map(({ textContent }) => textContent)).toEqual(
-      [1, 2, 3, 4, 5, 6].map((id) => `Add ${id}`),
+    report(card(6), 600);
+    report(card(7), 600);
+    expect(summary(6)).toBeVisible();
+    expect(card(7)).toBeVisible();
+  });
+
+  it('adds six items in each frame', () => {
+    const items = halls(24);
+    const { rerender } = render(list(items.slice(0, 10)));
+    rerender(list(items));
+    const counts = [1, 2, 3, 4].map(() => {
+      const { length } = screen.getAllByRole('listitem');
+      nextFrame();
+      return length;
+    });
+    expect(counts).toEqual([10, 16, 22, 24]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      items.map(({ id }) => `Add ${id}`),
     );
+  });
+
+  it('adds no items that have been removed again', () => {
+    const items = halls(14);
+    const { rerender, unmount } = render(list(items.slice(0, 10)));
+    rerender(list(items));
+    rerender(list(items.slice(0, 12)));
+    nextFrame();
+    expect(screen.getAllByRole('listitem')).toHaveLength(12);
+    unmount();
+    expect(scheduledFrames).toEqual([]);
   });
 
   it('shows the summary of an item far from the window in the height of the card, and the card when it is near', () => {
@@ -68,10 +103,9 @@ describe('a long list (section 2)', () => {
     expect(item).not.toHaveAttribute('style', expect.stringContaining('height'));
   });
 
-  it('observes the items that were the last ones when others follow', () => {
+  it('replaces the items that were the last ones when others follow', () => {
     const items = halls(14);
     const { rerender } = render(list(items.slice(0, 10)));
-    expect(() => report(card(7), 600)).toThrow();
     rerender(list(items));
     report(card(7), 600);
     expect(summary(7)).toBeVisible();
@@ -92,16 +126,36 @@ describe('a long list (section 2)', () => {
     expect(card(2)).toBeVisible();
   });
 
-  it('has the same summaries and heights when it is shown again', () => {
+  it('has the same heights when it is shown again, and soon the same content', () => {
     const items = halls(10);
     const { unmount } = render(list(items));
     report(card(2), 600);
     report(card(3), 600);
     report(summary(3), undefined);
+    report(card(9), 500);
     unmount();
     render(list(items));
-    expect(summary(2).closest('li')).toHaveStyle({ height: '600px' });
+    const item = (id: number) => screen.getAllByRole('listitem')[id - 1];
+    expect(item(2)).toBeEmptyDOMElement();
+    expect(item(2)).toHaveStyle({ height: '600px' });
     expect(card(3)).toBeVisible();
+    expect(item(9)).toBeEmptyDOMElement();
+    expect(item(9)).toHaveStyle({ height: '500px' });
+    nextFrame();
+    expect(summary(2).closest('li')).toHaveStyle({ height: '600px' });
+    expect(card(9).closest('li')).not.toHaveAttribute('style', expect.stringContaining('height'));
+  });
+
+  it('shows at once what comes near the window when it is shown again', () => {
+    const items = halls(10);
+    const { unmount } = render(list(items));
+    report(card(2), 600);
+    unmount();
+    render(list(items));
+    report(screen.getAllByRole('listitem')[1], undefined);
+    expect(card(2)).toBeVisible();
+    nextFrame();
+    expect(card(2)).toBeVisible();
   });
 
   it('is complete while it is printed', () => {

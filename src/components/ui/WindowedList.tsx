@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { observeDistance } from './observeDistance.ts';
+import { waitForTurn } from './turns.ts';
 
 interface ItemRenderers<T> {
   /** Renders an item. */
@@ -16,14 +17,21 @@ interface WindowedListProps<T> extends ItemRenderers<T> {
   className: string;
 }
 
+/** The work of rendering a summary and a card, for `waitForTurn`. The six cards of a frame are whole rows of any grid. */
+const SUMMARY_WORK = 1;
+const CARD_WORK = 4;
+
 /**
  * A list of any length. Only its last items and those near the window are complete, so that scrolling and adding items
  * cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it in
- * the same height. So nothing on the page moves when items become complete or are replaced.
+ * the same height. So nothing on the page moves when items become complete or are replaced. The items that are added
+ * appear a few in each frame, as do the contents of items far from the window when the list is shown again.
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
   'use memo';
   const { items, step, className, card, summary } = props;
+  // This is the former number of items in the render that adds some.
+  const earlierCount = useDeferredValue(items.length);
   return (
     <ul className={className}>
       {items.map((item, index) => (
@@ -31,6 +39,7 @@ export function WindowedList<T extends { readonly id: string }>(props: WindowedL
           key={item.id}
           item={item}
           index={index}
+          isAdded={index >= Math.max(earlierCount, step)}
           canBeReplaced={index < items.length - step}
           card={card}
           summary={summary}
@@ -43,31 +52,45 @@ export function WindowedList<T extends { readonly id: string }>(props: WindowedL
 interface WindowedItemProps<T> extends ItemRenderers<T> {
   item: T;
   index: number;
+  /** Whether the list was already shown without the item. */
+  isAdded: boolean;
   canBeReplaced: boolean;
 }
 
-/** The heights in pixels of the items that are far from the window, so that a list is as high as before after Back. */
-const heightsFarAway = new WeakMap<object, number>();
+/**
+ * The heights in pixels of the items that are far from the window, and undefined for those near it, so that a list is
+ * as high as before after Back.
+ */
+const heightsFarAway = new WeakMap<object, number | undefined>();
 
-function WindowedItem<T extends object>({ item, index, canBeReplaced, card, summary }: WindowedItemProps<T>) {
+function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   'use memo';
+  const { item, index, isAdded, canBeReplaced, card, summary } = props;
   const element = useRef<HTMLLIElement>(null);
   const [heightFarAway, setHeightFarAway] = useState(() => heightsFarAway.get(item));
+  const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsFarAway.has(item)));
+  const isInDocument = !isWaiting || heightFarAway !== undefined;
+  const isReplaced = canBeReplaced && heightFarAway !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    return waitForTurn(() => setIsWaiting(false), isReplaced ? SUMMARY_WORK : CARD_WORK);
+  }, [isWaiting, isReplaced]);
   useEffect(() => {
     const observed = element.current;
-    if (!canBeReplaced || !observed) return undefined;
+    if (!isInDocument || !observed) return undefined;
     return observeDistance(observed, (height) => {
       // An element that is removed would lose the focus. An item without height is on a page that is hidden.
       if (height === 0 || (height !== undefined && observed.contains(document.activeElement))) return;
-      setHeightFarAway(height);
-      if (height === undefined) heightsFarAway.delete(item);
-      else heightsFarAway.set(item, height);
+      heightsFarAway.set(item, height);
+      if (canBeReplaced || height === undefined) setHeightFarAway(height);
+      if (height === undefined) setIsWaiting(false);
     });
-  }, [canBeReplaced, item]);
-  const isReplaced = canBeReplaced && heightFarAway !== undefined;
+  }, [canBeReplaced, isInDocument, item]);
+  if (!isInDocument) return null;
+  const hasFixedHeight = isReplaced || isWaiting;
   return (
-    <li ref={element} {...(isReplaced && { className: 'contain-strict', style: { height: heightFarAway } })}>
-      {isReplaced ? summary(item) : card(item, index)}
+    <li ref={element} {...(hasFixedHeight && { className: 'contain-strict', style: { height: heightFarAway } })}>
+      {!isWaiting && (isReplaced ? summary(item) : card(item, index))}
     </li>
   );
 }

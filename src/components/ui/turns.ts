@@ -1,0 +1,36 @@
+/** Spreads the rendering of many elements over several frames, between which the page responds to the user. */
+
+/** The work that is started in one frame. */
+const WORK_PER_FRAME = 24;
+
+const waiting = new Map<() => void, number>();
+let isScheduled = false;
+
+/**
+ * Calls `start` in one of the next frames, after all others that were waiting before. Returns a function that ends the
+ * waiting.
+ * @param work the work that `start` causes, of which a frame has room for 24
+ */
+export function waitForTurn(start: () => void, work: number): () => void {
+  waiting.set(start, work);
+  schedule();
+  return () => waiting.delete(start);
+}
+
+function schedule(): void {
+  if (isScheduled || waiting.size === 0) return;
+  isScheduled = true;
+  requestAnimationFrame(startNext);
+}
+
+function startNext(): void {
+  let room = WORK_PER_FRAME;
+  for (const [start, work] of waiting) {
+    room -= work;
+    if (room < 0) break;
+    waiting.delete(start);
+    start();
+  }
+  isScheduled = false;
+  schedule();
+}
