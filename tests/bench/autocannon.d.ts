@@ -1,9 +1,12 @@
 /** Types of the parts of autocannon that the benchmark uses; the package has none. */
 declare module 'autocannon' {
   interface Result {
-    readonly requests: { readonly average: number };
+    /** The number of successful responses. */
+    readonly '2xx': number;
+    /** The length of the run in seconds. */
+    readonly duration: number;
     /** Percentiles of the time until the response, in milliseconds. */
-    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly latency: { readonly p99: number };
     readonly non2xx: number;
     readonly errors: number;
     readonly timeouts: number;

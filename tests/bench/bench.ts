@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, release, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
-import { CONNECTIONS, sendRequest, measure } from './measure.ts';
-import type { Measurement, Request } from './measure.ts';
+import { DESCRIPTION_OF_ROUNDS, formatRatio, measureInTurns, medianOf } from './compare.ts';
+import { CONNECTIONS, sendRequest } from './measure.ts';
+import type { Request } from './measure.ts';
 import { startBareServer, startBuiltServer, startNaiveServer, versionOfPostgres } from './servers.ts';
 import type { Server } from './servers.ts';
 
-/** Measures how fast the built server is on this machine, compared with a bare Node server. No result fails the run. */
+/**
+ * Measures how fast the built server responds, compared with a bare Node server that sends the same bytes and with a naive
+ * server on the same database. No result fails the run.
+ */
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-
-type Row = readonly [server: string, request: string, result: Measurement | string];
-
-/** The rates of the servers to which ours is compared, by the name of the request. */
-interface References {
-  readonly bare: Map<string, number>;
-  readonly naive: Map<string, number>;
+interface BenchRequest extends Request {
+  readonly name: string;
 }
 
-/** Measures the same requests on both databases, beside a naive and a bare server, and prints one table for each. */
+const LIST_PATH = '/api/venues/?tier=premium&limit=24';
+const HEAD = ['request', 'requests/s', 'p99', 'failed', 'of bare', 'of naive'];
+
+/** Measures the same requests from memory, on the embedded database and on PostgreSQL, and prints a table for each. */
 export async function bench(): Promise<void> {
   const versions = [
     `Node.js ${process.versions.node}`,
@@ -34,101 +35,69 @@ export async function bench(): Promise<void> {
   printLine(versions.join(', '));
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   printLine(
-    `${CONNECTIONS} connections over loopback, ${SECONDS} s each after 1 s to warm up; the load comes from the same`,
+    `${CONNECTIONS} connections over loopback; the load comes from the same machine and takes its share of it.`,
   );
-  printLine(
-    'machine, so it takes its share of the cores. Rates are means; latencies are in milliseconds. "From memory" means',
-  );
-  printLine('that the response cache has the response; otherwise it is switched off (RESPONSE_CACHE_SECONDS=0).');
+  printLine(`After one to warm up, ${DESCRIPTION_OF_ROUNDS}. Each figure is the median of the rounds; ratios`);
+  printLine('are of requests per second, with the lowest and the highest; latencies (p99) are in milliseconds.');
 
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-bench-'));
+  const dataDir = path.join(folder, 'ours');
   try {
-    await measureDatabase(`embedded, ${versionOf('@electric-sql/pglite')}`, { DATA_DIR: folder }, () =>
-      startNaiveServer(path.join(folder, 'database')),
-    );
+    const venue = await createDatabase({ DATA_DIR: dataDir });
+    await measureFromMemory({ DATA_DIR: dataDir }, venue);
+    // Only one process may open the files of an embedded database.
+    const copy = path.join(folder, 'naive');
+    await cp(path.join(dataDir, 'database'), copy, { recursive: true });
+    await measureDatabase(versionOf('@electric-sql/pglite'), { DATA_DIR: dataDir }, copy, venue);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await withPostgres((url, name) => measureDatabase(name, { DATABASE_URL: url }, () => startNaiveServer(url))).catch(
-    (error: unknown) =>
-      printLine(`PostgreSQL was not measured: ${error instanceof Error ? error.message : String(error)}`),
+  await withPostgres(async (url, name) => {
+    const venue = await createDatabase({ DATABASE_URL: url });
+    await measureDatabase(name, { DATABASE_URL: url }, url, venue);
+  }).catch((error: unknown) =>
+    printLine(`PostgreSQL was not measured: ${error instanceof Error ? error.message : String(error)}`),
   );
 }
 
-/** Measures our server, the naive one on the same database, and a bare one that sends the same bytes. */
-async function measureDatabase(
-  name: string,
-  settings: Readonly<Record<string, string>>,
-  startNaive: () => Promise<Server>,
-): Promise<void> {
-  printLine(`\nMeasuring ${name} …`);
-  const rows: Row[] = [];
-  const references: References = { bare: new Map(), naive: new Map() };
-  const { requests, responses } = await measureServer(name, settings, rows);
+type Settings = Readonly<Record<string, string>>;
 
-  const naive = await startNaive();
-  for (const request of requests.filter(({ kind }) => kind === 'database')) {
-    const measurement = await measure(naive.url, request, SECONDS);
-    references.naive.set(request.name, measurement.requestsPerSecond);
-    rows.push(['naive Fastify', request.name, measurement]);
-  }
-  await naive.stop();
-
-  const bare = await startBareServer(responses);
-  for (const [index, request] of requests.entries()) {
-    const measurement = await measure(bare.url, { ...request, path: `/${index}` }, SECONDS);
-    references.bare.set(request.name, measurement.requestsPerSecond);
-    rows.push(['bare node:http', request.name, measurement]);
-  }
-  await bare.stop();
-  printTable(rows, references);
-}
-
-interface BenchRequest extends Request {
-  /** The naive server can respond to a request of the kind 'database'. */
-  readonly kind: 'memory' | 'database' | 'other';
-}
-
-async function measureServer(name: string, settings: Readonly<Record<string, string>>, rows: Row[]) {
-  const requests: BenchRequest[] = [];
-  const responses: { status: number; body: string }[] = [];
-  const measureAll = async (server: Server, wanted: readonly BenchRequest[]) => {
-    for (const request of wanted) {
-      responses.push(await sendRequest(server.url, request));
-      requests.push(request);
-      rows.push([name, request.name, await measure(server.url, request, SECONDS)]);
-    }
-  };
-  const listPath = '/api/venues/?tier=premium&limit=24';
-  const credentials = { username: 'asha', password: 'nine roses 9' };
-
-  const cached = await startBuiltServer(undefined, settings);
-  let venueId: string | undefined;
+/** Lets the built server create its database, and returns the id of a venue. */
+async function createDatabase(settings: Settings): Promise<string> {
+  const server = await startBuiltServer(undefined, settings);
   try {
-    const list = JSON.parse((await sendRequest(cached.url, { name: '', path: listPath, method: 'GET' })).body) as {
-      results: { id: string }[];
-    };
-    venueId = list.results[0]?.id;
-    if (venueId === undefined || list.results.length !== 24)
-      throw new Error(`${listPath} has ${list.results.length} venues, not 24`);
-    await sendRequest(cached.url, {
-      name: '',
-      path: '/api/auth/register/',
-      method: 'POST',
-      body: JSON.stringify({ ...credentials, email: 'asha@example.in', password2: credentials.password }),
-    });
-    await measureAll(cached, [
-      { kind: 'memory', name: 'one venue, from memory', path: `/api/venues/${venueId}/`, method: 'GET' },
-      { kind: 'memory', name: '24 venues, from memory', path: listPath, method: 'GET' },
-      { kind: 'memory', name: '200 services, from memory', path: '/api/services/?limit=200', method: 'GET' },
-      { kind: 'other', name: 'a sign-in', path: '/api/auth/login/', method: 'POST', body: JSON.stringify(credentials) },
-    ]);
+    const { body } = await sendRequest(server.url, { path: LIST_PATH, method: 'GET' });
+    const [venue] = (JSON.parse(body) as { results: { id: string }[] }).results;
+    if (!venue) throw new Error(`${LIST_PATH} has no venues`);
+    return venue.id;
   } finally {
-    await cached.stop();
+    await server.stop();
   }
-  const uncached = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0' });
+}
+
+const readsOf = (venue: string): BenchRequest[] => [
+  { name: 'one venue', path: `/api/venues/${venue}/`, method: 'GET' },
+  { name: '24 venues', path: LIST_PATH, method: 'GET' },
+  { name: '200 services', path: '/api/services/?limit=200', method: 'GET' },
+];
+
+/** Measures responses that the response cache has, beside a bare server. */
+async function measureFromMemory(settings: Settings, venue: string): Promise<void> {
+  printLine('\nFrom memory');
+  const requests = readsOf(venue);
+  const ours = await startBuiltServer(undefined, settings);
+  try {
+    await measureBesideBare(ours, requests);
+  } finally {
+    await ours.stop();
+  }
+}
+
+/** Measures requests that need the database, beside a bare server and a naive one on the same database. */
+async function measureDatabase(name: string, settings: Settings, naiveDatabase: string, venue: string): Promise<void> {
+  printLine(`\nFrom the database, without the response cache: ${name}`);
   const enquiry = {
-    service: venueId,
+    service: venue,
     name: 'Asha Rao',
     phone: '98765 43210',
     email: 'asha@example.in',
@@ -136,17 +105,48 @@ async function measureServer(name: string, settings: Readonly<Record<string, str
     guestCount: 300,
     message: 'Is the hall free that evening?',
   };
+  const requests: BenchRequest[] = [
+    ...readsOf(venue),
+    { name: 'an enquiry', path: '/api/enquiries/', method: 'POST', body: JSON.stringify(enquiry) },
+  ];
+  const ours = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0' });
   try {
-    await measureAll(uncached, [
-      { kind: 'database', name: 'one venue', path: `/api/venues/${venueId}/`, method: 'GET' },
-      { kind: 'database', name: '24 venues', path: listPath, method: 'GET' },
-      { kind: 'database', name: '200 services', path: '/api/services/?limit=200', method: 'GET' },
-      { kind: 'database', name: 'an enquiry', path: '/api/enquiries/', method: 'POST', body: JSON.stringify(enquiry) },
-    ]);
+    const naive = await startNaiveServer(naiveDatabase);
+    try {
+      await measureBesideBare(ours, requests, naive);
+    } finally {
+      await naive.stop();
+    }
   } finally {
-    await uncached.stop();
+    await ours.stop();
   }
-  return { requests, responses };
+}
+
+async function measureBesideBare(ours: Server, requests: readonly BenchRequest[], naive?: Server): Promise<void> {
+  const responses = [];
+  for (const request of requests) responses.push(await sendRequest(ours.url, request));
+  const bare = await startBareServer(responses);
+  const rows: string[][] = [];
+  try {
+    for (const [index, request] of requests.entries()) {
+      const rounds = await measureInTurns({
+        ours: { ...request, url: ours.url },
+        bare: { ...request, url: bare.url, path: `/${index}` },
+        ...(naive && { naive: { ...request, url: naive.url } }),
+      });
+      rows.push([
+        request.name,
+        Math.round(medianOf(rounds.ours, 'requestsPerSecond')).toLocaleString('en-IN'),
+        medianOf(rounds.ours, 'p99').toFixed(0),
+        String(rounds.ours.reduce((sum, { failed }) => sum + failed, 0)),
+        formatRatio(rounds.ours, rounds.bare),
+        rounds.naive ? formatRatio(rounds.ours, rounds.naive) : '',
+      ]);
+    }
+  } finally {
+    await bare.stop();
+  }
+  printTable([HEAD, ...rows]);
 }
 
 /**
@@ -171,34 +171,10 @@ async function withPostgres(use: (url: string, name: string) => Promise<void>): 
   }
 }
 
-function printTable(rows: readonly Row[], { bare, naive }: References): void {
-  const share = (rate: number, reference: number | undefined) =>
-    reference === undefined ? '' : `${((100 * rate) / reference).toFixed(1)} %`;
-  const table = rows.map(([server, request, result]) =>
-    typeof result === 'string'
-      ? [server, request, result]
-      : [
-          server,
-          request,
-          Math.round(result.requestsPerSecond).toLocaleString('en-IN'),
-          result.p50.toFixed(0),
-          result.p99.toFixed(0),
-          share(result.requestsPerSecond, bare.get(request)),
-          share(result.requestsPerSecond, naive.get(request)),
-          String(result.failed),
-        ],
-  );
-  const head = ['server', 'request', 'requests/s', 'p50', 'p99', 'of bare', 'of naive', 'failed'];
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...table.filter((row) => row.length === head.length).map((row) => row[column]?.length ?? 0)),
-  );
-  printLine('');
-  for (const row of [head, ...table])
-    printLine(
-      row
-        .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    );
+function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows)
+    printLine(row.map((cell, column) => cell[column === 0 ? 'padEnd' : 'padStart'](widths[column] ?? 0)).join('  '));
 }
 
 const versionOf = (name: string) =>

@@ -30,7 +30,7 @@ interface Subjects {
 export async function startSubjects(): Promise<Subjects> {
   const server = await startBuiltServer();
   const floors = await startFloors(server.url);
-  const { body } = await sendRequest(server.url, { name: '', path: '/api/venues/?tier=premium', method: 'GET' });
+  const { body } = await sendRequest(server.url, { path: '/api/venues/?tier=premium', method: 'GET' });
   const [venue] = (JSON.parse(body) as { results: { id: string; name: string }[] }).results;
   if (!venue) throw new Error('The sample catalogue has no premium venue.');
 
