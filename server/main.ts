@@ -13,6 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import { createMemoryLimiter, databaseLimiters } from './http/limits/createLimiter.ts';
 import { scheduleDeletionOfLimits } from './http/limits/expiredLimits.ts';
+import { createLogStream } from './logStream.ts';
 import { assertPortIsFree, listen } from './http/listen.ts';
 import { createPageTemplate } from './http/site/pageTemplate.ts';
 import type { Manifest } from './http/site/pageTemplate.ts';
@@ -36,7 +37,7 @@ const REVIEW_DIRECTORY = path.join(import.meta.dirname, '../review');
 /** Starts the built server. No other file, except the commands, has side effects when it is imported. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const log = pino({ level: environment.logLevel });
+  const log = pino({ level: environment.logLevel }, createLogStream());
   process.on('unhandledRejection', (reason) => {
     const stack = reason instanceof Error ? reason.stack?.split('\n').slice(1) : undefined;
     log.error({ type: reason instanceof Error ? reason.name : typeof reason, stack }, 'unhandled rejection');

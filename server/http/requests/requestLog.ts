@@ -14,8 +14,8 @@ export interface LoggedRequest {
   readonly start: number;
 }
 
-export function logRequest(log: Logger, { start, ...request }: LoggedRequest): void {
-  log.info({ ...request, milliseconds: Math.round(performance.now() - start) }, 'request');
+export function logRequest(log: Logger, { requestId, method, route, status, start }: LoggedRequest): void {
+  log.info({ requestId, method, route, status, milliseconds: Math.round(performance.now() - start) }, 'request');
 }
 
 /** Logs one line for each API request. */

@@ -1,0 +1,25 @@
+import { destination } from 'pino';
+
+/** Longer buffers are written at once, even within a turn of the event loop. */
+const MAX_BUFFERED_BYTES = 8 * 1024;
+
+/**
+ * Returns a stream that writes the log to the standard output. It writes the lines of one turn of the event loop
+ * together, because writing each line by itself takes longer than the rest of a response from memory.
+ */
+export function createLogStream(): { readonly write: (line: string) => void } {
+  const output = destination({ minLength: MAX_BUFFERED_BYTES, sync: true });
+  let isScheduled = false;
+  process.once('exit', () => output.flushSync());
+  return {
+    write(line) {
+      output.write(line);
+      if (isScheduled) return;
+      isScheduled = true;
+      setImmediate(() => {
+        isScheduled = false;
+        output.flush();
+      });
+    },
+  };
+}
