@@ -1,15 +1,12 @@
 import { Hono } from 'hono';
-import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
-import * as endpoints from '#contract/endpoints.ts';
 import type { App, AppEnv, Deps } from './http/context.ts';
-import { HttpError } from './http/errors.ts';
 import { handleError } from './http/errorHandler.ts';
+import { limitBodySize } from './http/limits/limitBodySize.ts';
 import { requireDiskSpace } from './http/limits/requireDiskSpace.ts';
 import { writeLimit } from './http/limits/writeLimit.ts';
+import { crossOrigin } from './http/requests/crossOrigin.ts';
 import { noticeProxies } from './http/requests/noticeProxies.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
@@ -45,9 +42,6 @@ import { readAccessToken } from './security/authenticate.ts';
 import { createPasswordCheck } from './security/passwordCheck.ts';
 import { createPasswords } from './security/passwords.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
-const TEN_MINUTES = 600;
-
 /** The dependencies of the app, which creates the catalogue's index and the streams itself when it is given none. */
 type BaseDeps = Omit<Deps, 'catalogue' | 'planStreams'> & Partial<Pick<Deps, 'catalogue' | 'planStreams'>>;
 
@@ -80,17 +74,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   if (deps.quickResponses) app.use('/api/*', deps.quickResponses.remember);
   app.use(securityHeaders(deps), requestId({ headerName: '' }), noticeProxies(deps));
   app.use('/api/*', requestLog(deps.log));
-  app.use(
-    '/api/*',
-    cors({
-      origin: [...deps.config.allowedOrigins],
-      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
-      exposeHeaders: ['Retry-After'],
-      credentials: true,
-      maxAge: TEN_MINUTES,
-    }),
-  );
+  app.use('/api/*', crossOrigin(deps.config));
   app.use(
     methodNotAllowed({
       app,
@@ -129,20 +113,3 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
 }
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
-
-const rejectLargeBody: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: throwTooLarge });
-const rejectLargePlanChange: MiddlewareHandler<AppEnv> = bodyLimit({
-  maxSize: endpoints.changePlan.maxBodyBytes ?? MAX_BODY_BYTES,
-  onError: throwTooLarge,
-});
-const isPlanChange = ({ method, path }: { method: string; path: string }) =>
-  method === 'PATCH' && /^\/api\/plans\/[^/]+\/?$/.test(path);
-// No handler reads the body of a GET, and checking for a body would take longer than many of the handlers do.
-const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) => {
-  if (/^(?:GET|HEAD)$/.test(context.req.method)) return next();
-  return isPlanChange(context.req) ? rejectLargePlanChange(context, next) : rejectLargeBody(context, next);
-};
-
-function throwTooLarge(): never {
-  throw new HttpError(413, 'The request is too large.');
-}

@@ -16,5 +16,5 @@ export function clientAddress(context: AppContext, config: Config): string {
 /** Returns true when the browser uses HTTPS, to this server or to the trusted proxy in front of it. */
 export function isHttps(context: AppContext, config: Config): boolean {
   if (config.trustedProxies > 0) return context.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
-  return new URL(context.req.url).protocol === 'https:';
+  return context.req.url.startsWith('https:');
 }

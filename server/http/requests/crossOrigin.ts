@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { Config } from '../../config.ts';
+import type { AppEnv } from '../context.ts';
+
+const TEN_MINUTES = 600;
+
+/** Returns middleware that lets pages of the allowed origins call the API. */
+export function crossOrigin({ allowedOrigins }: Pick<Config, 'allowedOrigins'>): MiddlewareHandler<AppEnv> {
+  const allowOrigin = cors({
+    origin: [...allowedOrigins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
+    exposeHeaders: ['Retry-After'],
+    credentials: true,
+    maxAge: TEN_MINUTES,
+  });
+  return async (context, next) => {
+    // cors() converts each response several times, so only requests that need its headers go through it.
+    const isAllowed = allowedOrigins.includes(context.req.header('origin') ?? '');
+    if (isAllowed || context.req.method === 'OPTIONS') return allowOrigin(context, next);
+    await next();
+    context.res.headers.append('Vary', 'Origin');
+    return undefined;
+  };
+}
