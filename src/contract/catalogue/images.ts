@@ -10,12 +10,24 @@ type Raw = Readonly<Record<string, unknown>>;
 type Context = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
 
 /**
+ * Matches a path, with or without the origin of an https URL, that the URL parser does not change. Most addresses match:
+ * parsing them all would take half of the time in which Chromium reads a list of thousands.
+ */
+const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+)$/;
+
+/**
  * Returns an image address as an absolute URL (section 3.8), or as a path if the page has the same origin: the server
  * renders pages without knowing under which host the browser reaches it. Returns '' for anything that is neither an https URL (or an
  * http URL on an http page), nor a path of the backend, nor a `data:image/` URL.
  */
 export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: Context): string {
   const address = value.trim();
+  const [, ownOrigin, path] = PLAIN_ADDRESS.exec(address) ?? [];
+  if (path !== undefined) {
+    const site = ownOrigin ?? baseUrl.slice(0, baseUrl.indexOf('/', 'https://'.length));
+    if (httpsOnly && !site.startsWith('https:')) return '';
+    return site === origin ? path : site + path;
+  }
   if (/^data:image\//i.test(address)) return address;
   if (!address || (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:/i.test(address))) return '';
   try {

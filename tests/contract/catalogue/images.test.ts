@@ -58,4 +58,47 @@ describe('images in every format (section 3)', () => {
     expect(readImageAddress('//cdn.example.in/x.jpg', context)).toBe('https://cdn.example.in/x.jpg');
     expect(readImageAddress('media/x y.jpg', context)).toBe('https://api.example.in/api/media/x%20y.jpg');
   });
+
+  it.each([
+    '/media/hall-1.jpg',
+    '/media//hall.jpg',
+    '/media/../hall.jpg',
+    '/media/./.hidden.jpg',
+    '/.well-known/a.jpg',
+    '//cdn.example.in/a.jpg',
+    '/a b/ü.jpg',
+    '/a%20b.jpg?w=1',
+    '/',
+    'https://cdn-2.example.in/a/b.jpg',
+    'https://api.example.in/a.jpg',
+    'https://EXAMPLE.in/a.jpg',
+    'https://example.in:443/a.jpg',
+    'https://example.in:8000/a.jpg',
+    'https://10.1/a.jpg',
+    'https://example.in/a/../b.jpg',
+    'https://example.in',
+    'https://user@example.in/a.jpg',
+  ])('reads %s as the URL parser does', (address) => {
+    for (const baseUrl of [context.baseUrl, 'https://10.0.0.1:8000/'])
+      expect(readImageAddress(address, { baseUrl })).toBe(new URL(address, baseUrl).href);
+  });
+
+  it('returns the path of an address on the origin of the page', () => {
+    const own = { ...context, origin: 'https://api.example.in' };
+    expect(readImageAddress('/a.jpg', own)).toBe('/a.jpg');
+    expect(readImageAddress('https://api.example.in/a.jpg', own)).toBe('/a.jpg');
+    expect(readImageAddress('/a b.jpg', own)).toBe('/a%20b.jpg');
+    expect(readImageAddress('https://cdn.example.in/a.jpg', own)).toBe('https://cdn.example.in/a.jpg');
+  });
+
+  it('drops the paths of a backend over plain http on an https page', () => {
+    const insecure = { baseUrl: 'http://api.example.in/', httpsOnly: true };
+    expect(readImageAddress('/a.jpg', insecure)).toBe('');
+    expect(readImageAddress('/a b.jpg', insecure)).toBe('');
+  });
+
+  it('drops a host that is not valid', () => {
+    expect(readImageAddress('https://example.1/a.jpg', context)).toBe('');
+    expect(readImageAddress('https://xn--a/a.jpg', context)).toBe('');
+  });
 });
