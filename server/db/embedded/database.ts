@@ -51,7 +51,7 @@ export async function openPglite(location: { dataDir: string } | { memory: true;
 export async function createDatabase(directory: string, dump?: Blob): Promise<void> {
   const unfinishedPath = `${directory}.unfinished`;
   rmSync(unfinishedPath, { recursive: true, force: true });
-  const client = await PGlite.create({ dataDir: unfinishedPath, extensions, ...(dump && { loadDataDir: dump }) });
+  const client = await PGlite.create({ dataDir: unfinishedPath, ...OPTIONS, ...(dump && { loadDataDir: dump }) });
   await client.close();
   chmodSync(unfinishedPath, 0o700);
   renameSync(unfinishedPath, directory);
