@@ -1,0 +1,34 @@
+import { asc, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../../db/open.ts';
+import type { packages, regions, services, vendors } from '../../../db/schema.ts';
+
+/** The number of ids that one statement reads. */
+const IDS_PER_STATEMENT = 2000;
+
+/**
+ * Removes the rows of a table whose ids are not in `keptIds`. It removes them in batches, because one statement would take
+ * 80 MB for the ids of 100,000 rows.
+ * @returns the number of removed rows
+ */
+export async function removeOthers(
+  db: Database,
+  table: typeof packages | typeof services | typeof vendors | typeof regions,
+  keptIds: ReadonlySet<string>,
+): Promise<number> {
+  let removedCount = 0;
+  let lastId = '';
+  for (;;) {
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(gt(table.id, lastId))
+      .orderBy(asc(table.id))
+      .limit(IDS_PER_STATEMENT);
+    const last = rows.at(-1);
+    if (!last) return removedCount;
+    lastId = last.id;
+    const otherIds = rows.map(({ id }) => id).filter((id) => !keptIds.has(id));
+    if (otherIds.length > 0) await db.delete(table).where(inArray(table.id, otherIds));
+    removedCount += otherIds.length;
+  }
+}
