@@ -6,7 +6,7 @@ import path from 'node:path';
 import { signIn } from '../pages/browser/account.ts';
 import { openProfile } from '../pages/browser/profile.ts';
 import type { Profile } from '../pages/browser/profile.ts';
-import { startSlowNetwork } from '../pages/browser/slowNetwork.ts';
+import { PHONE_BITS_PER_SECOND, startSlowNetwork } from '../pages/browser/slowNetwork.ts';
 import { measureVisit } from '../pages/pageVisit.ts';
 import type { Figures } from '../pages/pageVisit.ts';
 import { calibrate, describeQuietness, load } from '../pages/quietness.ts';
@@ -14,16 +14,23 @@ import { Results } from '../pages/results.ts';
 import { premiumVenues } from '../scale/largeCatalogue.ts';
 import { startBuiltServer } from '../servers.ts';
 import { walkList } from './walkList.ts';
+import { measureWholeList, startWholeListBackend } from './wholeList.ts';
 
 /**
  * Measures the list of a tier on a phone: its first screen with 24 and with 10,000 venues, and the way to the thousandth
- * card with the processor of this machine and with one four times slower. No result fails the run.
+ * card with the processor of this machine and with one four times slower; then long lists from a backend that sends all
+ * venues at once. No result fails the run.
  */
 
 const LENGTHS = [24, 10_000] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SLOWDOWNS = [1, 4] as const;
 const CARDS = 1000;
+/** The lists that a backend sends as a whole. More venues would take longer at the first bandwidth than a request may. */
+const WHOLE_LISTS = [
+  { venues: 5000, bitsPerSecond: PHONE_BITS_PER_SECOND },
+  { venues: 10_000, bitsPerSecond: 10_000_000 },
+] as const;
 const LIST = '/venues?tier=premium';
 
 export async function benchLists(): Promise<void> {
@@ -57,20 +64,29 @@ export async function benchLists(): Promise<void> {
         label,
         LENGTHS.map((length) => results.median('visit', `${length} venues`, label)),
       );
+    const longest = subjects.at(-1);
     const walks: Figures[] = [];
     for (const slowdown of SLOWDOWNS) {
-      const longest = subjects.at(-1);
       if (longest)
         await inProfile(longest.server.url, async (profile) => {
           walks.push(await walkList(profile, `${longest.server.url}${LIST}`, slowdown, CARDS));
         });
     }
     printLine(`The way to the thousandth card, with processors ${SLOWDOWNS.join(' and ')} times slower`);
-    for (const label of Object.keys(walks[0] ?? {}))
-      printRow(
-        label,
-        walks.map((figures) => figures[label]),
-      );
+    printTable(walks);
+    for (const { venues, bitsPerSecond } of WHOLE_LISTS)
+      if (longest) {
+        const backend = await startWholeListBackend(longest.server.url, await premiumVenues(venues));
+        const network = await startSlowNetwork(backend.url, bitsPerSecond);
+        stops.push(network.stop, backend.stop);
+        const visits: Figures[] = [];
+        for (const slowdown of SLOWDOWNS)
+          await inProfile(longest.server.url, async (profile) => {
+            visits.push(await measureWholeList(profile, `${network.url}${LIST}`, slowdown));
+          });
+        printLine(`A backend that sends ${venues} venues at once at ${bitsPerSecond / 1e6} Mbit/s`);
+        printTable(visits);
+      }
   } finally {
     for (const stop of stops) await stop();
     await rm(folder, { recursive: true, force: true });
@@ -97,7 +113,15 @@ async function importVenues(count: number, file: string, dataDir: string): Promi
   if (child.exitCode !== 0) throw new Error(`The import of ${count} venues failed.`);
 }
 
+function printTable(columns: readonly Figures[]): void {
+  for (const label of Object.keys(columns[0] ?? {}))
+    printRow(
+      label,
+      columns.map((figures) => figures[label]),
+    );
+}
+
 const printRow = (label: string, values: readonly (number | undefined)[]) =>
-  printLine(label.padEnd(32) + values.map((value) => (value?.toFixed(1) ?? '').padStart(12)).join(''));
+  printLine(label.padEnd(36) + values.map((value) => (value?.toFixed(1) ?? '').padStart(12)).join(''));
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);

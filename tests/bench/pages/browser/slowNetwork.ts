@@ -7,7 +7,7 @@ import type { Server } from '../../servers.ts';
  * The network of a phone: 1.6 Mbit/s to the browser, 0.75 Mbit/s from it, 150 ms from request to response. The
  * browser's own throttling would leave out the requests of service workers.
  */
-const DOWNLOAD_BITS_PER_SECOND = 1_600_000;
+export const PHONE_BITS_PER_SECOND = 1_600_000;
 const UPLOAD_BITS_PER_SECOND = 750_000;
 const DELAY_MS = 75;
 const PACKET_BYTES = 1460;
@@ -18,11 +18,15 @@ type Backlog = (Buffer | null)[];
 /**
  * Starts a proxy, as slow as the network of a phone, in front of the server. All connections of the proxy share its
  * bandwidth.
+ * @param downloadBitsPerSecond the bandwidth to the browser
  */
-export async function startSlowNetwork(serverUrl: string): Promise<Server> {
+export async function startSlowNetwork(
+  serverUrl: string,
+  downloadBitsPerSecond = PHONE_BITS_PER_SECOND,
+): Promise<Server> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
-  const [upload, download] = [createLink(UPLOAD_BITS_PER_SECOND), createLink(DOWNLOAD_BITS_PER_SECOND)];
+  const [upload, download] = [createLink(UPLOAD_BITS_PER_SECOND), createLink(downloadBitsPerSecond)];
   const forward = (from: Socket, to: Socket, link: ReturnType<typeof createLink>) => {
     const send = link.addConnection((packet) => (packet ? to.write(packet) : to.end()));
     sockets.add(from);

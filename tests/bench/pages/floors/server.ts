@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
-import { createServer, request as sendRequest } from 'node:http';
+import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Server } from '../../servers.ts';
+import { forward } from '../forward.ts';
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
@@ -61,14 +62,4 @@ export async function startFloorServer(
       await once(server, 'close');
     },
   };
-}
-
-function forward(request: IncomingMessage, response: ServerResponse, ourUrl: string): void {
-  const { method, headers } = request;
-  const forwarded = sendRequest(new URL(request.url ?? '/', ourUrl), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
-  forwarded.once('error', () => response.writeHead(502).end());
-  request.pipe(forwarded);
 }

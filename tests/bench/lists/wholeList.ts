@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { Profile } from '../pages/browser/profile.ts';
+import { forward } from '../pages/forward.ts';
+import type { Figures } from '../pages/pageVisit.ts';
+import type { Server } from '../servers.ts';
+
+/** Measures the app with a backend that sends all venues at once, and whose pages the server does not render. */
+
+const LIST_PATH = '/api/venues/';
+
+/**
+ * Starts a backend that responds to every request for a list of venues with these ones. It sends the plain app as
+ * document, and forwards everything else to our server.
+ * @param venues the text of a JSON array
+ */
+export async function startWholeListBackend(ourUrl: string, venues: string): Promise<Server> {
+  const app = await readFile('dist/client/index.html');
+  const list = gzipSync(venues);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', ourUrl);
+    if (pathname === LIST_PATH)
+      response
+        .writeHead(200, {
+          'Content-Type': 'application/json',
+          'Content-Encoding': 'gzip',
+          'Content-Length': list.length,
+          'Cache-Control': 'no-store',
+        })
+        .end(list);
+    else if (pathname === '/venues')
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }).end(app);
+    else forward(request, response, ourUrl);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/**
+ * Opens the list of a tier, and presses 'Add to Package' on its first card as soon as there is one. Throws when there is
+ * none, for example because the response takes longer than the timeout of a request.
+ */
+export async function measureWholeList(profile: Profile, url: string, slowdown: number): Promise<Figures> {
+  const { page } = await profile.open(slowdown);
+  await page.goto(url, { waitUntil: 'commit' });
+  const shown = await page.waitForFunction(timeOfFirstCard);
+  const firstCard = page.getByRole('article').first();
+  await firstCard.getByRole('button', { name: 'Add to Package' }).tap();
+  await firstCard.getByRole('button', { name: 'Added' }).waitFor();
+  const figures = await page.evaluate(readFigures, { path: LIST_PATH, shownAt: await shown.jsonValue() });
+  await page.close();
+  return figures;
+}
+
+/** Returns the milliseconds from the navigation until now when there is a card. Runs in each frame of the browser. */
+const timeOfFirstCard = () => (document.querySelector('main article a') ? performance.now() : 0);
+
+/** Runs in the browser. */
+function readFigures({ path, shownAt }: { readonly path: string; readonly shownAt: number }): Figures {
+  const request = performance
+    .getEntriesByType('resource')
+    .find((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname === path);
+  if (!request) throw new Error('The page has not requested the list.');
+  const { startTime, responseEnd, encodedBodySize } = request;
+  const download = responseEnd - startTime;
+  return {
+    'request of the list, ms': startTime,
+    'its download, ms': download,
+    'its bytes': encodedBodySize,
+    'first card, ms': shownAt,
+    'time since the request / download': (shownAt - startTime) / download,
+    'time since the navigation / download': shownAt / download,
+    'press of its button, ms': window.observations?.interaction ?? Number.NaN,
+  };
+}
