@@ -26,6 +26,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 export const INDIA = 'Asia/Kolkata';
 /** The offset is the same all year: India has no daylight saving time. */
 const INDIA_OFFSET = '+05:30';
+const INDIA_OFFSET_MILLISECONDS = 5.5 * 3_600_000;
 
 /**
  * Returns the calendar date of the instant `now` in a time zone such as INDIA; without `timeZone`, in the device's own.
@@ -46,8 +47,11 @@ export function formatInstant(instant: Date, timeZone?: string): string {
   return `${formatDate(date)}, ${time}`;
 }
 
-const createFormat = (timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+function dateAndTimeIn(instant: Date, timeZone: string | undefined): string {
+  // Creating a format of Intl and splitting its result would take a fifth of the time of an enquiry.
+  if (timeZone === INDIA)
+    return new Date(instant.getTime() + INDIA_OFFSET_MILLISECONDS).toISOString().slice(0, 16).replace('T', ' ');
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -55,14 +59,7 @@ const createFormat = (timeZone: string | undefined) =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  });
-
-/** Created once, because that takes ten times as long as formatting. The time zone of a device can change. */
-let formatOfIndia: Intl.DateTimeFormat | undefined;
-
-function dateAndTimeIn(instant: Date, timeZone: string | undefined): string {
-  const format = timeZone === INDIA ? (formatOfIndia ??= createFormat(INDIA)) : createFormat(timeZone);
-  const parts = format.formatToParts(instant);
+  }).formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
