@@ -110,6 +110,8 @@ export function serveEndpoint<
         : context.body(result, 200, { 'Content-Type': 'application/json' });
     if (!endpoint.response) return context.body(null, 204);
     const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
+    // compress() would convert the response in order to set this header afterwards.
+    if (isPublicRead) context.header('Vary', 'Accept-Encoding');
     if (isCacheable) {
       if (isUnchanged(context, json)) return context.body(null, 304);
       context.set('json', json);
