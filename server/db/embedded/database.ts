@@ -6,7 +6,8 @@ import { StartError } from '../../startError.ts';
 import { createDataDirectory } from './dataDirectory.ts';
 import { assertDiskSpace } from './diskSpace.ts';
 import { acquireLock } from './lock.ts';
-import { DRIZZLE_PARSERS, ignoreQueryParsers } from './queryParsers.ts';
+import { prepareStatements } from './preparedStatements.ts';
+import { DRIZZLE_PARSERS } from './queryParsers.ts';
 
 /** The embedded database: PostgreSQL inside this process (PGlite), with its files in `database` below DATA_DIR. */
 
@@ -25,15 +26,13 @@ export const databaseDirectory = (dataDir: string): string => path.join(dataDir,
  */
 export async function openPglite(location: { dataDir: string } | { memory: true; dump?: Blob }): Promise<PGlite> {
   if (!('dataDir' in location))
-    return ignoreQueryParsers(
-      await PGlite.create({ ...OPTIONS, ...(location.dump && { loadDataDir: location.dump }) }),
-    );
+    return prepareStatements(await PGlite.create({ ...OPTIONS, ...(location.dump && { loadDataDir: location.dump }) }));
   const directory = databaseDirectory(location.dataDir);
   if (!existsSync(directory)) await createDatabase(directory);
   try {
     // PGlite would create a new database in a folder without this file, and overwrite what is left of the old one.
     if (!existsSync(path.join(directory, 'PG_VERSION'))) throw new Error(`There is no PG_VERSION in ${directory}`);
-    return ignoreQueryParsers(await PGlite.create({ dataDir: directory, ...OPTIONS }));
+    return prepareStatements(await PGlite.create({ dataDir: directory, ...OPTIONS }));
   } catch (cause) {
     throw Object.assign(
       new StartError(

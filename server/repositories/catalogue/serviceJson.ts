@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { serviceFields } from '#contract/catalogue/services.ts';
@@ -44,11 +44,12 @@ export async function serviceRowsAtVersion(
   db: Database,
   ids: readonly string[],
 ): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly rows: string[] }> {
-  const condition = ids.length === 0 ? sql`false` : inArray(services.id, [...ids]);
+  // An array is one parameter, so that the statement is the same for any number of ids.
+  const found = jsonOf(sql`${services.id} = any(${sql.param(ids)})`);
   const { rows } = (await db.execute(
     sql`select ${catalogueVersion.version}::float8 as version,
       ${catalogueVersion.ratingsVersion}::float8 as ratings, found.id, found.json
-      from ${catalogueVersion} left join (${jsonOf(condition)}) as found on true`,
+      from ${catalogueVersion} left join (${found}) as found on true`,
   )) as { rows: { version: number; ratings: number; id: string | null; json: string }[] };
   const byId = new Map(rows.map(({ id, json }) => [id, json]));
   return {

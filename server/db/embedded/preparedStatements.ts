@@ -1,0 +1,89 @@
+import { messages, protocol } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
+
+const { bind, close, describe, execute, parse, sync } = protocol.serialize;
+
+/** The database keeps about 50 kB for each prepared statement. */
+const MAX_STATEMENTS = 200;
+/** Statements with more characters insert many rows at once, and are hardly ever repeated. */
+const MAX_LENGTH = 10_000;
+
+interface PreparedStatement {
+  readonly name: string;
+  readonly parameterTypes: readonly number[];
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+
+type Query = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>;
+
+/**
+ * Makes the client prepare each statement once and then only execute it. PGlite itself would parse and plan it for each
+ * call, which takes three times as long as reading one service.
+ */
+export function prepareStatements(client: PGlite): PGlite {
+  // The statement that was used last is the last one.
+  const statements = new Map<string, PreparedStatement>();
+  let preparedCount = 0;
+
+  const send = async (...parts: Uint8Array[]) =>
+    (await client.execProtocol(Buffer.concat([...parts, sync()]))).messages;
+
+  const prepare = async (text: string): Promise<PreparedStatement> => {
+    preparedCount += 1;
+    const name = `statement_${preparedCount}`;
+    const received = await send(parse({ name, text }), describe({ type: 'S', name }));
+    const parameters = received.find((message) => message instanceof messages.ParameterDescriptionMessage);
+    const row = received.find((message) => message instanceof messages.RowDescriptionMessage);
+    return { name, parameterTypes: parameters?.dataTypeIDs ?? [], fields: row?.fields ?? [] };
+  };
+
+  const preparedStatement = async (text: string): Promise<PreparedStatement> => {
+    const statement = statements.get(text) ?? (await prepare(text));
+    statements.delete(text);
+    statements.set(text, statement);
+    const [oldest] = statements;
+    if (statements.size > MAX_STATEMENTS && oldest) {
+      statements.delete(oldest[0]);
+      await send(close({ type: 'S', name: oldest[1].name }));
+    }
+    return statement;
+  };
+
+  const serialize = (value: unknown, type: number | undefined) => {
+    if (value === null || value === undefined) return null;
+    // PGlite has no serializer for types that a string represents, such as those of extensions.
+    return client.serializers[type ?? 0]?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
+  };
+  const parseField = (value: string | null, type: number | undefined): unknown =>
+    value === null ? null : (client.parsers[type ?? 0]?.(value, type) ?? value);
+
+  const run: Query = (text, values = [], { rowMode } = {}) =>
+    client.runExclusive(async () => {
+      const { name, parameterTypes, fields } = await preparedStatement(text);
+      const parameters = values.map((value, index) => serialize(value, parameterTypes[index]));
+      const received = await send(bind({ statement: name, values: parameters }), execute({}));
+      const rows = received
+        .filter((message) => message instanceof messages.DataRowMessage)
+        .map((row) => row.fields.map((value, column) => parseField(value, fields[column]?.dataTypeID)));
+      const named = (row: unknown[]) => Object.fromEntries(fields.map((field, column) => [field.name, row[column]]));
+      return { rows: rowMode === 'array' ? rows : rows.map(named), fields: [...fields] } as Results<never>;
+    });
+
+  const query = client.query.bind(client);
+  client.query = (text: string, values?: unknown[], options?: QueryOptions) =>
+    text.length > MAX_LENGTH
+      ? query<never>(text, values, options)
+      : // Otherwise the statement could run within the transaction of another request.
+        client._runExclusiveTransaction(() => run<never>(text, values, options));
+  const transaction = client.transaction.bind(client);
+  client.transaction = <T>(runInTransaction: (tx: Transaction) => Promise<T>) =>
+    transaction((tx) => {
+      const queryInTransaction = tx.query.bind(tx);
+      tx.query = (text: string, values?: unknown[], options?: QueryOptions) =>
+        text.length > MAX_LENGTH || tx.closed
+          ? queryInTransaction<never>(text, values, options)
+          : run<never>(text, values, options);
+      return runInTransaction(tx);
+    });
+  return client;
+}
