@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { serviceFields } from '#contract/catalogue/services.ts';
@@ -17,21 +17,19 @@ const asText = (parts: SQL) => sql.raw(new PgDialect().sqlToQuery(parts).sql);
 const FIELDS = asText(
   sql`select ${sql.join(
     Object.entries(serviceFields).map(
-      ([key, { wire }]) => sql`${services[key as keyof typeof serviceFields]} as ${sql.identifier(wire)}`,
+      ([key, { wire }]) =>
+        sql`${sql.identifier(services[key as keyof typeof serviceFields].name)} as ${sql.identifier(wire)}`,
     ),
     sql`, `,
   )} from ${services}`,
 );
 
-const jsonOf = (condition: SQL | undefined) =>
+const jsonOf = (condition: SQL) =>
   sql`select fields.id, row_to_json(fields)::text as json from (${FIELDS} where ${condition}) as fields`;
 
 /** Returns the JSON of the service with this id, and with this category if it is given; null when there is none. */
 export async function findServiceJson(db: Database, id: string, category?: string): Promise<string | null> {
-  const condition = and(
-    eq(services.id, id),
-    category === undefined ? undefined : sql`${services.category} = ${category}`,
-  );
+  const condition = category === undefined ? sql`id = ${id}` : sql`id = ${id} and category = ${category}`;
   const { rows } = (await db.execute(jsonOf(condition))) as { rows: { json: string }[] };
   return rows[0]?.json ?? null;
 }
@@ -45,7 +43,7 @@ export async function serviceRowsAtVersion(
   ids: readonly string[],
 ): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly rows: string[] }> {
   // An array is one parameter, so that the statement is the same for any number of ids.
-  const found = jsonOf(sql`${services.id} = any(${sql.param(ids)})`);
+  const found = jsonOf(sql`id = any(${sql.param(ids)})`);
   const { rows } = (await db.execute(
     sql`select ${catalogueVersion.version}::float8 as version,
       ${catalogueVersion.ratingsVersion}::float8 as ratings, found.id, found.json
