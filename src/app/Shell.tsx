@@ -8,6 +8,7 @@ import { GuardedPage } from './GuardedPage.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { routes } from './routes.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+import { useMissedNavigation } from './useMissedNavigation.ts';
 
 /**
  * Renders the page of the current route inside the layout, and sets focus and scroll position when the page changes.
@@ -15,6 +16,7 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
  */
 export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined }) {
   const { key, pathname } = useLocation();
+  useMissedNavigation();
   useFocusOnNavigation();
   useScrollToTop();
   return (

@@ -1,0 +1,36 @@
+import { render, screen } from '#support/dom/testingLibrary.ts';
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import { App, startApp } from '#app/App.tsx';
+import { useBackend } from '#support/dom/page.ts';
+
+useBackend();
+
+/** Goes to another page as Back does, before the router listens: a parent's effect runs after those of its children. */
+function GoBackAtStart() {
+  useLayoutEffect(() => {
+    window.history.replaceState(null, '', '/quiz');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, []);
+  return null;
+}
+
+const Router = ({ children }: { children: ReactNode }) => (
+  <BrowserRouter>
+    <GoBackAtStart />
+    {children}
+  </BrowserRouter>
+);
+
+it('shows the page to which the user went back while the app was starting (section 2)', async () => {
+  window.history.replaceState(null, '', '/privacy');
+  const app = startApp();
+  const { unmount } = render(<App queryClient={app.queryClient} Router={Router} />);
+  onTestFinished(() => {
+    unmount();
+    app.stop();
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: /style/i })).toBeVisible();
+});
