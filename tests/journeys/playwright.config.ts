@@ -69,10 +69,17 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    // Journeys about faults and hosts do not depend on the size of the page; those about accessibility set it themselves.
+    // Journeys about faults, hosts and sessions do not depend on the size of the page; those about accessibility set it.
     {
       name: 'phone',
-      testIgnore: ['accessibility/accessibility.journey.ts', 'faults/**', 'hosting/**', 'performance/**'],
+      testIgnore: [
+        'accessibility/accessibility.journey.ts',
+        'account/sessions.journey.ts',
+        'account/signIn.journey.ts',
+        'faults/**',
+        'hosting/**',
+        'performance/**',
+      ],
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,6 +1,6 @@
-import { seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { followLink, seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { SCOPED_KEYS } from '../support/invariants.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, waitForApp } from '../support/journey.ts';
 
 test.describe('a faulty backend (section 8)', () => {
   test.beforeEach(async ({ page, couple }) => {
@@ -53,7 +53,7 @@ test.describe('a faulty backend (section 8)', () => {
 });
 
 test.describe('damaged storage', () => {
-  const PAGES = ['/', '/dashboard', '/venues', '/services', '/custom-package', '/account', '/quiz'];
+  const PAGES = ['/dashboard', '/venues', '/services', '/custom-package', '/account', '/quiz', '/'];
 
   for (const invalid of ['{bad', 'null', '5', '"x"', '{}', '[[]]', '{"__proto__":{"broken":true}}'])
     test(
@@ -63,8 +63,12 @@ test.describe('damaged storage', () => {
         const userId = await signInByApi(page, couple);
         const keys = ['selectedRegion', ...SCOPED_KEYS.map((key) => `${key}:${userId}`)];
         await seedStorage(page, Object.fromEntries(keys.map((key) => [key, invalid])));
+        await page.goto('/');
+        await waitForApp(page);
         for (const path of PAGES) {
-          await page.goto(path);
+          const title = await page.title();
+          await followLink(page, path);
+          await expect(page).not.toHaveTitle(title);
           await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
           await expect(page.getByText('Something went wrong')).toBeHidden();
         }

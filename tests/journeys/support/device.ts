@@ -42,6 +42,13 @@ export async function leaveApp(page: Page): Promise<void> {
   await page.unroute(`**${EMPTY_PAGE}`);
 }
 
+/** Shows another page of the running app, as a link does: without loading the app again. */
+export const followLink = (page: Page, path: string) =>
+  page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Leaves the app and writes these keys and values to localStorage. */
 export async function seedStorage(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await leaveApp(page);
