@@ -115,7 +115,7 @@ describe('the server on its embedded database', () => {
     },
   );
 
-  it('finishes running requests at SIGTERM and releases its data folder', async () => {
+  it('finishes and logs running requests at SIGTERM and releases its data folder', async () => {
     const server = start();
     await server.address;
     const responses = Array.from({ length: 20 }, (_, i) =>
@@ -125,6 +125,8 @@ describe('the server on its embedded database', () => {
     server.kill('SIGTERM');
     const results = await Promise.allSettled(responses);
     expect(await server.ended).toBe(0);
+    const responseCount = results.filter(({ status }) => status === 'fulfilled').length;
+    expect(server.output().match(/"msg":"request"/g)?.length).toBeGreaterThanOrEqual(responseCount);
 
     // Each request either failed without effect or was completed with a response.
     const restarted = start();
