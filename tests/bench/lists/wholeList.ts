@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { listenLocally } from '#support/listenLocally.ts';
 import type { Profile } from '../pages/browser/profile.ts';
 import { forward } from '../pages/forward.ts';
 import type { Figures } from '../pages/pageVisit.ts';
@@ -34,16 +33,8 @@ export async function startWholeListBackend(ourUrl: string, venues: string): Pro
     else if (pathname === '/venues')
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }).end(app);
     else forward(request, response, ourUrl);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  return listenLocally(server);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '#support/listenLocally.ts';
 
 /**
  * A backend of another team that behaves like Django REST with SimpleJWT, written from section 7 alone. It sends
@@ -192,15 +192,10 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
       () => response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>'),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listenLocally(server);
   return {
-    baseUrl: `http://127.0.0.1:${port}/api`,
+    baseUrl: `${url}/api`,
     received,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: stop,
   };
 }

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { createBuilder } from 'vite';
+import { listenLocally } from '#support/listenLocally.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,10 +36,9 @@ export async function startStaticSite(): Promise<StaticSite> {
       .catch(async () => send(await readFile(join(folder, 'index.html')), '.html'))
       .catch(() => response.writeHead(404).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listenLocally(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: url,
     build: async (settings) => {
       Object.assign(process.env, settings);
       const builder = await createBuilder({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
@@ -47,13 +46,9 @@ export async function startStaticSite(): Promise<StaticSite> {
       if (!client) throw new Error('The build has no environment named client');
       await builder.build(client);
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

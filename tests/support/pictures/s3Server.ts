@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listenLocally } from '#support/listenLocally.ts';
 
 /** A server with the calls of S3 that the pictures need. It keeps the objects in memory and checks every signature. */
 export interface S3Server {
@@ -31,16 +31,11 @@ export async function startS3Server(): Promise<S3Server> {
     }
   };
   const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listenLocally(server);
   return {
-    bucketUrl: `http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/wedding-pictures/?region=${REGION}`,
+    bucketUrl: `http://${KEY}:${encodeURIComponent(SECRET)}@${new URL(url).host}/wedding-pictures/?region=${REGION}`,
     objects,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: stop,
   };
 }
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { listenLocally } from '#support/listenLocally.ts';
 import type { Server } from '../../servers.ts';
 import { forward } from '../forward.ts';
 
@@ -52,14 +51,6 @@ export async function startFloorServer(
   };
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  return listenLocally(server);
 }
