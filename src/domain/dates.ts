@@ -26,7 +26,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 export const INDIA = 'Asia/Kolkata';
 /** The offset is the same all year: India has no daylight saving time. */
 const INDIA_OFFSET = '+05:30';
-const INDIA_OFFSET_MILLISECONDS = 5.5 * 3_600_000;
+const INDIA_OFFSET_MILLISECONDS = -Date.parse(`1970-01-01T00:00:00${INDIA_OFFSET}`);
 
 /**
  * Returns the calendar date of the instant `now` in a time zone such as INDIA; without `timeZone`, in the device's own.

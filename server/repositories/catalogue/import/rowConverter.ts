@@ -35,7 +35,7 @@ export interface RowConverter {
   /** The ids of all regions that were named. */
   readonly regionIds: ReadonlySet<string>;
   /** The ids of all vendors that were named. */
-  readonly vendorIds: () => string[];
+  readonly vendorIds: () => ReadonlySet<string>;
 }
 
 /**

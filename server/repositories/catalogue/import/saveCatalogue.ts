@@ -46,7 +46,7 @@ export async function saveCatalogue(
     const packageIds = await savePackages(transaction, imported.packages, converter, check, onSaved);
     const reviewCount = await saveReviews(transaction, imported.reviews, check, onSaved);
     check.throwIfMissing();
-    const vendorIds = new Set(converter.vendorIds());
+    const vendorIds = converter.vendorIds();
     let removed = 0;
     if (replace) {
       await removeOthers(transaction, packages, packageIds);

@@ -36,7 +36,7 @@ interface VendorMemory {
    */
   readonly changesOf: (named: readonly VendorRow[]) => VendorRow[];
   /** Returns the ids of all vendors that were named. */
-  readonly ids: () => string[];
+  readonly ids: () => ReadonlySet<string>;
 }
 
 /** Creates the memory of the vendors that the services of one import name. */
@@ -57,7 +57,7 @@ export function createVendorMemory(): VendorMemory {
       }
       return changes;
     },
-    ids: () => [...known.keys()],
+    ids: () => new Set(known.keys()),
   };
 }
 
