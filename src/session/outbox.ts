@@ -94,29 +94,29 @@ function createOutbox() {
   const setRefusal = (scope: Scope, key: string, refusal: string | null): void =>
     change(scope, (entries) => entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)));
 
+  async function attemptOnce(scope: Scope, entry: OutboxEntry): Promise<void> {
+    try {
+      const isReceived = await send(entry);
+      results.set(entry.key, isReceived ? 'received' : 'unsupported');
+      // Keep a draft that has changed since the request was submitted: it is another request.
+      if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
+      discard(scope, entry.key);
+    } catch (error) {
+      if (isFinal(error)) setRefusal(scope, entry.key, errorMessage(error));
+      else scheduleRetry(error);
+      throw error;
+    } finally {
+      runningAttempts.delete(entry.key);
+      firstAttempts.delete(entry.key);
+      notify();
+    }
+  }
+
   /** Sends an entry, or waits for the attempt that is already running. Rejects with the ApiError of the attempt. */
   function attempt(scope: Scope, entry: OutboxEntry): Promise<void> {
     const runningAttempt = runningAttempts.get(entry.key);
     if (runningAttempt) return runningAttempt;
-    const newAttempt = send(entry)
-      .then(
-        (isReceived) => {
-          results.set(entry.key, isReceived ? 'received' : 'unsupported');
-          // Keep a draft that has changed since the request was submitted: it is another request.
-          if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
-          discard(scope, entry.key);
-        },
-        (error: unknown) => {
-          if (isFinal(error)) setRefusal(scope, entry.key, errorMessage(error));
-          else scheduleRetry(error);
-          throw error;
-        },
-      )
-      .finally(() => {
-        runningAttempts.delete(entry.key);
-        firstAttempts.delete(entry.key);
-        notify();
-      });
+    const newAttempt = attemptOnce(scope, entry);
     runningAttempts.set(entry.key, newAttempt);
     return newAttempt;
   }

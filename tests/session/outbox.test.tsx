@@ -132,18 +132,20 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const testUser = await signInTestUser();
     storeEnquiry(testUser.id);
     const keys = recordKeys(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }));
-    const timers = vi.spyOn(globalThis, 'setTimeout');
-    renderApp('/');
     const delays = [30_000, 30_000, 60_000, 180_000, 300_000];
-    const retryTimers = () => timers.mock.calls.filter(([, milliseconds = 0]) => delays.includes(milliseconds));
-    for (const count of delays.keys()) {
-      await waitFor(() => expect(retryTimers()).toHaveLength(count + 1));
-      const [retry] = retryTimers().at(-1) ?? [];
-      act(() => retry?.());
-      await waitFor(() => expect(keys).toHaveLength(count + 2));
-    }
+    const startTimer = globalThis.setTimeout;
+    const startedDelays: number[] = [];
+    // Replaces each delay by the shortest possible one: the retry starts as soon as the running code has ended.
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, milliseconds = 0) => {
+      if (!delays.includes(milliseconds)) return startTimer(callback, milliseconds);
+      startedDelays.push(milliseconds);
+      queueMicrotask(callback);
+      return startTimer(() => {}, 0);
+    });
+    renderApp('/');
+    await waitFor(() => expect(keys).toEqual(Array.from({ length: delays.length + 1 }, () => 'key-0')));
     await screen.findByRole('button', { name: 'Send now' });
-    expect(retryTimers().map(([, milliseconds]) => milliseconds)).toEqual(delays);
+    expect(startedDelays).toEqual(delays);
     expect(storedOutbox(testUser.id)).toHaveLength(1);
     allowConsoleErrors();
   });
