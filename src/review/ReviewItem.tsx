@@ -1,4 +1,7 @@
-import { Check, Heart, MessageCircle, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useId } from 'react';
 import { MAX_NOTE, VOTE_LABELS, VOTES } from '#contract/plans/review.ts';
 import type { Review, Vote } from '#contract/plans/review.ts';

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Link } from '#components/ui/Link.tsx';
 import { paths } from '#paths';
 

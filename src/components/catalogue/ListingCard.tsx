@@ -1,4 +1,5 @@
-import { MapPin, Users } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
 import { type ReactNode, useId } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import { formatCount } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useCallback } from 'react';
 import { buttonClass } from '#components/ui/buttonClass.ts';
 import { Notice } from '#components/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarCheck } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { Suspense, useState } from 'react';
 import { isMissing } from '#api/errors.ts';
 import { Button } from '#components/ui/Button.tsx';

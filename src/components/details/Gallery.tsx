@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
 import { nextIndex, previousIndex } from '#domain/catalogue/gallery.ts';
 import { CataloguePhoto } from '../catalogue/CataloguePhoto.tsx';

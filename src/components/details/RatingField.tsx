@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 import { useController } from 'react-hook-form';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import type { FormModel } from '../forms/useForm.ts';

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 

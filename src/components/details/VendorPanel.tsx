@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Store } from 'lucide-react';
+import Store from 'lucide-react/icons/store';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';

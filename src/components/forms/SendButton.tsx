@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { Button } from '#components/ui/Button.tsx';
 
 interface SendButtonProps {

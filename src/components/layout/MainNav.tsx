@@ -1,4 +1,8 @@
-import { CalendarHeart, Gift, House, Landmark, UserRound } from 'lucide-react';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import Gift from 'lucide-react/icons/gift';
+import House from 'lucide-react/icons/house';
+import Landmark from 'lucide-react/icons/landmark';
+import UserRound from 'lucide-react/icons/user-round';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#components/ui/Link.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';

@@ -1,4 +1,5 @@
-import { CloudOff, TriangleAlert } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from '#components/ui/Button.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
 import type { OutboxModel } from '#session/useOutbox.ts';

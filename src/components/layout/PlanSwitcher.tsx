@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Gem } from 'lucide-react';
+import Gem from 'lucide-react/icons/gem';
 import { Suspense } from 'react';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';

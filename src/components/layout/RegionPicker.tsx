@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { searchRegions } from '#domain/catalogue/regions.ts';

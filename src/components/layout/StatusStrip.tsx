@@ -1,4 +1,6 @@
-import { CircleCheck, CloudOff, Sparkles } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { usePlanCopy } from '#plan/usePlanCopy.ts';

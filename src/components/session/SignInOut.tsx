@@ -1,4 +1,5 @@
-import { LogIn, LogOut } from 'lucide-react';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
 import { useMatch } from 'react-router-dom';
 import { SignOutButton } from './SignOutButton.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';

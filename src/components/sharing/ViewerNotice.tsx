@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
 import { useCanEdit } from '#plan/useCanEdit.ts';
 import { usePlans } from '#plan/usePlans.ts';
 

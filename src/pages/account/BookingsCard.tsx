@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';

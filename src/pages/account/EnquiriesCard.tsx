@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useState } from 'react';
 import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';

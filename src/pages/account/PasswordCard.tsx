@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { Suspense, useState } from 'react';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { Suspense, useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';

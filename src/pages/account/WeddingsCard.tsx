@@ -1,4 +1,4 @@
-import { Gem } from 'lucide-react';
+import Gem from 'lucide-react/icons/gem';
 import { Suspense, useState } from 'react';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import { Suspense, useState } from 'react';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { errorMessage, isMissing } from '#api/errors.ts';

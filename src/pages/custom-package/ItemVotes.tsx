@@ -1,4 +1,6 @@
-import { Heart, MessageCircle, TriangleAlert } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Chip } from '#components/ui/Chip.tsx';
 import { VOTE_LABELS } from '#contract/plans/review.ts';
 import type { Vote } from '#contract/plans/review.ts';

@@ -1,4 +1,4 @@
-import { ChartPie } from 'lucide-react';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import { Suspense, useState } from 'react';
 import { DisabledForViewers, EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';

@@ -1,4 +1,4 @@
-import { Flower2 } from 'lucide-react';
+import Flower2 from 'lucide-react/icons/flower-2';
 import { Suspense } from 'react';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';

@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { Deferred } from '#components/ui/Deferred.tsx';

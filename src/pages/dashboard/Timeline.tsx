@@ -1,4 +1,5 @@
-import { Check, ListChecks } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { DisabledForViewers } from '#components/sharing/EditorsOnly.tsx';
 import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalendar.tsx';
 import { Button } from '#components/ui/Button.tsx';

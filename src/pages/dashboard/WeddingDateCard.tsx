@@ -1,4 +1,4 @@
-import { CalendarHeart } from 'lucide-react';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';

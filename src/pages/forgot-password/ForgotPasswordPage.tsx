@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';

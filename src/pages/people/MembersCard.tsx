@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';

@@ -1,4 +1,5 @@
-import { ExternalLink, MessageCircle } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/chat/CopyButton.tsx';
 import { useChat } from '#components/chat/useChat.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HeartHandshake } from 'lucide-react';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { Suspense } from 'react';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { isMissing } from '#api/errors.ts';
 import { AddBar } from '#components/details/AddBar.tsx';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';

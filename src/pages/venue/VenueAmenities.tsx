@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import type { Service } from '#contract/catalogue/services.ts';

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { ChatPanel } from '#components/chat/ChatPanel.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { EnquiryFields } from '#components/forms/EnquiryFields.tsx';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { Lightbulb } from 'lucide-react';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';

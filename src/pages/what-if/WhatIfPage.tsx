@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { useAnnounce } from '../Announcer.tsx';

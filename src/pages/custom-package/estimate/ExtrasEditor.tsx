@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
