@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { PRODUCT_NAME } from './src/domain/product.ts';
+import { chunks } from './server/build/chunks.ts';
 import { clientContract } from './server/build/clientContract.ts';
 import { devApi } from './server/build/devApi.ts';
 import { writeHome } from './server/build/home.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
     settings(),
     sharedPicture(),
     clientContract,
+    chunks(),
     preloadApi,
     inlineStyles(),
     integrity,
@@ -101,11 +103,7 @@ export default defineConfig({
       build: {
         manifest: true,
         rolldownOptions: {
-          // Everything that the entry imports becomes one file. The bundler splits the rest by who imports it.
-          output: {
-            chunkFileNames: 'assets/[hash].js',
-            codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
-          },
+          output: { chunkFileNames: 'assets/[hash].js' },
           // Libraries such as the router do not declare themselves free of side effects. With these options the bundler drops
           // more of their unused parts. (Property writes must count as effects: react-dom depends on them.)
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },

@@ -322,7 +322,7 @@ export const STATES: readonly State[] = [
     path: '/custom-package',
     act: async (page) => {
       await waitUntilLoaded(page);
-      await waitForCode(page, 'src/components/layout/BottomStrips.tsx');
+      await waitForCode(page, 'You are offline. ${');
       await page.context().setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
     },

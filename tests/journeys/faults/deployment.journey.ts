@@ -15,7 +15,7 @@ for (const [fault, respond] of Object.entries(CODE_FAULTS))
     async ({ page, couple, monitor }) => {
       // The HTML of the page names its code with its hash.
       monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404|valid digest/);
-      const dashboardCode = codeUrlPattern('src/pages/dashboard/DashboardPage.tsx');
+      const dashboardCode = codeUrlPattern('Your Wedding Dashboard');
       await signInByApi(page, couple);
       let navigations = 0;
       page.on('request', (request) => (navigations += request.isNavigationRequest() ? 1 : 0));
@@ -38,6 +38,25 @@ for (const [fault, respond] of Object.entries(CODE_FAULTS))
       await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
     },
   );
+
+test(
+  'the code of a part of a page is missing: only that part shows an error, with Retry (section 2)',
+  { tag: '@fault/Y2' },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/CodeLoadError/, /status of 404/);
+    const formCode = codeUrlPattern('New entry');
+    await signInByApi(page, couple);
+    await page.route(formCode, CODE_FAULTS['is missing (404)']);
+    await page.goto('/ceremonies');
+    await page.getByRole('button', { name: 'Add Ceremony' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load this part of the page');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ceremonies' })).toBeVisible();
+    await page.unroute(formCode);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('form', { name: 'New entry' })).toBeVisible();
+  },
+);
 
 test(
   'without JavaScript the page tells the user to turn it on (section 1)',

@@ -6,7 +6,7 @@ test('the quiz shows an error when its questions cannot be loaded, and can be re
   monitor,
 }) => {
   monitor.expectErrors(/CodeLoadError/, /net::ERR_FAILED/);
-  const questionsCode = codeUrlPattern('src/pages/quiz/Quiz.tsx');
+  const questionsCode = codeUrlPattern('Question ${');
   await page.route(questionsCode, (route) => route.abort());
   await page.goto('/quiz');
   await expectMessage(page.getByRole('heading', { level: 1 }), 'Quiz Unavailable');

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
-/** Returns the URL pattern of the code built from a source file, such as 'src/pages/privacy/PrivacyPage.tsx'. */
-export function codeUrlPattern(sourcePath: string): string {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const chunk = manifest[sourcePath];
-  if (!chunk) throw new Error(`The build has no code of ${sourcePath}`);
-  return `**/${chunk.file}`;
+/** Returns the path of the only built script that contains the text. Throws when no script or several contain it. */
+function scriptWith(text: string): string {
+  const names = readdirSync('dist/client/assets').filter(
+    (name) => name.endsWith('.js') && readFileSync(`dist/client/assets/${name}`, 'utf8').includes(text),
+  );
+  if (names.length !== 1) throw new Error(`${names.length} built scripts contain "${text}"`);
+  return `/assets/${names[0]}`;
 }
 
-/** Waits until the page has loaded the code built from a source file. */
-export async function waitForCode(page: Page, sourcePath: string): Promise<void> {
-  const codePath = codeUrlPattern(sourcePath).slice('**'.length);
+/** Returns the URL pattern of the only built script that contains a text of the page. */
+export const codeUrlPattern = (text: string): string => `**${scriptWith(text)}`;
+
+/** Waits until the page has loaded the only built script that contains the text. */
+export async function waitForCode(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
-    codePath,
+    scriptWith(text),
   );
 }

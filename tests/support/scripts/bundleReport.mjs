@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * Prints the compressed download size of each page, from the build's manifest, and fails when a page exceeds the
+ * Prints the compressed download size of each page, from the build's manifest, and fails when a page exceeds a
  * budget.
  */
 
 /** The kilobytes of JavaScript (brotli) that a page may load before it is shown on a first visit, with an empty cache. */
 const BUDGET = 133;
+/** The files that contain this JavaScript: each one costs a request and a run of the script loader. */
+const FILE_BUDGET = 16;
 
 const folder = 'dist/client';
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
@@ -56,10 +58,12 @@ for (const { page, scripts, files, later } of rows)
   console.log(formatLine(page, scripts.toFixed(1), files, later.toFixed(1)));
 console.log(formatLine('The page, with its styles', kilobytes('index.html').toFixed(1)));
 
-const pagesOverBudget = rows.filter(({ scripts }) => scripts > BUDGET);
+const pagesOverBudget = rows.filter(({ scripts, files }) => scripts > BUDGET || files > FILE_BUDGET);
 if (rows.length === 0 || pagesOverBudget.length > 0) {
-  console.error(`Over the budget of ${BUDGET} kB of JavaScript: ${pagesOverBudget.map(({ page }) => page).join(', ')}`);
+  console.error(
+    `Over the budget of ${BUDGET} kB of JavaScript in ${FILE_BUDGET} files: ${pagesOverBudget.map(({ page }) => page).join(', ')}`,
+  );
   process.exitCode = 1;
 } else {
-  console.log(`${rows.length} pages, each within the budget of ${BUDGET} kB of JavaScript.`);
+  console.log(`${rows.length} pages, each within the budget of ${BUDGET} kB of JavaScript in ${FILE_BUDGET} files.`);
 }

@@ -1,0 +1,119 @@
+/** A module of the web app, with the modules that it imports statically. */
+export interface Module {
+  readonly id: string;
+  /** The estimated size of its code, in compressed bytes. */
+  readonly bytes: number;
+  readonly imports: readonly string[];
+}
+
+/** Modules that become one file. */
+interface Part {
+  readonly modules: readonly Module[];
+  readonly bytes: number;
+}
+
+/** Returns the start and everything that `next` leads to from there. */
+export function reach<T>(start: Iterable<T>, next: (item: T) => Iterable<T>): Set<T> {
+  const found = new Set(start);
+  for (const item of found) for (const other of next(item)) found.add(other);
+  return found;
+}
+
+/**
+ * Decides which modules become one file. Modules that are fetched by the same loads always do. Then the two parts are
+ * joined that cost the fewest needless bytes for each request that their union saves, again and again, as long as a
+ * request costs less than `bytesPerRequest`.
+ * @param loads for each load, such as the first view of a page, the ids of the modules that it fetches at least
+ * @param bytesPerRequest the compressed bytes that are as bad as one more request
+ * @returns the ids of the modules of each part; modules that no load fetches are left out
+ */
+export function joinModules(
+  modules: readonly Module[],
+  loads: readonly Iterable<string>[],
+  bytesPerRequest: number,
+): string[][] {
+  let layout = createLayout(partsByLoads(modules, loads), loads);
+  for (;;) {
+    const pair = cheapestPair(layout, bytesPerRequest);
+    if (!pair) return layout.parts.map((part) => part.modules.map(({ id }) => id));
+    const others = layout.parts.filter((part) => !pair.includes(part));
+    layout = createLayout([...others, createPart(pair.flatMap((part) => part.modules))], loads);
+  }
+}
+
+const createPart = (modules: readonly Module[]): Part => ({ modules, bytes: sumBytes(modules) });
+
+const sumBytes = (items: readonly { readonly bytes: number }[]) => items.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Puts modules that are fetched by the same loads into one part. */
+function partsByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): Part[] {
+  const singles = modules.map((module) => createPart([module]));
+  const { fetched } = createLayout(singles, loads);
+  const groups = new Map<string, Module[]>();
+  for (const single of singles) {
+    const key = fetched.flatMap((parts, load) => (parts.has(single) ? load : [])).join();
+    if (key) groups.set(key, [...(groups.get(key) ?? []), ...single.modules]);
+  }
+  return [...groups.values()].map(createPart);
+}
+
+interface Layout {
+  readonly parts: readonly Part[];
+  /** For each part, itself and the parts that it imports, also through others. */
+  readonly needs: ReadonlyMap<Part, ReadonlySet<Part>>;
+  /** For each load, the parts that it fetches. */
+  readonly fetched: readonly ReadonlySet<Part>[];
+}
+
+function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]): Layout {
+  const partOf = new Map(parts.flatMap((part) => part.modules.map(({ id }) => [id, part])));
+  const partsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => partOf.get(id) ?? []);
+  const imports = new Map(parts.map((part) => [part, partsOf(part.modules.flatMap((module) => module.imports))]));
+  const withImports = (start: readonly Part[]) => reach(start, (part) => imports.get(part) ?? []);
+  return {
+    parts,
+    needs: new Map(parts.map((part) => [part, withImports([part])])),
+    fetched: loads.map((ids) => withImports(partsOf(ids))),
+  };
+}
+
+/**
+ * Returns the two parts whose union costs the fewest bytes for each request that it saves, below `maxPrice`. Parts that
+ * import each other are always fetched together. So their union costs nothing, and no circle is left at the end.
+ */
+function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): readonly [Part, Part] | undefined {
+  const candidates = parts.map((part) => {
+    /** For each load, what it would have to fetch for this part; undefined when it fetches the part anyway. */
+    const missing = fetched.map((load) => {
+      if (load.has(part)) return undefined;
+      const missingParts = [...(needs.get(part) ?? [])].filter((other) => !load.has(other));
+      return { files: missingParts.length, bytes: sumBytes(missingParts) };
+    });
+    return { part, missing };
+  });
+  type Candidate = (typeof candidates)[number];
+
+  const priceOf = (first: Candidate, second: Candidate): number => {
+    let savedRequests = 0;
+    let needlessBytes = 0;
+    for (const [load, missingFirst] of first.missing.entries()) {
+      const missingSecond = second.missing[load];
+      if (missingFirst && missingSecond) continue;
+      const missing = missingFirst ?? missingSecond;
+      savedRequests += 1 - (missing?.files ?? 0);
+      needlessBytes += missing?.bytes ?? 0;
+    }
+    return savedRequests > 0 ? needlessBytes / savedRequests : Infinity;
+  };
+
+  let cheapest: readonly [Part, Part] | undefined;
+  let price = maxPrice;
+  for (const [index, first] of candidates.entries())
+    for (const second of candidates.slice(index + 1)) {
+      const newPrice = priceOf(first, second);
+      if (newPrice >= price) continue;
+      cheapest = [first.part, second.part];
+      price = newPrice;
+    }
+  return cheapest;
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinModules, reach } from '#server/build/joinModules.ts';
+import type { Module } from '#server/build/joinModules.ts';
+
+/** Creates modules of 100 bytes, given what each imports; a name that ends in a number has that many bytes. */
+const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
+  Object.entries(imports).map(([id, imported]) => ({
+    id,
+    bytes: Number(/\d+$/.exec(id)?.[0] ?? 100),
+    imports: imported.split(' ').filter(Boolean),
+  }));
+
+/** Returns the parts as sorted texts such as 'a b'. `loads` are texts such as 'a b', too. */
+const join = (modules: readonly Module[], loads: readonly string[], bytesPerRequest: number) =>
+  joinModules(
+    modules,
+    loads.map((ids) => ids.split(' ')),
+    bytesPerRequest,
+  )
+    .map((ids) => ids.sort().join(' '))
+    .sort();
+
+describe('the modules that become one file', () => {
+  it('are those that the same pages load, when no request is worth a needless byte', () => {
+    const modules = createModules({ home: 'button frame', venue: 'card button', card: 'frame', button: '', frame: '' });
+    expect(join(modules, ['home', 'venue'], 0)).toEqual(['button frame', 'card venue', 'home']);
+  });
+
+  it('are joined first where that costs the fewest bytes per request saved', () => {
+    const modules = createModules({
+      a: 'small10 large900',
+      b: 'small10 large900',
+      c: 'large900',
+      small10: '',
+      large900: '',
+    });
+    // The page `c` loads 10 needless bytes and one file less for each of the three pages.
+    expect(join(modules, ['a', 'b', 'c'], 11)).toEqual(['a', 'b', 'c', 'large900 small10']);
+  });
+
+  it('stay separate when a request costs more than the given bytes', () => {
+    const modules = createModules({ a: 'x500 y', b: 'x500', c: 'y', x500: '', y: '' });
+    expect(join(modules, ['a', 'b', 'c'], 50)).toEqual(['a', 'b', 'c', 'x500', 'y']);
+  });
+
+  it('count what the union imports as needless bytes, too', () => {
+    const modules = createModules({
+      p900: 'x10',
+      q900: 'x10 y10',
+      r900: 'x10 y10',
+      s900: 'deep900',
+      t900: 'deep900',
+      x10: '',
+      y10: 'deep900',
+      deep900: '',
+    });
+    // The union of x10 and y10 would save q900 and r900 a request, but p900 would load deep900.
+    expect(join(modules, ['p900', 'q900', 'r900', 's900', 't900'], 8)).toContain('x10');
+  });
+
+  it('never import each other in a circle', () => {
+    const graph = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.subarray([1, 2, 3, 4, 5])), { maxLength: 12 });
+    const loads = fc.array(fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(graph, loads, fc.integer({ min: 1, max: 500 }), (items, starts, bytesPerRequest) => {
+        const modules = items.map(([bytes, distances], index) => ({
+          id: String(index),
+          bytes,
+          imports: distances.map((distance) => String(index + distance)),
+        }));
+        const parts = joinModules(
+          modules,
+          starts.map((ids) => ids.map(String)),
+          bytesPerRequest,
+        );
+        const partOf = new Map(parts.flatMap((ids) => ids.map((id) => [id, ids])));
+        const imported = (ids: readonly string[]) =>
+          modules
+            .filter(({ id }) => ids.includes(id))
+            .flatMap((module) => module.imports.flatMap((id) => [partOf.get(id) ?? []]))
+            .filter((other) => other.length > 0 && other !== ids);
+        for (const ids of parts) expect(reach(imported(ids), imported).has(ids)).toBe(false);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('leave out what no page loads', () => {
+    expect(join(createModules({ a: '', unused: '' }), ['a'], 1000)).toEqual(['a']);
+  });
+});
