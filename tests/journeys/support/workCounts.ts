@@ -31,9 +31,12 @@ export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> 
   return async () => {
     const counts = await page.evaluate(readCounts);
     const events = await endTrace();
-    const { pid, ts: start } = pageThread(events, page.url());
-    const laidOutObjects = events
-      .filter(({ name, pid: process, ts }) => name === 'Layout' && process === pid && ts >= start)
+    const navigation = pageThread(events, page.url());
+    const ofPage = events.filter(({ pid, ts }) => pid === navigation.pid && ts >= navigation.ts);
+    // Until this event, the browser may still lay out the document before.
+    const start = ofPage.find(({ name }) => name === 'commitNavigationEnd')?.ts ?? Number.NaN;
+    const laidOutObjects = ofPage
+      .filter(({ name, ts }) => name === 'Layout' && ts >= start)
       .reduce((sum, { args }) => sum + (args?.beginData?.dirtyObjects ?? 0), 0);
     return { ...counts, laidOutObjects };
   };
