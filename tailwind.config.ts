@@ -47,7 +47,14 @@ export default {
       'meter-red': 'var(--meter-red)',
     },
     fontFamily: {
-      display: ["'Rozha One'", "'Rozha as Georgia'", "'Rozha as Noto'", "'Rozha as Times'", 'serif'],
+      display: [
+        "'Rozha One'",
+        "'Rozha as Georgia'",
+        "'Rozha as Noto'",
+        "'Rozha as Times'",
+        "'Rozha as DejaVu'",
+        'serif',
+      ],
       text: ['system-ui', "'Segoe UI'", 'Roboto', "'Noto Sans'", "'Helvetica Neue'", 'Arial', 'sans-serif'],
     },
     fontSize: {

@@ -4,6 +4,7 @@ import { App, startApp } from '#app/App.tsx';
 import type { Prerendered } from '#app/App.tsx';
 import { prefetch } from '#app/prefetch.ts';
 import { readPrerendered } from '#app/prerendered.ts';
+import { isOutlinePath } from '#app/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import './index.css';
 
@@ -17,10 +18,11 @@ const appFor = (prerendered?: Prerendered) => (
   </StrictMode>
 );
 const prerendered = readPrerendered(root, queryClient);
+// The HTML of a page of the catalogue came with its data.
+if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetch(queryClient, window.location);
 if (prerendered) {
   void hydrate(root, prerendered);
 } else {
-  void prefetch(queryClient, window.location);
   const reactRoot = createRoot(root, { onRecoverableError: reportCause });
   // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
   startTransition(() => reactRoot.render(appFor()));

@@ -20,7 +20,10 @@ import { STALE_TIME } from '#queries/client.ts';
 import { regionsQuery } from '#queries/regions.ts';
 import { regionInForce } from '#session/region.ts';
 
-/** Renders pages of the web app to HTML: home during the build, and the pages of the catalogue in the server. */
+/**
+ * Renders pages of the web app to HTML: home during the build, and in the server the pages of the catalogue and the
+ * outlines of the pages with data of the device.
+ */
 
 /** The source file of each page, by the path of its route. */
 const SOURCE_FILES: Readonly<Record<string, string>> = {
@@ -67,7 +70,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
   const page = { title: documentTitle(route.title), sourceFile: SOURCE_FILES[route.path] ?? NOT_FOUND_FILE };
   // The responses must come from the server that renders.
-  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
+  const isOutline = route.heading !== undefined;
+  if (!(isOutline || isRenderedPath(pathname)) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
   });
@@ -75,7 +79,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     const context = { client, region: request.region, params, search: searchParams };
     const readAt = Date.now();
     await apiClients.run(createServerClient(request), () =>
-      Promise.all([route.Page.preload(), client.query(regionsQuery()), route.prefetch?.(context)]),
+      Promise.all([
+        client.query(regionsQuery()),
+        ...(isOutline ? [] : [route.Page.preload(), route.prefetch?.(context)]),
+      ]),
     );
     const html = await renderApp(pathname, search, request.region, client);
     const queries = client

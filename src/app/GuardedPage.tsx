@@ -1,22 +1,24 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, ViewTransition } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
+import { useIsHydrated } from '#hooks/useIsHydrated.ts';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { env } from '#env';
 import { paths } from '#paths';
 import { rememberReturn } from '#storage/returnTo.ts';
 import { redirectFrom } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
+import { PageOutline } from './PageOutline.tsx';
 import type { AppRoute } from './routes.tsx';
 
 /**
  * Shows the page of a route to the users who may see it (section 2). It redirects everybody else before any part of the
  * page is rendered. It also redirects users who lose access, because they signed out here or in another tab, or because
  * the server refused their token. A prerendered page is shown until the session is known: the server has rendered it for
- * a user who may see it.
+ * a user who may see it. Of a page with data of the device, the server has rendered the outline.
  */
 export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrerendered: boolean }) {
-  const { access, Page } = route;
+  const { access, heading, Page } = route;
   const { status, endReason } = useAuth();
   const isAccessKnown = access === 'public' || status !== 'loading';
   const redirectTo = isAccessKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
@@ -24,18 +26,20 @@ export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrere
   // The first page, and pages reached by Back or Forward, appear without an animation.
   const transition = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
 
-  const isShown = (isAccessKnown || isPrerendered) && redirectTo === null;
+  const isHydrated = useIsHydrated();
+  const isDue = heading === undefined ? isAccessKnown || isPrerendered : isAccessKnown && isHydrated;
+  const placeholder = heading === undefined ? <PageSpinner /> : <PageOutline heading={heading} />;
   return (
     <>
       <RouteTitle title={route.title} />
-      {isShown ? (
-        <Suspense fallback={<PageSpinner />}>
+      {isDue && redirectTo === null ? (
+        <Suspense fallback={placeholder}>
           <ViewTransition key={route.path} default="none" enter={transition} exit={transition}>
             <Page />
           </ViewTransition>
         </Suspense>
       ) : (
-        <PageSpinner />
+        placeholder
       )}
     </>
   );

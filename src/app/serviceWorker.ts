@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isRenderedPath, PAGES_CACHE } from './renderedPaths.ts';
+import { isOutlinePath, isRenderedPath, PAGES_CACHE } from './renderedPaths.ts';
 
 /**
  * The service worker, which lets the app open while the device is offline. It caches the HTML and all files of the app
@@ -49,13 +49,16 @@ const respondWithApp = precache.createHandlerBoundToURL('index.html');
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && isPage(url.pathname),
   async (options) => {
-    if (!isRenderedPath(options.url.pathname)) return respondWithApp(options);
+    const isOutline = isOutlinePath(options.url.pathname);
+    if (!isOutline && !isRenderedPath(options.url.pathname)) return respondWithApp(options);
     const pages = await caches.open(PAGES_CACHE);
     // The server sends the header Vary for other caches. The app deletes the pages when its cookies change.
     const cached = await pages.match(options.request, { ignoreVary: true });
     const fetching = fetchPage(options.request, pages);
     options.event.waitUntil(fetching);
     if (cached) return cached;
+    // The app needs nothing from the network for these pages.
+    if (isOutline) return respondWithApp(options);
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
     return (await Promise.race([fetching, timeout])) ?? respondWithApp(options);
   },

@@ -23,24 +23,25 @@ export function DashboardPage() {
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <ContinueOffer />
       <ViewerNotice className="mb-6" />
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-4xl">Your Wedding Dashboard</h1>
-          <p className="mt-2 text-ink-soft">
-            {user?.username && (
-              <>
-                {'Signed in as '}
-                <bdi>{user.username}</bdi>
-                {'. '}
-              </>
-            )}
-            <Link to={paths.quiz()} className="link">
-              {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
-            </Link>
-          </p>
-          <SavedLine className="mt-2" />
+      <header className="mb-8">
+        <h1 className="text-4xl">Your Wedding Dashboard</h1>
+        <p className="mt-2 text-ink-soft">
+          {user?.username && (
+            <>
+              {'Signed in as '}
+              <bdi>{user.username}</bdi>
+              {'. '}
+            </>
+          )}
+          <Link to={paths.quiz()} className="link">
+            {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
+          </Link>
+        </p>
+        {/* As high as the link, so that the page does not move when the app learns of the plans on the server. */}
+        <div className="mt-2 flex min-h-tap items-center justify-between gap-x-6">
+          <SavedLine className="min-w-0" />
+          <PeopleLink />
         </div>
-        <PeopleLink />
       </header>
       <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid gap-6 sm:grid-cols-2 lg:col-span-2">

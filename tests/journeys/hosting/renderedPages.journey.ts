@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { followLink, seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { waitForApp, expect, signIn, test } from '../support/journey.ts';
 
-/** The server renders home and the pages of the catalogue to HTML, which is shown before the app starts (section 2). */
+/** The server renders pages and outlines of pages to HTML, which is shown before the app starts (section 2). */
 
 /** The pages of the catalogue with an element that each one shows. */
 const CATALOGUE_PAGES: readonly (readonly [path: string, content: (main: Locator) => Locator])[] = [
@@ -13,6 +13,17 @@ const CATALOGUE_PAGES: readonly (readonly [path: string, content: (main: Locator
   ['/services/decor?type=haldi', (main) => main.getByRole('article').first()],
   ['/services/photography/package/premium', (main) => main.getByRole('article').first()],
 ];
+
+/** The pages that show data of the device, with their headings. */
+const DEVICE_PAGES = [
+  ['/dashboard', 'Your Wedding Dashboard'],
+  ['/custom-package', 'Your Custom Package'],
+  ['/ceremonies', 'Ceremonies'],
+  ['/what-if', 'What If'],
+  ['/account', 'Your Account'],
+  ['/people', 'People'],
+  ['/compare', 'Compare'],
+] as const;
 
 /** Delays the responses that have the app's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
@@ -100,6 +111,28 @@ test('the pages of the catalogue are shown before their code loads, and need no 
   expect(listRequests).toEqual([]);
 });
 
+test('a page with data of the device shows its heading before its code loads, then its data', async ({
+  page,
+  couple,
+}) => {
+  const userId = await signInByApi(page, couple);
+  await seedStorage(page, { [`weddingDate:${userId}`]: '2099-02-14' });
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [path, text] of DEVICE_PAGES) {
+    const releaseCode = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(heading, path).toHaveText(text);
+    await page.getByRole('button', { name: 'Region: All Regions' }).click();
+    releaseCode();
+    await expect(page.getByRole('option', { name: 'Pune' }), path).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading…'), path).toBeHidden();
+    await expect(heading, path).toHaveText(text);
+    await page.unroute('**/assets/*.js');
+  }
+  await followLink(page, '/dashboard');
+  await expect(page.getByText('14 February 2099', { exact: true })).toBeVisible();
+});
+
 test('a page of the catalogue is rendered for the city that was chosen last', async ({ page, couple }) => {
   await signInByApi(page, couple);
   await page.goto('/');
@@ -126,7 +159,7 @@ test('a visitor who must sign in gets no page of the catalogue, also with the co
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('a page of the catalogue is shown at once on the next visit, also offline, and leaves with the city', async ({
+  test('a rendered page is shown at once on the next visit, also offline, and leaves with the city', async ({
     page,
     context,
     couple,
@@ -141,8 +174,13 @@ test.describe('with the service worker', () => {
     await expect(cards).toHaveCount(24);
     await expect.poll(() => cachedPages(page)).toEqual(['/venues?tier=premium']);
 
+    await page.goto('/dashboard');
+    await expect.poll(() => cachedPages(page)).toEqual(['/venues?tier=premium', '/dashboard']);
+
     await context.setOffline(true);
     await page.reload();
+    await expect(page.getByRole('heading', { name: 'Budget Tracker' })).toBeVisible();
+    await page.goBack();
     await expect(cards).toHaveCount(24);
     await waitForApp(page);
     await context.setOffline(false);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOutlinePath, isRenderedPath } from '#app/renderedPaths.ts';
 import { routes } from '#app/routes.tsx';
 import type { PageRequest } from '#contract/renderedPage.ts';
 import { renderHome, renderPage } from '#server/render/renderPage.tsx';
@@ -96,11 +97,31 @@ describe('a page of the catalogue', () => {
   });
 });
 
+describe('a page that shows data of the device', () => {
+  it.each(routes.flatMap(({ path, heading }) => (heading === undefined ? [] : [[path, heading]])))(
+    'at %s is rendered as its heading, without content that could be wrong',
+    async (address, heading) => {
+      const page = await render(address, { region: 'Pune' });
+      expect(page.content?.html).toContain(`>${heading}</h1>`);
+      expect(page.content?.html).toContain('aria-label="Region: Pune"');
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/.exec(page.content?.html ?? '') ?? [];
+      expect(main.replaceAll(/<[^>]*>/g, '')).toBe(`${heading}Loading…`);
+      expect(requested).toEqual(['/api/regions/?region=Pune']);
+    },
+  );
+
+  it('is one that the service worker knows as such', () => {
+    const paths = routes.filter(({ heading }) => heading !== undefined).map(({ path }) => path);
+    expect(routes.map(({ path }) => path).filter(isOutlinePath)).toEqual(paths);
+    expect(isOutlinePath('/dashboard/')).toBe(true);
+    expect(paths.filter(isRenderedPath)).toEqual([]);
+  });
+});
+
 describe('a page is not rendered', () => {
   it.each([
     ['that a visitor cannot see: the sign-in page is shown instead', '/venues', false, 'src/pages/login/LoginPage.tsx'],
-    ['that shows data of the device', '/dashboard', true, 'src/pages/dashboard/DashboardPage.tsx'],
-    ['that shows the custom package', '/custom-package', true, 'src/pages/custom-package/CustomPackagePage.tsx'],
+    ['that is a form', '/login', false, 'src/pages/login/LoginPage.tsx'],
     ['that does not exist', '/no/such/page', true, 'src/pages/not-found/NotFoundPage.tsx'],
   ])('%s, but its code is known', async (_, address, isSignedIn, sourceFile) => {
     const page = await render(address, { isSignedIn });
