@@ -33,7 +33,7 @@ export function MembersCard({ plan }: { plan: KnownPlan }) {
       ) : (
         <>
           <LoadingNote>Loading the members...</LoadingNote>
-          <Skeleton className="h-28" />
+          <Skeleton className="h-15" />
         </>
       )}
     </SectionCard>
