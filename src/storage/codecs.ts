@@ -56,6 +56,15 @@ export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: r
   },
 });
 
+/** Returns a function that returns the same value as long as it is called with the same text. */
+export function decodeOnce<T>(decode: (text: string | null) => T): (text: string | null) => T {
+  let last: { readonly text: string | null; readonly value: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: decode(text) };
+    return last.value;
+  };
+}
+
 /** Creates the codec of a list, which leaves out the entries that cannot be read. */
 export const listCodec = <T>(
   readEntry: (raw: unknown) => T | null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listCodec } from './codecs.ts';
+import { decodeOnce, listCodec } from './codecs.ts';
 import type { Scope } from './keys.ts';
 import { outboxKey } from './unsent.ts';
 import { parseText } from './userValues.ts';
@@ -29,15 +29,10 @@ export type OutboxEntry = z.infer<typeof entrySchema>;
 
 const codec = listCodec((raw) => z.safeParse(entrySchema, raw).data ?? null);
 
-/** The list that was read last: the same text gives the same list, so that nothing renders without a change. */
-let lastRead: { readonly text: string | null; readonly entries: readonly OutboxEntry[] } = { text: null, entries: [] };
+const decode = decodeOnce((text) => codec.read(parseText(text ?? '[]'))?.value ?? []);
 
 /** Returns the entries of a scope, oldest first, as the same array until they change. */
-export function readOutbox(scope: Scope): readonly OutboxEntry[] {
-  const text = readText(scope);
-  if (text !== lastRead.text) lastRead = { text, entries: codec.read(parseText(text ?? '[]'))?.value ?? [] };
-  return lastRead.entries;
-}
+export const readOutbox = (scope: Scope): readonly OutboxEntry[] => decode(readText(scope));
 
 /** Stores the entries of a scope, unless the browser blocks the storage. */
 export function writeOutbox(scope: Scope, entries: readonly OutboxEntry[]): void {

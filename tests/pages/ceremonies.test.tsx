@@ -1,4 +1,4 @@
-import { act, screen, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -17,6 +17,7 @@ async function openPage(plan: Readonly<Record<string, unknown>> = {}) {
   for (const [key, value] of Object.entries(plan)) localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
   const app = renderApp('/ceremonies');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ceremonies' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
   const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
   return { ...app, id, stored };
 }

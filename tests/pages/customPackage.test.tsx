@@ -35,6 +35,7 @@ async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Re
     localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
   const app = renderApp('/custom-package');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Custom Package' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
   const stored = () => JSON.parse(localStorage.getItem(`customPackageItems:${id}`) ?? 'null') as PackageItem[];
   return { ...app, names: () => stored().map(({ name }) => name) };
 }

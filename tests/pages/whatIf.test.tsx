@@ -30,6 +30,7 @@ async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonl
     localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
   const app = renderApp('/what-if');
   expect(await screen.findByRole('heading', { level: 1, name: 'What If' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
   const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
   return { ...app, id, stored };
 }
