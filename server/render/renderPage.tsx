@@ -66,9 +66,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { route, params } = match;
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
   const redirectTo = redirectFrom(route.access, status, env.guestBrowsing);
-  if (redirectTo !== null) return renderPage({ ...request, address: redirectTo });
+  const shownRoute = redirectTo === null ? route : (routeAt(redirectTo)?.route ?? route);
+  const page = { title: documentTitle(shownRoute.title), sourceFile: SOURCE_FILES[shownRoute.path] ?? NOT_FOUND_FILE };
+  // The HTML of another page would not fit the address, at which React takes it over.
+  if (shownRoute !== route) return { ...page, content: null };
 
-  const page = { title: documentTitle(route.title), sourceFile: SOURCE_FILES[route.path] ?? NOT_FOUND_FILE };
   // The responses must come from the server that renders.
   const isOutline = route.heading !== undefined;
   if (!(isOutline || isRenderedPath(pathname)) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };

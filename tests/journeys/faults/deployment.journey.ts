@@ -15,7 +15,7 @@ for (const [fault, respond] of Object.entries(CODE_FAULTS))
     async ({ page, couple, monitor }) => {
       // The HTML of the page names its code with its hash.
       monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404|valid digest/);
-      const dashboardCode = codeUrlPattern('Your Wedding Dashboard');
+      const dashboardCode = codeUrlPattern('Take the style quiz to make this yours');
       await signInByApi(page, couple);
       let navigations = 0;
       page.on('request', (request) => (navigations += request.isNavigationRequest() ? 1 : 0));

@@ -122,6 +122,7 @@ describe('a page is not rendered', () => {
   it.each([
     ['that a visitor cannot see: the sign-in page is shown instead', '/venues', false, 'src/pages/login/LoginPage.tsx'],
     ['that is a form', '/login', false, 'src/pages/login/LoginPage.tsx'],
+    ['at the address of another', '/login', true, 'src/pages/dashboard/DashboardPage.tsx'],
     ['that does not exist', '/no/such/page', true, 'src/pages/not-found/NotFoundPage.tsx'],
   ])('%s, but its code is known', async (_, address, isSignedIn, sourceFile) => {
     const page = await render(address, { isSignedIn });
