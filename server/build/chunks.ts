@@ -53,6 +53,7 @@ export function chunks(): Plugin {
         ...imports(id),
         ...lazyImports(id).filter((imported) => !leadsToPage(imported)),
       ];
+      // Of each page: what it loads before its first view, and what it has loaded in the end.
       const loads = ids
         .filter(isPage)
         .flatMap((page) => [reach([page], imports), reach([...entries, page], importsAndLater)]);
