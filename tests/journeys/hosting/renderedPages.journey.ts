@@ -138,6 +138,10 @@ test('a page of the catalogue is rendered for the city that was chosen last', as
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
   await expect(page.getByText('Showing Pune')).toBeVisible();
+  // The app writes the cookie with code that it loads after the first view.
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'region')?.value)
+    .toBe('Pune');
   await holdCode(page);
   await page.goto('/venues?tier=premium', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Region: Pune' })).toBeVisible();
