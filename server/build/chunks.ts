@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { joinModules, reach } from './joinModules.ts';
 
 /** A page may load this many needless bytes to save one request, which costs headers and a run of the script loader. */
@@ -8,6 +8,15 @@ const COMPRESSED_SHARE = 0.2;
 
 const isPage = (id: string) => /\/src\/pages\/.*Page\.tsx$/.test(id);
 const isPreloaded = (id: string) => id.includes('/src/api/');
+
+/** Returns what decides in which file a module belongs. */
+const readModule = (info: Rolldown.ModuleInfo | null) => ({
+  isEntry: info?.isEntry ?? false,
+  imports: info?.importedIds ?? [],
+  lazyImports: info?.dynamicallyImportedIds ?? [],
+  /** The number of characters of its code. */
+  length: info?.code?.length ?? 0,
+});
 
 /**
  * Creates the plugin that decides which modules of the web app become one file. The bundler's own rule makes a file for
@@ -40,20 +49,22 @@ export function chunks(): Plugin {
         : undefined,
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
-      const ids = [...this.getModuleIds()];
-      const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      const lazyImports = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+      // Each call of the bundler takes its time, so ask once for each module.
+      const graph = new Map(Array.from(this.getModuleIds(), (id) => [id, readModule(this.getModuleInfo(id))]));
+      const ids = [...graph.keys()];
+      const imports = (id: string) => graph.get(id)?.imports ?? [];
+      const lazyImports = (id: string) => graph.get(id)?.lazyImports ?? [];
 
-      const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
+      const entries = ids.filter((id) => graph.get(id)?.isEntry);
       const initial = reach(entries, imports);
       const preloaded = reach([...initial].flatMap(lazyImports).filter(isPreloaded), imports);
-      // What a page imports lazily loads after its first view, unless it is another page.
-      const leadsToPage = (id: string) => [...reach([id], imports)].some(isPage);
+      // A page loads its lazy imports after its first view. A lazy import that contains a page belongs to another visit.
+      const withPage = new Set(ids.flatMap(lazyImports).filter((id) => [...reach([id], imports)].some(isPage)));
       const importsAndLater = (id: string) => [
         ...imports(id),
-        ...lazyImports(id).filter((imported) => !leadsToPage(imported)),
+        ...lazyImports(id).filter((imported) => !withPage.has(imported)),
       ];
-      // Of each page: what it loads before its first view, and what it has loaded in the end.
+      // Each page gives two loads: the code that its first view needs, and all code that it loads in the end.
       const loads = ids
         .filter(isPage)
         .flatMap((page) => [reach([page], imports), reach([...entries, page], importsAndLater)]);
@@ -63,7 +74,7 @@ export function chunks(): Plugin {
         .filter((id) => !initial.has(id) && !preloaded.has(id) && !isPage(id))
         .map((id) => ({
           id,
-          bytes: (this.getModuleInfo(id)?.code?.length ?? 0) * COMPRESSED_SHARE,
+          bytes: (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE,
           imports: imports(id),
         }));
       for (const [index, part] of joinModules(modules, loads, BYTES_PER_REQUEST).entries())
