@@ -34,7 +34,8 @@ export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> 
     const navigation = pageThread(events, page.url());
     const ofPage = events.filter(({ pid, ts }) => pid === navigation.pid && ts >= navigation.ts);
     // Until this event, the browser may still lay out the document before.
-    const start = ofPage.find(({ name }) => name === 'commitNavigationEnd')?.ts ?? Number.NaN;
+    const start = ofPage.find(({ name }) => name === 'commitNavigationEnd')?.ts;
+    if (start === undefined) throw new Error(`The trace does not show when ${page.url()} replaced the document before`);
     const laidOutObjects = ofPage
       .filter(({ name, ts }) => name === 'Layout' && ts >= start)
       .reduce((sum, { args }) => sum + (args?.beginData?.dirtyObjects ?? 0), 0);
