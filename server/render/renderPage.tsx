@@ -11,8 +11,9 @@ import { withRegion, withTrailingSlash } from '#api/address.ts';
 import { App } from '#app/App.tsx';
 import { redirectFrom } from '#app/access.ts';
 import { documentTitle } from '#app/documentTitle.ts';
-import { isRenderedPath } from '#app/renderedPaths.ts';
+import { isOutlinePath, isRenderedPath } from '#app/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
+import type { AppRoute } from '#app/routes.tsx';
 import type { PageRequest, RenderedPage } from '#contract/renderedPage.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { env } from '#env';
@@ -62,17 +63,16 @@ provideApi(() => apiClients.getStore());
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = new URL(request.address, `http://${OWN_HOST}`);
   const match = routeAt(pathname);
-  if (!match) return { title: documentTitle('Page not found'), sourceFile: NOT_FOUND_FILE, content: null };
+  if (!match) return { ...pageOf(undefined), content: null };
   const { route, params } = match;
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
   const redirectTo = redirectFrom(route.access, status, env.guestBrowsing);
-  const shownRoute = redirectTo === null ? route : (routeAt(redirectTo)?.route ?? route);
-  const page = { title: documentTitle(shownRoute.title), sourceFile: SOURCE_FILES[shownRoute.path] ?? NOT_FOUND_FILE };
-  // The HTML of another page would not fit the address, at which React takes it over.
-  if (shownRoute !== route) return { ...page, content: null };
+  // The HTML of the other page would not fit the address, at which React takes it over.
+  if (redirectTo !== null) return { ...pageOf(routeAt(redirectTo)?.route), content: null };
 
+  const page = pageOf(route);
+  const isOutline = isOutlinePath(pathname);
   // The responses must come from the server that renders.
-  const isOutline = route.heading !== undefined;
   if (!(isOutline || isRenderedPath(pathname)) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
@@ -97,13 +97,19 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   }
 }
 
+/** Returns the title and the source file of the page of a route; undefined means that no route fits the address. */
+const pageOf = (route: AppRoute | undefined) => ({
+  title: documentTitle(route?.title ?? 'Page not found'),
+  sourceFile: SOURCE_FILES[route?.path ?? ''] ?? NOT_FOUND_FILE,
+});
+
 /** Renders home for the build, without any response of the API. A static host serves it as the first page. */
 export async function renderHome(): Promise<RenderedPage> {
-  await routeAt('/')?.route.Page.preload();
+  const home = routeAt('/')?.route;
+  await home?.Page.preload();
   const html = await renderApp('/', '', ALL_REGIONS.id, new QueryClient());
   return {
-    title: documentTitle(''),
-    sourceFile: SOURCE_FILES['/'] ?? '',
+    ...pageOf(home),
     content: { html, responses: { readAt: 0, queries: [] } },
   };
 }

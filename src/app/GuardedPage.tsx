@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, ViewTransition } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
-import { useIsHydrated } from '#hooks/useIsHydrated.ts';
 import { useAuth } from '#contexts/AuthContext.tsx';
+import { useHydrated } from '#hooks/useHydrated.ts';
 import { env } from '#env';
 import { paths } from '#paths';
 import { rememberReturn } from '#storage/returnTo.ts';
@@ -26,7 +26,7 @@ export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrere
   // The first page, and pages reached by Back or Forward, appear without an animation.
   const transition = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
 
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const isDue = heading === undefined ? isAccessKnown || isPrerendered : isAccessKnown && isHydrated;
   const placeholder = heading === undefined ? <PageSpinner /> : <PageOutline heading={heading} />;
   return (

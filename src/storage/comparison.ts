@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listCodec } from './codecs.ts';
+import { parseText } from './userValues.ts';
 
 /** The services that the user has chosen to compare (section 15.3). They are kept in this tab. */
 
@@ -17,7 +18,7 @@ let last: { readonly text: string; readonly services: readonly ComparedService[]
 export function readComparison(): readonly ComparedService[] {
   try {
     const text = sessionStorage.getItem(KEY) ?? '[]';
-    if (text !== last.text) last = { text, services: parsed(text) };
+    if (text !== last.text) last = { text, services: codec.read(parseText(text))?.value ?? [] };
   } catch {
     // Without storage, only this document has the choice.
   }
@@ -30,13 +31,5 @@ export function writeComparison(services: readonly ComparedService[]): void {
     sessionStorage.setItem(KEY, last.text);
   } catch {
     // Without storage, only this document has the choice.
-  }
-}
-
-function parsed(text: string): readonly ComparedService[] {
-  try {
-    return codec.read(JSON.parse(text))?.value ?? [];
-  } catch {
-    return [];
   }
 }

@@ -116,7 +116,7 @@ test('a page with data of the device shows its heading before its code loads, th
   couple,
 }) => {
   const userId = await signInByApi(page, couple);
-  await seedStorage(page, { [`weddingDate:${userId}`]: '2099-02-14' });
+  await seedStorage(page, { [`weddingDate:${userId}`]: '"2099-02-14"' });
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, text] of DEVICE_PAGES) {
     const releaseCode = await holdCode(page);
