@@ -26,13 +26,24 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
     await page.getByLabel('Sort', { exact: true }).selectOption('Most guests');
     await expect(page).toHaveURL(/guests=900/);
     await expect(page).toHaveURL(/budget_max=1500000/);
+    await expect(page).toHaveURL(/sort=most-guests/);
     await expect(status).toHaveText(/^\d+ of 63 venues$/);
     await expect(status).not.toHaveText('63 of 63 venues');
-    for (const guests of await page
-      .getByRole('article')
-      .getByText(/guests$/)
-      .allTextContents())
-      expect(Number(guests.replaceAll(/\D/g, ''))).toBeGreaterThanOrEqual(900);
+    const readGuests = async () =>
+      (
+        await page
+          .getByRole('article')
+          .getByText(/guests$/)
+          .allTextContents()
+      ).map((guests) => Number(guests.replaceAll(/\D/g, '')));
+    // The count does not change with the order, so that only the list shows when it has been sorted.
+    await expect
+      .poll(async () => {
+        const guests = await readGuests();
+        return guests.every((count, index) => count <= (guests[index - 1] ?? Infinity));
+      })
+      .toBe(true);
+    for (const guests of await readGuests()) expect(guests).toBeGreaterThanOrEqual(900);
   });
 
   const [text, list, listAddress] = [await status.textContent(), await names.allTextContents(), page.url()];
