@@ -1,5 +1,6 @@
-import type { Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { countRequests, signInByApi, withoutRenderedPages, endEventStreams } from '../support/device.ts';
+import { waitForCode } from '../support/builtCode.ts';
 import { expect, openTier, test, waitForApp } from '../support/journey.ts';
 
 const gatewayError = (status: number) => (route: Route) =>
@@ -168,3 +169,32 @@ test(
     expect(bytes).toBeLessThan(300_000);
   },
 );
+
+test('a click during a page transition reaches the navigation, but not the content that is being replaced (section 2)', async ({
+  page,
+  couple,
+}) => {
+  await signInByApi(page, couple);
+  await page.goto('/venues');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true });
+  const content = page.getByText('View Venues').first();
+  await waitForCode(page, 'elementFromPoint');
+  /** Clicks while the browser shows a still picture of the page, as it does while a transition is prepared. */
+  const clickInTransition = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('There is nothing to click');
+    const endTransition = await page.evaluateHandle(
+      () =>
+        new Promise<() => void>((started) => {
+          document.startViewTransition(() => new Promise<void>((end) => started(() => end())));
+        }),
+    );
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await endTransition.evaluate((end) => end());
+    await page.waitForFunction(() => document.activeViewTransition === null);
+  };
+  await clickInTransition(content);
+  await expect(page).toHaveURL(/\/venues$/);
+  await clickInTransition(link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,21 @@
+/** A browser prepares a transition for at most four seconds. */
+const LONGEST_WAIT = 4000;
+
+/**
+ * Repeats clicks that a view transition has swallowed. While the browser prepares a transition, it shows the old page as
+ * a still picture, and a click reaches the document as a whole instead of the element below the pointer. The click is
+ * repeated on that element as soon as the browser finds it, unless it lies in the page's content: that has been replaced
+ * meanwhile.
+ */
+export function repeatLostClicks(): void {
+  document.documentElement.addEventListener('click', (click) => {
+    if (click.target !== document.documentElement) return;
+    const repeat = () => {
+      const element = document.elementFromPoint(click.clientX, click.clientY);
+      if (element === document.documentElement) {
+        if (performance.now() - click.timeStamp < LONGEST_WAIT) requestAnimationFrame(repeat);
+      } else if (element && !element.closest('main')) element.dispatchEvent(new MouseEvent('click', click));
+    };
+    requestAnimationFrame(repeat);
+  });
+}
