@@ -59,6 +59,8 @@ export default defineConfig({
         '--host-resolver-rules=MAP planner.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-auto-reload',
         '--disable-quic',
+        // Without a graphics card, drawing through an emulated one takes longer than drawing without it.
+        '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
@@ -70,6 +72,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
     // Journeys about faults, hosts and sessions do not depend on the size of the page; those about accessibility set it.
+    // A phone asks for reduced motion, so that the app is used with transitions and without them.
     {
       name: 'phone',
       testIgnore: [
@@ -80,7 +83,12 @@ export default defineConfig({
         'hosting/**',
         'performance/**',
       ],
-      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 360, height: 800 },
+        hasTouch: true,
+        isMobile: true,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
   webServer: {

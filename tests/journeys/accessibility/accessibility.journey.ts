@@ -143,7 +143,10 @@ function applyTextSpacing(): void {
   document.adoptedStyleSheets.push(styleSheet);
 }
 
-/** Calls `check` while the font size of the browser's settings is twice the usual one. The breakpoints, in rem, follow it. */
+/**
+ * Calls `check` while the font size of the browser's settings is twice the usual one. The breakpoints, in rem, follow it.
+ * The setting is that of the browser, and so of the pages that it opens later.
+ */
 async function withDoubleTextSize(page: Page, check: () => Promise<void>): Promise<void> {
   const html = page.locator('html');
   const size = Number.parseFloat(await html.evaluate((element) => getComputedStyle(element).fontSize));

@@ -262,7 +262,8 @@ export const STATES: readonly State[] = [
     name: 'services chosen to compare',
     path: '/venues?tier=premium',
     act: async (page) => {
-      for (const index of [0, 1, 2, 3, 4]) await main(page).getByRole('button', { name: 'Compare' }).nth(index).click();
+      for (const index of [0, 1, 2, 3, 4])
+        await main(page).getByRole('article').nth(index).getByRole('button', { name: 'Compare' }).click();
       await expect(page.getByText('You can compare up to four. Remove one first.')).toBeVisible();
       await scrollToTop(page);
     },

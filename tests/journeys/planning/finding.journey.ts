@@ -72,7 +72,9 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
   });
 
   await test.step('compare three and add one', async () => {
-    for (const index of [0, 1, 2]) await page.getByRole('button', { name: 'Compare', exact: true }).nth(index).click();
+    // Within the card: the buttons of some cards can appear before those of the first.
+    for (const index of [0, 1, 2])
+      await page.getByRole('article').nth(index).getByRole('button', { name: 'Compare', exact: true }).click();
     await page.getByRole('link', { name: 'Compare (3)' }).click();
     await expect(page).toHaveURL(/\/compare\?ids=/);
     await expect(page.getByRole('columnheader')).toHaveCount(3);
