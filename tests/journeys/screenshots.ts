@@ -18,8 +18,15 @@ for (const [size, [width, height]] of Object.entries(SIZES))
     const takeScreenshot = async (path: string) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true })).toHaveCount(0);
-      // Load the pictures below the fold too; they would load only after scrolling.
+      // Some parts and pictures load when the user scrolls near them.
+      const placeholders = page.locator('[aria-busy=true], .skeleton').filter({ visible: true });
+      await expect
+        .poll(async () => {
+          const [first] = await placeholders.elementHandles();
+          await first?.evaluate((placeholder) => (placeholder as Element).scrollIntoView());
+          return placeholders.count();
+        })
+        .toBe(0);
       await page.evaluate(async () => {
         for (const picture of document.images) picture.loading = 'eager';
         await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));

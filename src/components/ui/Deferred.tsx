@@ -10,6 +10,8 @@ interface DeferredProps {
   near?: boolean;
   /** Renders the children once the first pictures are decoded and the browser is idle. */
   idle?: boolean;
+  /** Renders the children in the first rendering, for instance after Back. Later changes have no effect. */
+  atOnce?: boolean;
   /** Reserves the space of the children until they are rendered. */
   fallback?: ReactNode;
   className?: string;
@@ -19,9 +21,10 @@ interface DeferredProps {
  * Delays the rendering of a part that the first view does not need, so that the part does not compete with the first
  * view for the network and the main thread.
  */
-export function Deferred({ children, near = false, idle = false, fallback, className }: DeferredProps) {
+export function Deferred(props: DeferredProps) {
+  const { children, near = false, idle = false, atOnce = false, fallback, className } = props;
   const container = useRef<HTMLDivElement>(null);
-  const [isDue, setIsDue] = useState(false);
+  const [isDue, setIsDue] = useState(atOnce);
   useEffect(() => {
     let isMounted = true;
     const observer = new IntersectionObserver(

@@ -1,31 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { FilteredServices } from '#components/catalogue/FilteredServices.tsx';
+import { ListingSkeletons } from '#components/catalogue/ListingSkeletons.tsx';
+import { FilterGrid } from '#components/finding/FilterGrid.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
+import { Deferred } from '#components/ui/Deferred.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
+import { listQuery } from '#queries/lists.ts';
 import { allServices } from '#queries/services.ts';
 
 /**
  * Lists all services (GET /services) with their filters and the budget. The address contains them:
- * ?search=garden&budget=100000.
+ * ?search=garden&budget=100000. The list is two screens down on a phone, so it is requested at once, but rendered when the
+ * user scrolls near it.
  */
 export function ServiceResults() {
   const { region } = useRegion();
   const filtering = useListFilters();
+  // Requests the list before it is rendered.
+  useInfiniteQuery({ ...listQuery(allServices, region.id, {}, filtering.parameters), notifyOnChangeProps: [] });
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop && key !== 'default';
 
   return (
     <section aria-labelledby="all-services" className="mt-14">
       <h2 id="all-services" className="text-3xl">
         All services
       </h2>
-      <FilteredServices
-        source={allServices}
-        region={region.id}
-        scope={{}}
-        filtering={filtering}
-        fields={['budget']}
-        isFiltered={Object.keys(filtering.parameters).length > 0}
-        loadingMessage="Loading the services…"
-        hint="New services will appear here."
-      />
+      <Deferred
+        near
+        // The browser restores the scroll position only if the page is as high as before.
+        atOnce={isReturn}
+        fallback={
+          <>
+            <FilterGrid noun="services" furtherCount={1} />
+            <ListingSkeletons columns="sm:grid-cols-2 lg:grid-cols-3" />
+          </>
+        }
+      >
+        <FilteredServices
+          source={allServices}
+          region={region.id}
+          scope={{}}
+          filtering={filtering}
+          fields={['budget']}
+          isFiltered={Object.keys(filtering.parameters).length > 0}
+          loadingMessage="Loading the services…"
+          hint="New services will appear here."
+        />
+      </Deferred>
     </section>
   );
 }

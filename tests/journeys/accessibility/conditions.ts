@@ -49,18 +49,24 @@ export const withEmptyLists = (context: BrowserContext) =>
 /** Selects all cards of a list but the first three. Axe does not check them, because all have the same markup and colours. */
 export const FURTHER_CARDS = 'main li:nth-child(n + 4):has(article)';
 
-/** Waits until the page has loaded, including the pictures below the fold of all cards that axe checks. */
+/**
+ * Waits until the page has loaded, including the pictures below the fold of all cards that axe checks, and the parts that
+ * load when the user scrolls near them.
+ */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect.poll(() => page.evaluate(countPlaceholders, FURTHER_CARDS), { intervals: [50] }).toBe(0);
+  await scrollToTop(page);
 }
-/** Starts to load lazy pictures and counts the visible placeholders. Runs in the browser. */
+/** Starts to load lazy pictures, counts the visible placeholders, and scrolls to the first. Runs in the browser. */
 function countPlaceholders(furtherCards: string): number {
   const isChecked = (element: Element) => element.closest(furtherCards) === null;
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
     if (isChecked(picture)) picture.loading = 'eager';
   const placeholders = [...document.querySelectorAll('[aria-busy=true], .skeleton')];
-  return placeholders.filter((placeholder) => isChecked(placeholder) && placeholder.checkVisibility()).length;
+  const visible = placeholders.filter((placeholder) => isChecked(placeholder) && placeholder.checkVisibility());
+  visible[0]?.scrollIntoView();
+  return visible.length;
 }
 /** Scrolls to the top, so that no sticky bar covers part of a target, which axe would then report as too small. */
 export const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
@@ -71,7 +77,6 @@ export async function waitUntilFullyLoaded(page: Page): Promise<void> {
   await main(page).getByRole('form').first().scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Booking', exact: true })).toBeVisible();
   await waitUntilLoaded(page);
-  await scrollToTop(page);
 }
 /** Waits until the page has its code but not its data. */
 export async function waitUntilLoading(page: Page): Promise<void> {

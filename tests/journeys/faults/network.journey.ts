@@ -235,6 +235,7 @@ test(
     await signInByApi(page, couple);
     await page.goto('/services');
     const budget = page.getByLabel('Budget');
+    await page.getByRole('heading', { name: 'All services' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('article').first()).toBeVisible();
     const delayed: string[] = [];
     let sendEarlierResponse: () => Promise<void> = () => Promise.resolve();

@@ -49,6 +49,7 @@ test(
     );
     for (const [fault, respond] of Object.entries(FAULTS)) await page.route(`**${picture(fault)}`, respond);
     await page.goto('/services');
+    await page.getByRole('heading', { name: 'All services' }).scrollIntoViewIfNeeded();
 
     const card = (name: string) => page.getByRole('article', { name });
     const boxHeight = async (element: Locator) =>

@@ -1,4 +1,4 @@
-import { signInByApi } from '../support/device.ts';
+import { countRequests, signInByApi } from '../support/device.ts';
 import type { Page } from '@playwright/test';
 import { expect, newCouple, test } from '../support/journey.ts';
 
@@ -100,4 +100,33 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
     await page.goto('/custom-package');
     await expect(page.getByRole('article', { name: list[0] ?? '' })).toBeVisible();
   });
+});
+
+test('all services are requested at once, appear when the user scrolls near them, and stay after Back (section 2)', async ({
+  page,
+  couple,
+}) => {
+  await signInByApi(page, couple);
+  const requests = countRequests(page.context(), 'GET', '/services/');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Browse Services' }).click();
+  const list = page.getByRole('region', { name: 'All services' });
+  await expect(list).toBeVisible();
+  await expect.poll(() => requests.count()).toBe(1);
+  await expect(list.getByRole('article')).toHaveCount(0);
+
+  await list.getByRole('heading').first().scrollIntoViewIfNeeded();
+  const details = list.getByRole('article').nth(7).getByRole('link', { name: 'View Details' });
+  await page.evaluate(() => {
+    window.addEventListener('click', () => Object.assign(window, { positionAtClick: window.scrollY }), true);
+  });
+  await details.click();
+  await expect(list).toBeHidden();
+  await page.waitForFunction(() => document.activeViewTransition === null);
+  await page.goBack();
+  const readDistance = () =>
+    page.evaluate(() => Math.abs(window.scrollY - (window as unknown as { positionAtClick: number }).positionAtClick));
+  await expect.poll(readDistance).toBeLessThan(1);
+  await expect(details).toBeInViewport();
+  expect(requests.count()).toBe(1);
 });
