@@ -74,7 +74,9 @@ test(
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto('/services');
     await expect(page.getByRole('alert')).toContainText('Failed to load categories');
-    await expect(page.getByRole('region', { name: 'All services' }).getByRole('article').first()).toBeVisible();
+    const list = page.getByRole('region', { name: 'All services' });
+    await list.getByRole('heading').first().scrollIntoViewIfNeeded();
+    await expect(list.getByRole('article').first()).toBeVisible();
     await expect.poll(() => warnings.join('\n')).toMatch(/cities|regions/i);
     await expect(page.getByRole('alert')).toHaveCount(1);
     await page.getByRole('button', { name: 'Region: All Regions' }).click();
