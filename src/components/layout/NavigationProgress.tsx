@@ -9,8 +9,9 @@ export function NavigationProgress() {
   const { key, pathname } = useLocation();
   // This code loads late. The browser's address may by then be that of the next page already.
   const [leftKey, setLeftKey] = useState(() => (window.location.pathname === pathname ? null : key));
-  const leave = useEffectEvent(({ navigationType }: NavigateEvent) => {
-    if (navigationType === 'push') setLeftKey(key);
+  const leave = useEffectEvent(({ navigationType, hashChange }: NavigateEvent) => {
+    // A link within the page, such as 'Skip to the content', leaves no page.
+    if (navigationType === 'push' && !hashChange) setLeftKey(key);
   });
   useEffect(() => {
     const { navigation } = window as Partial<Window>;

@@ -52,6 +52,13 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await waitForApp(page);
   const home = page.getByRole('heading', { level: 1 });
   const progressLine = page.getByRole('banner').locator('.navigation-progress');
+  await waitForCode(page, 'navigation-progress');
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  // A link within the page loads nothing.
+  await expect(progressLine).toHaveCount(0);
+
   let releaseCode: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (releaseCode = resolve));
   await context.route(codeUrlPattern('only as a hash that cannot be read back'), async (route) => {
