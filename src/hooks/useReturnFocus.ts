@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
@@ -8,7 +8,8 @@ import type { RefObject } from 'react';
 export function useReturnFocus(isShown: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isShown);
-  useEffect(() => {
+  // Before the browser shows the value: with a later effect, nothing has the focus in between.
+  useLayoutEffect(() => {
     if (isShown && !wasShown.current) heading.current?.focus({ preventScroll: true });
     wasShown.current = isShown;
   }, [isShown]);
