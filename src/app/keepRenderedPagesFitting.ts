@@ -10,15 +10,16 @@ const ONE_YEAR = 365 * 24 * 3600;
  */
 export function keepRenderedPagesFitting(): void {
   let isSignedIn = session.current().status !== 'signed-out';
-  const update = () => {
+  const keepRegion = () => {
+    if (storeRegion(regionStore.current().id)) void deleteCachedPages();
+  };
+  keepRegion();
+  regionStore.subscribe(keepRegion);
+  session.subscribe(() => {
     const wasSignedIn = isSignedIn;
     isSignedIn = session.current().status !== 'signed-out';
-    const hasNewRegion = storeRegion(regionStore.current().id);
-    if (hasNewRegion || (wasSignedIn && !isSignedIn)) void deleteCachedPages();
-  };
-  update();
-  regionStore.subscribe(update);
-  session.subscribe(update);
+    if (wasSignedIn && !isSignedIn) void deleteCachedPages();
+  });
 }
 
 /** Writes the region to the cookie. Returns false when the cookie has it already. */
