@@ -1,4 +1,4 @@
-import { screen, within } from '#support/dom/testingLibrary.ts';
+import { fireEvent, screen, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -74,6 +74,17 @@ describe('the city chooser (section 2)', () => {
     await user.click(screen.getByRole('button', { name: 'Show All Cities' }));
     expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('All Regions');
     expect(screen.queryByRole('region', { name: 'Chosen city' })).not.toBeInTheDocument();
+  });
+
+  it('shows at once which city was clicked, and changes the page after that', async () => {
+    renderApp('/');
+    const cities = await findSection('Where is the wedding?');
+    await screen.findByRole('link', { name: /^Venues from/ });
+    fireEvent.click(within(cities).getByRole('button', { name: 'Pune' }));
+    expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('Pune');
+    expect(screen.queryByRole('region', { name: 'Chosen city' })).not.toBeInTheDocument();
+    expect(await findSection('Chosen city')).toHaveTextContent('Pune');
+    expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('Pune');
   });
 
   it('applies a city clicked before the cities have loaded', async () => {

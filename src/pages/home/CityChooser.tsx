@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
@@ -9,6 +9,7 @@ import { regionsQuery } from '#queries/regions.ts';
 export function CityChooser({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
   const client = useQueryClient();
+  const [pressedId, showPressed] = useOptimistic(region.id);
   const [unavailableCity, setUnavailableCity] = useState('');
 
   const choose = async (city: string) => {
@@ -16,7 +17,13 @@ export function CityChooser({ className = '' }: { className?: string }) {
     const loadedRegions = regions.length > 0 ? regions : await client.query(regionsQuery()).catch(() => []);
     const match = matchRegion(city, loadedRegions);
     setUnavailableCity(match ? '' : city);
-    if (match) chooseRegion(match.id);
+    if (!match) return;
+    // The whole page depends on the region: show first which city was pressed.
+    startTransition(async () => {
+      showPressed(match.id);
+      await nextFrame();
+      chooseRegion(match.id);
+    });
   };
 
   return (
@@ -27,7 +34,7 @@ export function CityChooser({ className = '' }: { className?: string }) {
       <ul className="mt-3 flex flex-wrap gap-2 max-md:justify-center">
         {CITY_CHOICES.map((city) => (
           <li key={city}>
-            <ToggleChip pressed={matchRegion(city, regions)?.id === region.id} onClick={() => void choose(city)}>
+            <ToggleChip pressed={matchRegion(city, regions)?.id === pressedId} onClick={() => void choose(city)}>
               {city}
             </ToggleChip>
           </li>
@@ -40,3 +47,6 @@ export function CityChooser({ className = '' }: { className?: string }) {
     </section>
   );
 }
+
+/** Resolves when the browser has shown the next frame. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

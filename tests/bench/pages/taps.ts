@@ -37,7 +37,10 @@ export async function measureTaps(subject: Subject): Promise<Figures> {
       await page.evaluate(() => {
         if (window.observations) window.observations.interaction = 16;
       });
-      await control.tap();
+      // Touch the position: locator.tap() runs code of the test tool in the page, which would count as the page's.
+      const box = await control.boundingBox();
+      if (!box) throw new Error(`${name} is not visible`);
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       await wait(REST_MS);
       figures[`${name}, ms`] = await page.evaluate(() => window.observations?.interaction ?? Number.NaN);
     }
