@@ -4,6 +4,7 @@ import type { Pool, QueryConfig, QueryResult } from 'pg';
 import * as schema from '../schema.ts';
 import { openConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
+import { nameStatements } from './namedStatements.ts';
 import { retryConflicts } from './retryConflicts.ts';
 import { openStandbys } from './standbys.ts';
 
@@ -41,10 +42,8 @@ export function connectPostgres(
   };
 }
 
-const queryOf =
-  ({ use }: Connections): Query =>
-  (...args) =>
-    retryConflicts(() => use((client) => client.query(...args)));
+const queryOf = ({ use }: Connections): Query =>
+  nameStatements((...args) => retryConflicts(() => use((client) => client.query(...args))));
 
 /** Returns the part of a pool that drizzle uses for statements outside a transaction. */
 const poolWith = (query: Query) => ({ query }) as unknown as Pool;

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { connectPostgres } from '#server/db/postgres/connect.ts';
+
+/** Tests the names with which PostgreSQL keeps statements, on a single connection: the statements run one after another. */
+
+const { url } = inject('postgres');
+let postgres: ReturnType<typeof connectPostgres>;
+
+beforeEach(() => {
+  postgres = connectPostgres(url);
+});
+afterEach(() => postgres.close());
+
+const double = async (value: number) =>
+  (await postgres.query({ text: 'select $1::int * 2 as doubled' }, [value])).rows as unknown;
+
+/** Runs a statement without a name on the same connection: those of a transaction have none. */
+const runWithoutName = async (statement: string) =>
+  postgres.db.transaction(async (own) => (await own.execute(sql.raw(statement))).rows);
+
+const keptStatements = () =>
+  runWithoutName(`select name, generic_plans + custom_plans as runs from pg_prepared_statements
+    where statement like '%doubled%' order by statement`);
+
+describe('a statement outside a transaction', () => {
+  it('is prepared once for each connection', async () => {
+    expect(await double(1)).toEqual([{ doubled: 2 }]);
+    expect(await double(2)).toEqual([{ doubled: 4 }]);
+    expect(await keptStatements()).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{32}$/), runs: '2' }]);
+  });
+
+  it('runs without a name when a pooler has led it to a connection that does not know the name', async () => {
+    await double(1);
+    await runWithoutName('deallocate all');
+    expect(await double(2)).toEqual([{ doubled: 4 }]);
+    expect(await double(3)).toEqual([{ doubled: 6 }]);
+    expect(await keptStatements()).toEqual([]);
+  });
+
+  it('runs without a name when the connection of a pooler has a statement of that name already', async () => {
+    await double(1);
+    const [kept] = await keptStatements();
+    await postgres.close();
+    postgres = connectPostgres(url);
+    await runWithoutName(`prepare "${String(kept?.['name'])}" as select 5 as five`);
+    expect(await double(2)).toEqual([{ doubled: 4 }]);
+    expect(await double(3)).toEqual([{ doubled: 6 }]);
+  });
+
+  it('runs without a name after the columns of its table have changed', async () => {
+    await runWithoutName('create table doubled (value integer); insert into doubled values (1)');
+    const read = async () => (await postgres.query({ text: 'select * from doubled' })).rows as unknown;
+    expect(await read()).toEqual([{ value: 1 }]);
+    await runWithoutName('alter table doubled add column note text');
+    expect(await read()).toEqual([{ value: 1, note: null }]);
+    await runWithoutName('drop table doubled');
+  });
+
+  it('has no name after a hundred others, so that the memory of PostgreSQL is bounded', async () => {
+    for (let number = 0; number < 110; number += 1)
+      expect((await postgres.query({ text: `select ${number} as doubled` })).rows).toEqual([{ doubled: number }]);
+    expect(await keptStatements()).toHaveLength(100);
+  });
+
+  it('fails as before when it is wrong', async () => {
+    await expect(postgres.query({ text: 'select * from nothing' })).rejects.toThrow(
+      'relation "nothing" does not exist',
+    );
+    expect(await double(1)).toEqual([{ doubled: 2 }]);
+    expect(await keptStatements()).toHaveLength(1);
+  });
+});
