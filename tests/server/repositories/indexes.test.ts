@@ -55,7 +55,7 @@ async function connect(): Promise<{ runQuery: RunQuery; close: () => Promise<voi
     const embedded = client;
     return { runQuery: (text, values) => embedded.query(text, values), close: () => Promise.resolve() };
   }
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const { rows } = await client.query<{ name: string }>({ text: 'select current_database() as name' });
   const connection = new Client({ connectionString: withDatabase(inject('postgres').url, rows[0]?.name ?? '') });
   await connection.connect();
   return { runQuery: (text, values) => connection.query(text, values), close: () => connection.end() };
