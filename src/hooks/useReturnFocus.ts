@@ -8,7 +8,7 @@ import type { RefObject } from 'react';
 export function useReturnFocus(isShown: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isShown);
-  // Before the browser shows the value: with a later effect, nothing has the focus in between.
+  // A layout effect, so that the heading has the focus as soon as the editor has gone.
   useLayoutEffect(() => {
     if (isShown && !wasShown.current) heading.current?.focus({ preventScroll: true });
     wasShown.current = isShown;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
@@ -24,8 +24,8 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const { problem, tryAgain } = form;
 
   // The notice gets the focus unless an invalid field has it. When the notice disappears and the focus is lost with it,
-  // the form gets the focus.
-  useEffect(() => {
+  // the form gets the focus. A layout effect, so that nothing is without the focus in between.
+  useLayoutEffect(() => {
     if (!problem) return undefined;
     const mountedForm = formElement.current;
     if (!mountedForm?.querySelector('[aria-invalid]')) notice.current?.focus();
