@@ -63,11 +63,14 @@ describe('a statement outside a transaction', () => {
     expect(await keptStatements()).toHaveLength(100);
   });
 
-  it('fails as before when it is wrong', async () => {
+  it('fails as before when it is wrong, and keeps its name', async () => {
+    const divide = (divisor: number) => postgres.query({ text: 'select 1 / $1::int as doubled' }, [divisor]);
+    await expect(divide(0)).rejects.toThrow('division by zero');
+    expect((await divide(1)).rows).toEqual([{ doubled: 1 }]);
     await expect(postgres.query({ text: 'select * from nothing' })).rejects.toThrow(
       'relation "nothing" does not exist',
     );
     expect(await double(1)).toEqual([{ doubled: 2 }]);
-    expect(await keptStatements()).toHaveLength(1);
+    expect(await keptStatements()).toHaveLength(2);
   });
 });
