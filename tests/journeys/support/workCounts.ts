@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startTrace } from '../../bench/pages/trace/record.ts';
 import { pageThread } from '../../bench/pages/trace/figures.ts';
+import type { TraceEvent } from '../../bench/pages/trace/figures.ts';
 
 /** Counts of what a page made the browser do. They depend on the code, not on the speed of the machine. */
 export interface WorkCounts {
@@ -14,6 +15,8 @@ export interface WorkCounts {
   readonly commits: number;
   /** The boxes of all layouts. Unlike the number of layouts, it hardly depends on the frames. */
   readonly laidOutObjects: number;
+  /** The elements of all style recalculations. */
+  readonly restyledElements: number;
 }
 
 declare global {
@@ -36,10 +39,13 @@ export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> 
     // Until this event, the browser may still lay out the document before.
     const start = ofPage.find(({ name }) => name === 'commitNavigationEnd')?.ts;
     if (start === undefined) throw new Error(`The trace does not show when ${page.url()} replaced the document before`);
-    const laidOutObjects = ofPage
-      .filter(({ name, ts }) => name === 'Layout' && ts >= start)
-      .reduce((sum, { args }) => sum + (args?.beginData?.dirtyObjects ?? 0), 0);
-    return { ...counts, laidOutObjects };
+    const sum = (kind: string, count: (args: TraceEvent['args']) => number | undefined) =>
+      ofPage.reduce((total, { name, ts, args }) => total + (name === kind && ts >= start ? (count(args) ?? 0) : 0), 0);
+    return {
+      ...counts,
+      laidOutObjects: sum('Layout', (args) => args?.beginData?.dirtyObjects),
+      restyledElements: sum('UpdateLayoutTree', (args) => args?.elementCount),
+    };
   };
 }
 

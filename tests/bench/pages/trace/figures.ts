@@ -13,6 +13,8 @@ export interface TraceEvent {
     readonly data?: Readonly<Record<string, unknown>>;
     /** The boxes of a layout. */
     readonly beginData?: { readonly dirtyObjects?: number };
+    /** The elements of a style recalculation. */
+    readonly elementCount?: number;
   };
 }
 
