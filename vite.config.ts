@@ -9,6 +9,7 @@ import { clientContract } from './server/build/clientContract.ts';
 import { devApi } from './server/build/devApi.ts';
 import { writeHome } from './server/build/home.ts';
 import { inlineStyles } from './server/build/inlineStyles.ts';
+import { flatImports } from './server/build/flatImports.ts';
 import { integrity } from './server/build/integrity.ts';
 import { precompress } from './server/build/precompress.ts';
 import { copyServerFiles } from './server/build/serverFiles.ts';
@@ -80,6 +81,7 @@ export default defineConfig({
     sharedPicture(),
     clientContract,
     chunks(),
+    flatImports(),
     preloadApi,
     inlineStyles(),
     integrity,

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { reach } from './joinModules.ts';
+
+/**
+ * Creates the plugin that lets each file that the web app loads lazily import everything that its imports import. The
+ * browser then requests all these files at once. Otherwise it learns of a file only when the one that imports it has
+ * arrived, and each such step takes a round trip.
+ */
+export function flatImports(): Plugin {
+  return {
+    name: 'flat-imports',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    renderChunk(code, { fileName, imports }, _options, { chunks }) {
+      if (!Object.values(chunks).some(({ dynamicImports }) => dynamicImports.includes(fileName))) return null;
+      const importsOf = (file: string) => chunks[file]?.imports ?? [];
+      const entries = Object.values(chunks).flatMap((chunk) => (chunk.isEntry ? [chunk.fileName] : []));
+      const known = new Set([fileName, ...imports, ...reach(entries, importsOf)]);
+      const missing = [...reach(imports, importsOf)].filter((file) => !known.has(file));
+      return `${code}\n${missing.map((file) => `import './${path.posix.basename(file)}';`).join('\n')}`;
+    },
+  };
+}
