@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, ViewTransition } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { PageTransition } from '#components/ui/PageTransition.tsx';
 import { PageSpinner } from '#components/ui/Spinner.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useHydrated } from '#hooks/useHydrated.ts';
@@ -34,9 +35,9 @@ export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrere
       <RouteTitle title={route.title} />
       {isDue && redirectTo === null ? (
         <Suspense fallback={placeholder}>
-          <ViewTransition key={route.path} default="none" enter={transition} exit={transition}>
+          <PageTransition key={route.path} name={`page-${route.path}`} enter={transition} exit={transition}>
             <Page />
-          </ViewTransition>
+          </PageTransition>
         </Suspense>
       ) : (
         placeholder

@@ -1,5 +1,5 @@
-import { ViewTransition } from 'react';
 import type { ReactNode } from 'react';
+import { PageTransition } from '#components/ui/PageTransition.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { paths } from '#paths';
 
@@ -7,8 +7,8 @@ import { paths } from '#paths';
 export function ServicePicture({ service, children }: { service: Service; children: ReactNode }) {
   return (
     // An id can be any text. The path contains it in encoded form, which is valid as a transition name.
-    <ViewTransition name={`picture-of-${paths.details(service.id)}`} default="none" share="picture">
+    <PageTransition name={`picture-of-${paths.details(service.id)}`} share="picture">
       {children}
-    </ViewTransition>
+    </PageTransition>
   );
 }

@@ -216,8 +216,6 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
     { tag: ['@fault/C1', '@fault/C11', '@fault/C13', '@fault/C19'] },
     async ({ page, context, users, monitor }) => {
       monitor.expectErrors(/status of|Failed to load|ERR_|could not be (?:loaded|fetched)|Network Error/);
-      // React reports that Chromium ends a transition when the size of the window changes.
-      monitor.expectErrors(/^InvalidStateError: .*Viewport size changed/);
       await seedStorage(page, user === 'visitor' ? {} : users.storage[user]);
       const undo = await backend?.(context);
       await page.emulateMedia({ reducedMotion: 'reduce' });

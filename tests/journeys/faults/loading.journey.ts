@@ -200,3 +200,39 @@ test('a click during a page transition reaches the navigation, but not the conte
   await clickInTransition(link);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+for (const { processors, animations } of [
+  { processors: 8, animations: 1 },
+  { processors: 4, animations: 0 },
+])
+  test(`a device with ${processors} processors animates ${animations} change of a page, and none after Back`, async ({
+    page,
+    couple,
+  }) => {
+    await page.addInitScript(countAnimations, processors);
+    await signInByApi(page, couple);
+    await page.goto('/venues');
+    await waitForApp(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeFocused();
+    expect(await page.evaluate(() => window.animations)).toBe(animations);
+  });
+
+declare global {
+  interface Window {
+    animations: number;
+  }
+}
+
+/** Counts how often the change of a page is animated. Runs in the browser, which then has this many processors. */
+function countAnimations(processors: number): void {
+  Object.defineProperty(navigator, 'hardwareConcurrency', { value: processors, configurable: true });
+  const startViewTransition = document.startViewTransition.bind(document);
+  window.animations = 0;
+  document.startViewTransition = (options) => {
+    window.animations += 1;
+    return startViewTransition(options);
+  };
+}

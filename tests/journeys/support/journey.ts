@@ -60,6 +60,11 @@ export async function monitorContext(
 }
 
 export const test = base.extend<{ monitor: Monitor; couple: Couple }>({
+  /** On the desktop the app always takes the machine for a fast one, so that the change of pages is animated. */
+  context: async ({ context }, use, { project }) => {
+    if (project.name === 'desktop') await context.addInitScript(pretendFastDevice);
+    await use(context);
+  },
   monitor: [
     async ({ context, baseURL }, use) => {
       const monitor = await monitorContext(context, [new URL(baseURL ?? '').origin]);
@@ -76,6 +81,11 @@ export const test = base.extend<{ monitor: Monitor; couple: Couple }>({
     await use(couple);
   },
 });
+
+/** Runs in the browser. */
+function pretendFastDevice(): void {
+  Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8, configurable: true });
+}
 
 /** Creates the account of a new couple with an API request. */
 export async function registerByApi(request: APIRequestContext): Promise<Couple> {
