@@ -6,7 +6,8 @@ const BYTES_PER_REQUEST = 400;
 /** The compressed size of the app's code, as a share of its length before it is minified. */
 const COMPRESSED_SHARE = 0.2;
 
-const isPage = (id: string) => /\/src\/pages\/.*Page\.tsx$/.test(id);
+/** Returns whether a source file exports a page. */
+export const isPage = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.test(id);
 const isPreloaded = (id: string) => id.includes('/src/api/');
 
 /** Returns what decides in which file a module belongs. */

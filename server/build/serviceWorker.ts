@@ -4,6 +4,9 @@ import path from 'node:path';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { readEnv } from '../../src/readEnv.ts';
+import { builtFilesOf } from '../http/site/pageTemplate.ts';
+import type { Manifest } from '../http/site/pageTemplate.ts';
+import { isPage } from './chunks.ts';
 
 /**
  * The files that the pages need offline. The app itself needs neither icons nor the picture of shared links, and the
@@ -47,20 +50,30 @@ export function serviceWorker(): Plugin {
 }
 
 /**
+ * Sorts built files by the number of pages that need them, the most needed first. Workbox fetches one file after another,
+ * so the next page opens sooner even before the service worker has all files.
+ */
+export function sortByNeed(files: readonly string[], manifest: Manifest): string[] {
+  const needs = Object.keys(manifest)
+    .filter(isPage)
+    .flatMap((page) => builtFilesOf(manifest, page));
+  const pageCount = (name: string) => needs.filter((file) => file === name).length;
+  return files.toSorted((a, b) => pageCount(b) - pageCount(a) || (a < b ? -1 : 1));
+}
+
+/**
  * Lists the files of this version for workbox. Files in assets/ need no revision, because their names contain a hash.
  */
 async function filesOf(folder: string) {
-  const names = await readdir(folder, { recursive: true });
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const files = names.filter((name) => OFFLINE_FILES.test(name));
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   return Promise.all(
-    names
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => OFFLINE_FILES.test(name))
-      .sort()
-      .map(async (url) => {
-        const hash = createHash('sha256')
-          .update(await readFile(path.join(folder, url)))
-          .digest('base64');
-        return { url, revision: url.startsWith('assets/') ? null : hash, integrity: `sha256-${hash}` };
-      }),
+    sortByNeed(files, manifest).map(async (url) => {
+      const hash = createHash('sha256')
+        .update(await readFile(path.join(folder, url)))
+        .digest('base64');
+      return { url, revision: url.startsWith('assets/') ? null : hash, integrity: `sha256-${hash}` };
+    }),
   );
 }

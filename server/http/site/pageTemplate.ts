@@ -42,7 +42,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
 
   /** Returns the built files of a source file and of its imports with the attributes of their elements. */
   const codeOf = memoized((sourceFile: string) =>
-    filesOf(manifest, sourceFile).map((file) => {
+    builtFilesOf(manifest, sourceFile).map((file) => {
       const integrity = createHash('sha384').update(read(file)).digest('base64');
       return `crossorigin href="/${file}" integrity="sha384-${integrity}"`;
     }),
@@ -69,12 +69,12 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
 }
 
 /** Returns the built files of a source file and of all its imports, without those that index.html loads anyway. */
-function filesOf(manifest: Manifest, sourceFile: string, seen = new Set(['index.html'])): string[] {
+export function builtFilesOf(manifest: Manifest, sourceFile: string, seen = new Set(['index.html'])): string[] {
   if (seen.has(sourceFile)) return [];
   seen.add(sourceFile);
   const chunk = manifest[sourceFile];
   if (!chunk) throw new Error(`The build has no ${sourceFile}.`);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => builtFilesOf(manifest, imported, seen))];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

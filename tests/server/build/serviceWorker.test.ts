@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sortByNeed } from '#server/build/serviceWorker.ts';
+
+it('fetches first the files that most pages need, and last those that no page needs at once', () => {
+  const manifest = {
+    'index.html': { file: 'assets/index.js' },
+    'src/pages/venue/VenuePage.tsx': { file: 'assets/venue.js', imports: ['index.html', '_card', '_gallery'] },
+    'src/pages/venues/VenuesPage.tsx': { file: 'assets/venues.js', imports: ['_card'] },
+    'src/pages/venue/VenueContactForm.tsx': { file: 'assets/form.js', imports: ['_field'] },
+    _card: { file: 'assets/card.js', imports: ['_icon'] },
+    _gallery: { file: 'assets/gallery.js' },
+    _icon: { file: 'assets/icon.js' },
+    _field: { file: 'assets/field.js' },
+  };
+  const files = ['art/arch.svg', ...Object.values(manifest).map(({ file }) => file)];
+  expect(sortByNeed(files, manifest)).toEqual([
+    'assets/card.js',
+    'assets/icon.js',
+    'assets/gallery.js',
+    'assets/venue.js',
+    'assets/venues.js',
+    'art/arch.svg',
+    'assets/field.js',
+    'assets/form.js',
+    'assets/index.js',
+  ]);
+});
