@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { cleanup } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { network, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -118,7 +119,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
   it('keeps the draft after a reload of the page, until the user cancels', async () => {
     const { user, stop } = await editProfile();
     stop();
-    document.body.replaceChildren();
+    cleanup();
     renderApp('/account');
     expect(await screen.findByLabelText('First Name')).toHaveValue('Asha');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
