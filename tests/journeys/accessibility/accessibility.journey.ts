@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type AxeCore from 'axe-core';
 import { seedStorage } from '../support/device.ts';
@@ -16,31 +14,8 @@ import { test } from './users.ts';
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare global {
-  interface Window {
-    hasText: typeof hasText;
-  }
-}
-
-/** Returns whether an element itself contains text. Runs in the browser. */
-function hasText({ childNodes }: Element): boolean {
-  return [...childNodes].some(
-    ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue !== null && nodeValue.trim() !== '',
-  );
-}
-
-/** Loads axe and `hasText`, once per page. The Content-Security-Policy does not block evaluated code. */
-async function loadAxe(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in window)) return;
-  await page.evaluate(AXE_SOURCE);
-  await page.evaluate(`window.hasText = ${hasText.toString()}`);
-}
-
 /** Runs rules of axe on the page; returns the violations and their elements. */
 async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<object[]> {
-  await loadAxe(page);
   return page.evaluate(async (givenOptions) => {
     const { axe } = window as unknown as { axe: typeof AxeCore };
     // Collect only violations: other results take time and are not used.

@@ -5,6 +5,7 @@ import { packageItem } from '#support/packageItem.ts';
 import { set } from '#support/server/plans.ts';
 import { leaveApp } from '../support/device.ts';
 import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey.ts';
+import { addAxe } from './axe.ts';
 
 /**
  * The users of the states. The planner has a plan, a package and a booking; the newcomer has none of these. The owner
@@ -31,6 +32,7 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
       const context = await browser.newContext(
         Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
       );
+      await addAxe(context);
       await context.newPage();
       await use(context);
       await context.close();

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import type { BrowserContext } from '@playwright/test';
+
+declare global {
+  interface Window {
+    hasText: (element: Element) => boolean;
+  }
+}
+
+/**
+ * Adds axe and `hasText` to the start of every document of the context. The browser then compiles axe once for all
+ * documents, which it does not do for code that a test evaluates later.
+ */
+export async function addAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  await context.addInitScript(defineHasText);
+}
+
+/** Defines a function that returns whether an element itself contains text. Runs in the browser. */
+function defineHasText(): void {
+  window.hasText = ({ childNodes }) =>
+    [...childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue !== null && nodeValue.trim() !== '',
+    );
+}
