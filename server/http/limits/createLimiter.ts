@@ -28,7 +28,7 @@ export function databaseLimiters(query: Query, secret: Uint8Array): CreateLimite
   }
   return (name, points, seconds) =>
     new DatabaseLimiter({
-      // Without the name that the package gives the statement: some poolers do not support named statements.
+      // Without the name that the package gives the statement: nameStatements() decides whether statements have names.
       storeClient: { query: ({ text, values }: Required<QueryConfig>) => query({ text, values }) },
       storeType: 'client',
       tableName: getTableName(rateLimits),
