@@ -12,6 +12,8 @@ export function NavigationProgress() {
   const leave = useEffectEvent(({ navigationType, hashChange }: NavigateEvent) => {
     // A link within the page, such as 'Skip to the content', leaves no page.
     if (navigationType === 'push' && !hashChange) setLeftKey(key);
+    // Back and Forward may lead to the page that was left.
+    if (navigationType === 'traverse') setLeftKey(null);
   });
   useEffect(() => {
     const { navigation } = window as Partial<Window>;

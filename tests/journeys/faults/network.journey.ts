@@ -73,6 +73,10 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await expect(home).toHaveText('Privacy');
   await expect(home).toBeFocused();
   await expect(progressLine).toBeHidden();
+  // Nor does a page to which the user returns.
+  await page.goBack();
+  await expect(home).toHaveText(text ?? '');
+  await expect(progressLine).toHaveCount(0);
 });
 
 test(
