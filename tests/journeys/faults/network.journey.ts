@@ -73,7 +73,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await expect(home).toHaveText('Privacy');
   await expect(home).toBeFocused();
   await expect(progressLine).toBeHidden();
-  // Nor does a page to which the user returns.
+  // A page to which the user returns shows no line either.
   await page.goBack();
   await expect(home).toHaveText(text ?? '');
   await expect(progressLine).toHaveCount(0);
