@@ -1,3 +1,5 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type AxeCore from 'axe-core';
 import { seedStorage } from '../support/device.ts';
@@ -57,10 +59,15 @@ async function checkContrastOfLooks(checkedLooks: readonly string[]) {
     looks.set(element, look);
     return look;
   };
+  // The texts that axe does not check, such as those for screen readers alone, are left out: without a result for them,
+  // every page would seem to have a new look.
+  const isOnScreen = ({ height, bottom }: DOMRect) => height > 1 && bottom > 0;
   const elements = [...document.querySelectorAll('body *')].filter(
     (element) =>
-      (window.hasText(element) || element.matches('input, select, textarea')) &&
-      element.checkVisibility() &&
+      (window.hasText(element) || element.matches('input:not([type=checkbox], [type=radio]), select, textarea')) &&
+      !element.matches('svg *, :disabled, :disabled *') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      isOnScreen(element.getBoundingClientRect()) &&
       !checked.has(lookOf(element)),
   );
   if (elements.length === 0) return { violations: [], sufficientLooks: [] };
@@ -161,10 +168,20 @@ const DARK: ColourScheme = { colorScheme: 'dark', forcedColors: 'none' };
 const FORCED: ColourScheme = { colorScheme: 'light', forcedColors: 'active' };
 
 /**
- * The looks whose contrast this worker has found sufficient. Checking the contrast takes much longer than all other
- * rules, and the same header, buttons and cards are on many pages.
+ * The path of a file with the looks whose contrast was sufficient in this run of the journeys, one a line. Checking the
+ * contrast takes much longer than all other rules, and the same header, buttons and cards are on many pages, which three
+ * workers check. Playwright empties the folder before each run.
  */
-const sufficientLooks = new Set<string>();
+const looksPath = () => join(test.info().project.outputDir, 'sufficientLooks.txt');
+
+async function readSufficientLooks(): Promise<string[]> {
+  return (await readFile(looksPath(), 'utf8').catch(() => '')).split('\n');
+}
+
+async function addSufficientLooks(looks: readonly string[]): Promise<void> {
+  await mkdir(dirname(looksPath()), { recursive: true });
+  await appendFile(looksPath(), looks.map((look) => `${look}\n`).join(''));
+}
 
 /** Checks all rules in light colours, and the contrast in these colour schemes. */
 async function checkMarkup(page: Page, when: string, schemes: readonly ColourScheme[]): Promise<void> {
@@ -174,9 +191,9 @@ async function checkMarkup(page: Page, when: string, schemes: readonly ColourSch
   expect.soft(await findViolations(page, allButContrast), when).toEqual([]);
   for (const scheme of schemes) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
-    const result = await page.evaluate(checkContrastOfLooks, [...sufficientLooks]);
-    expect.soft(result.violations, `contrast ${when} with ${JSON.stringify(scheme)}`).toEqual([]);
-    if (result.violations.length === 0) for (const look of result.sufficientLooks) sufficientLooks.add(look);
+    const { violations, sufficientLooks } = await page.evaluate(checkContrastOfLooks, await readSufficientLooks());
+    expect.soft(violations, `contrast ${when} with ${JSON.stringify(scheme)}`).toEqual([]);
+    if (violations.length === 0) await addSufficientLooks(sufficientLooks);
   }
   await page.evaluate(removeStyles);
 }

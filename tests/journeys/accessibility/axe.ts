@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BrowserContext } from '@playwright/test';
+import { EMPTY_PAGE } from '../support/device.ts';
 
 declare global {
   interface Window {
@@ -8,11 +10,12 @@ declare global {
 }
 
 /**
- * Adds axe and `hasText` to the start of every document of the context. The browser then compiles axe once for all
- * documents, which it does not do for code that a test evaluates later.
+ * Adds axe and `hasText` to the start of every page of the app. The browser then compiles axe once for all documents,
+ * which it does not do for code that a test evaluates later.
  */
 export async function addAxe(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await context.addInitScript({ content: `if (location.pathname !== '${EMPTY_PAGE}') {${axe}}` });
   await context.addInitScript(defineHasText);
 }
 

@@ -7,7 +7,7 @@ import type { newCouple } from './journey.ts';
 type Couple = ReturnType<typeof newCouple>;
 
 /** The path of an empty page on the origin of the app, where tests fill the storage before the app starts. */
-const EMPTY_PAGE = '/without-the-app';
+export const EMPTY_PAGE = '/without-the-app';
 
 /** Reads the user id from an access token. */
 const userIdOf = (token: string): string =>
