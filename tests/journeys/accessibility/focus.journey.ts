@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitForApp } from '../support/journey.ts';
 
+test.use({ processors: 8 });
+
 const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('every navigation focuses the heading without a focus ring, and Back restores the scroll position (section 2)', async ({

@@ -4,6 +4,8 @@ import { seedStorage, signInByApi } from '../support/device.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 import { readNewLink } from '../support/sharing.ts';
 
+test.use({ processors: 8 });
+
 /** The largest number of presses of Tab that may be needed to reach a control. */
 const MAX_TAB_PRESSES = 90;
 

@@ -205,19 +205,20 @@ for (const { processors, animations } of [
   { processors: 8, animations: 1 },
   { processors: 4, animations: 0 },
 ])
-  test(`a device with ${processors} processors animates ${animations} change of a page, and none after Back`, async ({
-    page,
-    couple,
-  }) => {
-    await page.addInitScript(countAnimations, processors);
-    await signInByApi(page, couple);
-    await page.goto('/venues');
-    await waitForApp(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click();
-    await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeFocused();
-    expect(await page.evaluate(() => window.animations)).toBe(animations);
+  test.describe(`a device with ${processors} processors`, () => {
+    test.use({ processors });
+
+    test(`animates ${animations} change of a page, and none after Back`, async ({ page, couple }) => {
+      await page.addInitScript(countAnimations);
+      await signInByApi(page, couple);
+      await page.goto('/venues');
+      await waitForApp(page);
+      await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click();
+      await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeFocused();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeFocused();
+      expect(await page.evaluate(() => window.animations)).toBe(animations);
+    });
   });
 
 declare global {
@@ -226,9 +227,8 @@ declare global {
   }
 }
 
-/** Counts how often the change of a page is animated. Runs in the browser, which then has this many processors. */
-function countAnimations(processors: number): void {
-  Object.defineProperty(navigator, 'hardwareConcurrency', { value: processors, configurable: true });
+/** Counts how often the change of a page is animated. Runs in the browser. */
+function countAnimations(): void {
   const startViewTransition = document.startViewTransition.bind(document);
   window.animations = 0;
   document.startViewTransition = (options) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
-test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, processors: 8 });
 
 const STEP = 24;
 const COUNT = 240;

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { countWork } from '../support/workCounts.ts';
 import type { WorkCounts } from '../support/workCounts.ts';
 
-test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, processors: 8 });
 
 const NAMES = [
   'requests',

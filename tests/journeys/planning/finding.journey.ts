@@ -2,6 +2,8 @@ import { countRequests, signInByApi } from '../support/device.ts';
 import type { Page } from '@playwright/test';
 import { expect, newCouple, test } from '../support/journey.ts';
 
+test.use({ processors: 8 });
+
 /** Opens the fields that are behind the button 'Filters' on phones. */
 async function openFilters(page: Page): Promise<void> {
   await expect(page.getByLabel('Search by name')).toBeVisible();

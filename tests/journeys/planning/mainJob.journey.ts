@@ -13,6 +13,8 @@ import {
   fillRegistration,
 } from '../support/journey.ts';
 
+test.use({ processors: 8 });
+
 /** Opens the page of venues with its link in the navigation. */
 const openVenues = async (page: Page) => {
   await page

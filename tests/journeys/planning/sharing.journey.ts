@@ -5,6 +5,8 @@ import { expect, registerByApi, test } from '../support/journey.ts';
 import type { newCouple } from '../support/journey.ts';
 import { readNewLink } from '../support/sharing.ts';
 
+test.use({ processors: 8 });
+
 type Couple = ReturnType<typeof newCouple>;
 
 /** Opens a browser profile of its own, as on another device. */

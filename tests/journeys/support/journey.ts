@@ -59,10 +59,14 @@ export async function monitorContext(
   };
 }
 
-export const test = base.extend<{ monitor: Monitor; couple: Couple }>({
-  /** On the desktop the app always takes the machine for a fast one, so that the change of pages is animated. */
-  context: async ({ context }, use, { project }) => {
-    if (project.name === 'desktop') await context.addInitScript(pretendFastDevice);
+export const test = base.extend<{ processors: number; monitor: Monitor; couple: Couple }>({
+  /**
+   * The number of processors that the app sees, on every machine. With more than four, it animates the change of pages.
+   * That takes a sixth more processor time, so only the journeys that change pages most often do it.
+   */
+  processors: [4, { option: true }],
+  context: async ({ context, processors }, use) => {
+    await context.addInitScript(pretendDevice, processors);
     await use(context);
   },
   monitor: [
@@ -82,9 +86,10 @@ export const test = base.extend<{ monitor: Monitor; couple: Couple }>({
   },
 });
 
-/** Runs in the browser. */
-function pretendFastDevice(): void {
-  Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8, configurable: true });
+/** Lets the app see this many processors, and as many gigabytes of memory. Runs in the browser. */
+function pretendDevice(processors: number): void {
+  for (const name of ['hardwareConcurrency', 'deviceMemory'])
+    Object.defineProperty(navigator, name, { value: processors });
 }
 
 /** Creates the account of a new couple with an API request. */
