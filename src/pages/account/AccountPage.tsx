@@ -38,14 +38,14 @@ export function AccountPage() {
         </div>
         <div className="min-w-0 space-y-6 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {hasPlans && (
-            <Suspense fallback={<Skeleton className="h-56" />}>
+            <Suspense fallback={<Skeleton className="h-62" />}>
               <WeddingsCard />
             </Suspense>
           )}
           <BookingsCard />
           <EnquiriesCard />
           {hasPlans && (
-            <Suspense fallback={<Skeleton className="h-56" />}>
+            <Suspense fallback={<Skeleton className="h-48" />}>
               <HistoryCard />
             </Suspense>
           )}

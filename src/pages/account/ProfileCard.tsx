@@ -72,7 +72,7 @@ export function ProfileCard() {
       ) : (
         <>
           <LoadingNote>Loading your profile...</LoadingNote>
-          <div className="space-y-5">
+          <div className="space-y-4.5">
             {[0, 1, 2, 3, 4].map((row) => (
               <Skeleton key={row} className="h-11 w-4/5" />
             ))}

@@ -194,6 +194,8 @@ test(
     const main = page.getByRole('main');
     await expectSaved(page);
     await page.goto('/account');
+    // Until the history has loaded, the cards of the page change their heights, which moves the button.
+    await expect(main.getByText('Added Lotus Caterers')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export my data' }).click();
     const exportPath = await (await downloading).path();
