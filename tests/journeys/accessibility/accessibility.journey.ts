@@ -59,15 +59,15 @@ async function checkContrastOfLooks(checkedLooks: readonly string[]) {
     looks.set(element, look);
     return look;
   };
-  // The texts that axe does not check, such as those for screen readers alone, are left out: without a result for them,
-  // every page would seem to have a new look.
-  const isOnScreen = ({ height, bottom }: DOMRect) => height > 1 && bottom > 0;
+  // Axe gives no result for texts that nobody sees, such as those for screen readers alone. They are left out, because
+  // every page would otherwise seem to have a new look.
+  const isOnPage = ({ height, bottom }: DOMRect) => height > 1 && bottom + scrollY > 0;
   const elements = [...document.querySelectorAll('body *')].filter(
     (element) =>
       (window.hasText(element) || element.matches('input:not([type=checkbox], [type=radio]), select, textarea')) &&
-      !element.matches('svg *, :disabled, :disabled *') &&
+      !element.matches(':disabled, :disabled *') &&
       element.checkVisibility({ visibilityProperty: true }) &&
-      isOnScreen(element.getBoundingClientRect()) &&
+      isOnPage(element.getBoundingClientRect()) &&
       !checked.has(lookOf(element)),
   );
   if (elements.length === 0) return { violations: [], sufficientLooks: [] };

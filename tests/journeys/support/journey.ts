@@ -61,8 +61,8 @@ export async function monitorContext(
 
 export const test = base.extend<{ processors: number; monitor: Monitor; couple: Couple }>({
   /**
-   * The number of processors that the app sees, on every machine. With more than four, it animates the change of pages.
-   * That takes a sixth more processor time, so only the journeys that change pages most often do it.
+   * The number of processors that the app sees, on every machine. The app animates the change of pages when there are
+   * more than four. A journey with the animation takes a sixth more processor time, so few journeys ask for more.
    */
   processors: [4, { option: true }],
   context: async ({ context, processors }, use) => {
