@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
-import { currentBackend, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { currentBackend, network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -148,6 +149,20 @@ describe('the what-if page (section 12)', () => {
     await user.click(screen.getByRole('button', { name: `Try it ${name}` }));
     const amount = /₹[\d,]+ less/.exec(saving.textContent)?.[0] ?? '';
     await waitFor(() => expect(column(name).getAllByText(amount)).toHaveLength(2));
+  });
+
+  it('shows no way to save before all are known, so that none takes the place of another', async () => {
+    let respond = () => {};
+    const hold = new Promise<void>((resolve) => (respond = resolve));
+    network.use(http.get('*/api/photography/', () => hold));
+    const films = packageItem({ category: 'photography', price: 9_000_000, tier: 'luxury', region: 'pune' });
+    await openPage([KITCHEN, films]);
+    expect(screen.getByText('Looking for ways to save…')).toBeInTheDocument();
+    expect(screen.queryByText(/^Without Sangeet: /)).toBeNull();
+    respond();
+    expect(await screen.findByText(/^Without Sangeet: /)).toBeVisible();
+    expect(screen.getByText(/less \(of \d+ compared\)$/)).toBeVisible();
+    expect(screen.queryByText('Looking for ways to save…')).toBeNull();
   });
 
   it('offers other services in place of an item', async () => {

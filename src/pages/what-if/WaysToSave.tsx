@@ -3,6 +3,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
@@ -21,18 +22,26 @@ interface WaysToSaveProps {
 /** Shows at most five ways to save, the largest saving first (section 12.5). */
 export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
   'use memo';
-  const services = useAlternatives(plan);
-  const ways = waysToSave(plan, services, estimate);
+  const { services, isLoading } = useAlternatives(plan);
+  const ways = isLoading ? [] : waysToSave(plan, services, estimate);
   return (
     <SectionCard title="Ways to save" Icon={Lightbulb}>
-      {ways.length === 0 ? (
+      {isLoading ? (
+        <>
+          <LoadingNote>Looking for ways to save…</LoadingNote>
+          <Skeleton className="h-60" />
+        </>
+      ) : ways.length === 0 ? (
         <p className="text-ink-soft">
           We have found none. Set the guests of your ceremonies, or add services of a higher tier.
         </p>
       ) : (
         <ul className="divide-y divide-line">
           {ways.map((way) => (
-            <li key={way.sentence} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <li
+              key={JSON.stringify(way.change)}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+            >
               <span className="min-w-0 flex-1 basis-60 wrap-anywhere tabular-nums">{way.sentence}</span>
               <EditorsOnly>
                 <Button variant="secondary" disabled={!canTry} onClick={() => onTry(way)}>
@@ -50,7 +59,10 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
   );
 }
 
-/** Returns the services one tier below each premium or luxury item, as far as they have been fetched. */
+/**
+ * Returns the services one tier below each premium or luxury item, without those that could not be fetched. While
+ * `isLoading`, no way to save should be shown: a way found later could take the place of the one that is being pressed.
+ */
 function useAlternatives(plan: CostedPlan) {
   const queries = plan.items.flatMap((item) => {
     const [category, tier] = [asCategoryId(item.category), tierBelow(item)];
@@ -61,5 +73,8 @@ function useAlternatives(plan: CostedPlan) {
   });
   const distinct = new Map(queries.map((query) => [JSON.stringify(query.queryKey), query]));
   const results = useQueries({ queries: [...distinct.values()] });
-  return results.flatMap(({ data }) => data ?? []);
+  return {
+    services: results.flatMap(({ data }) => data ?? []),
+    isLoading: results.some(({ isLoading }) => isLoading),
+  };
 }
