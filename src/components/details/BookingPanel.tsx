@@ -26,7 +26,8 @@ export function BookingPanel({ service }: { service: Service }) {
   const isSignedIn = status === 'signed-in';
   const { data, error, isPending } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
-  if (isSignedIn && (isPending || (!data && isMissing(error)))) return null;
+  if (isSignedIn && isPending) return <Skeleton className="h-52" />;
+  if (!data && isMissing(error)) return null;
   const requests = data?.items.filter((booking) => booking.service === service.id && !isCancelled(booking)) ?? [];
 
   const showRequest = async () => {

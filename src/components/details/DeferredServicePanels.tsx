@@ -1,5 +1,6 @@
 import { Deferred } from '#components/ui/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 
 const ServicePanels = lazyWithRetry(async () => (await import('./ServicePanels.tsx')).ServicePanels);
@@ -7,7 +8,7 @@ const ServicePanels = lazyWithRetry(async () => (await import('./ServicePanels.t
 /** Shows the panels below the details of a venue or service. Their code and data are fetched when they come near. */
 export function DeferredServicePanels({ service }: { service: Service }) {
   return (
-    <Deferred near className="mt-12 print:hidden">
+    <Deferred near fallback={<Skeleton className="h-212 sm:h-181 lg:h-168" />} className="mt-12 print:hidden">
       <ServicePanels service={service} />
     </Deferred>
   );

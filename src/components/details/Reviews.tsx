@@ -74,6 +74,7 @@ export function Reviews({ service }: { service: Service }) {
           </Button>
         </p>
       )}
+      {!data && !error && <Skeleton className={service.reviewCount ? 'mt-3 h-140 lg:h-120' : 'mt-3 h-20'} />}
       {data && reviews.length === 0 && <p className="mt-3 text-ink-soft">There are no reviews yet.</p>}
       <ul className="mt-3 divide-y divide-line">
         {reviews.slice(0, shownCount).map((review) => (

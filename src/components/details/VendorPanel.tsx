@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Store from 'lucide-react/icons/store';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { Link } from '#components/ui/Link.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
@@ -15,10 +16,11 @@ const MAX_OTHER_SERVICES = 4;
 /** Shows the vendor of a service with its other services. A failure to load the vendor is only logged. */
 export function VendorPanel({ service }: { service: Service }) {
   const { region } = useRegion();
-  const { data: vendor } = useQuery({
+  const { data: vendor, isLoading } = useQuery({
     ...vendorQuery(service.vendor, region.id),
     enabled: service.vendor !== '',
   });
+  if (isLoading) return <Skeleton className="h-125 sm:h-95 lg:h-125" />;
   if (!vendor?.name) return null;
   const others = vendor.services.filter(({ id }) => id !== service.id).slice(0, MAX_OTHER_SERVICES);
   return (

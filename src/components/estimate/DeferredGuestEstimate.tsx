@@ -6,11 +6,12 @@ import { useStored } from '#plan/useStored.ts';
 
 const GuestEstimate = lazyWithRetry(async () => (await import('./GuestEstimate.tsx')).GuestEstimate);
 
-/** Shows the all-in cost for the user's guests. Its code is fetched only if the guests may be known. */
+/** Shows the all-in cost for the user's guests. Its code is fetched only if the guests are known. */
 export function DeferredGuestEstimate({ service }: { service: Service }) {
   const [ceremonies] = useStored('ceremonies');
   const [answers] = useStored('quizAnswers');
-  if (ceremonies === null && answers === null) return null;
+  // The code that parses the ceremonies arrives with the estimate.
+  if (!answers?.guestCount && !/"guests":[1-9]/.test(JSON.stringify(ceremonies))) return null;
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
       <GuestEstimate service={service} />

@@ -16,7 +16,8 @@ const WeddingsCard = lazyWithRetry(async () => (await import('./WeddingsCard.tsx
 /** Shows the account page (section 2): profile, weddings, bookings, enquiries, history, password and stored data. */
 export function AccountPage() {
   const { user } = useAuth();
-  const hasPlans = usePlans().plans.length > 0;
+  const { plans } = usePlans();
+  const hasPlans = plans.length > 0;
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -38,14 +39,18 @@ export function AccountPage() {
         </div>
         <div className="min-w-0 space-y-6 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {hasPlans && (
-            <Suspense fallback={<Skeleton className="h-62" />}>
+            <Suspense
+              fallback={plans.map(({ id }, index) => (
+                <Skeleton key={id} className={index === 0 ? 'h-62' : '-mt-2 h-18'} />
+              ))}
+            >
               <WeddingsCard />
             </Suspense>
           )}
           <BookingsCard />
           <EnquiriesCard />
           {hasPlans && (
-            <Suspense fallback={<Skeleton className="h-48" />}>
+            <Suspense fallback={<Skeleton className="h-80" />}>
               <HistoryCard />
             </Suspense>
           )}

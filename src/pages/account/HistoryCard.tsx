@@ -85,7 +85,7 @@ function HistoryOf({ plan }: { plan: KnownPlan }) {
       ) : (
         <>
           <LoadingNote>Loading the history...</LoadingNote>
-          <Skeleton className="mt-4 h-40" />
+          <Skeleton className="mt-4 h-50" />
         </>
       )}
     </SectionCard>

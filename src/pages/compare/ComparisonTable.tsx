@@ -123,7 +123,8 @@ function LoadedHead({ service }: { service: Service }) {
   const { state, isInPackage, add } = useAddToPackage(service);
   return (
     <>
-      <div className="overflow-hidden rounded print:max-w-40">
+      {/* The picture does not widen its column, so the columns keep their widths when it arrives. */}
+      <div className="contain-inline-size overflow-hidden rounded print:max-w-40">
         <CataloguePhoto image={service.image} place="card" alt="" eager />
       </div>
       <Link

@@ -119,7 +119,7 @@ export function CustomPackagePage() {
         <div className="mt-8 grid items-start print:mt-3 gap-x-8 gap-y-6 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-4">
           <div className="space-y-6 lg:col-start-2 print:order-last">
             <PackageSummary items={items} />
-            <Suspense fallback={<Skeleton className="h-112" />}>
+            <Suspense fallback={<Skeleton className="h-127" />}>
               <PackageEstimate items={items} />
             </Suspense>
           </div>
@@ -158,7 +158,7 @@ export function CustomPackagePage() {
             </div>
           </section>
           <div className="print:contents">
-            <Suspense fallback={<Skeleton className="h-176" />}>
+            <Suspense fallback={<Skeleton className="h-204 sm:h-183 lg:h-188" />}>
               <DetailsForm items={items} />
             </Suspense>
           </div>

@@ -100,7 +100,7 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
           }
         />
       </section>
-      <Suspense fallback={<Skeleton className="mt-14 h-132" />}>
+      <Suspense fallback={<Skeleton className="mt-14 h-203 lg:h-350" />}>
         <ReadyMadePackages filters={{ category, tier }} narrow className="mt-14" />
       </Suspense>
     </PackageFrame>

@@ -33,7 +33,10 @@ export function MembersCard({ plan }: { plan: KnownPlan }) {
       ) : (
         <>
           <LoadingNote>Loading the members...</LoadingNote>
-          <Skeleton className="h-15" />
+          <Skeleton className="h-15 sm:h-7" />
+          {Array.from({ length: plan.members - 1 }, (_, index) => (
+            <Skeleton key={index} className="mt-4 h-20" />
+          ))}
         </>
       )}
     </SectionCard>
