@@ -31,7 +31,7 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
     return (
       <div aria-hidden="true" className={className}>
         <Skeleton className="h-9 w-64" />
-        <Skeleton className="mt-2 h-6.5 w-80" />
+        <Skeleton className="mt-2 h-6.5 max-w-80" />
         <div className={`shelf ${row}`}>
           {[1, 2, 3].map((card) => (
             <Skeleton key={card} className="h-164 lg:h-166" />
