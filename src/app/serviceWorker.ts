@@ -21,7 +21,16 @@ const MAX_PAGES = 30;
 /** Milliseconds after which a page that the network does not deliver is replaced by the app without HTML of the page. */
 const PAGE_TIMEOUT = 2000;
 
-const precache = new PrecacheController();
+const precache = new PrecacheController({
+  plugins: [
+    {
+      // Workbox requests the files whose names contain no hash past the cache of the browser. Asking the server whether
+      // they have changed is enough, so that the font and the pictures of the first page are not sent twice.
+      requestWillFetch: async ({ request }) =>
+        request.cache === 'reload' ? new Request(request, { cache: 'no-cache' }) : request,
+    },
+  ],
+});
 precache.addToCacheList([...FILES]);
 self.addEventListener('install', (event) => void precache.install(event));
 

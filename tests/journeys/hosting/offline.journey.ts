@@ -1,5 +1,5 @@
-import { expectSaved } from '../support/device.ts';
 import type { Page } from '@playwright/test';
+import { expectSaved } from '../support/device.ts';
 import { expect, openTier, signIn, test } from '../support/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -64,5 +64,24 @@ test(
       await expectSaved(page);
       expect(sentItems).toHaveLength(1);
     });
+  },
+);
+
+test(
+  'the service worker does not transfer the font and the picture of the first page again',
+  { tag: '@fault/N2' },
+  async ({ page, context }) => {
+    const workerStarted = context.waitForEvent('serviceworker');
+    await page.goto('/');
+    const worker = await workerStarted;
+    await waitForServiceWorker(page);
+    const transfers = await worker.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => {
+        const { name, transferSize, encodedBodySize } = entry as PerformanceResourceTiming;
+        return { path: new URL(name).pathname, hasBody: transferSize > encodedBodySize };
+      }),
+    );
+    expect(transfers).toContainEqual({ path: '/fonts/rozha-one.woff2', hasBody: false });
+    expect(transfers).toContainEqual({ path: '/art/hero.svg', hasBody: false });
   },
 );
