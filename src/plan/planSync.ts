@@ -58,12 +58,19 @@ export interface ServerCopy {
 
 function copyOf(scope: Scope): ServerCopy {
   let reconciliation: PlanReconciliation | null = null;
+  /** Resolves when the last reconciliation has ended. */
+  let lastReconcile: Promise<unknown> = Promise.resolve();
   const { values, device } = storage;
+  const reconcile = async () => {
+    const { createPlanReconciliation } = await import('./planReconciliation.ts');
+    reconciliation ??= createPlanReconciliation(scope);
+    return reconciliation.reconcile();
+  };
   return {
-    reconcile: async () => {
-      const { createPlanReconciliation } = await import('./planReconciliation.ts');
-      reconciliation ??= createPlanReconciliation(scope);
-      return reconciliation.reconcile();
+    reconcile: () => {
+      const outcome = reconcile();
+      lastReconcile = outcome.catch(() => undefined);
+      return outcome;
     },
     isSaved: () => isSaved(storage, scope),
     digest: () => {
@@ -79,7 +86,10 @@ function copyOf(scope: Scope): ServerCopy {
         ({ watchPlan }) => {
           if (isStopped) return;
           stop = watchPlan(scope, (event) => {
-            if (reconciliation?.isKnown(event) !== true) onChange();
+            // The requests that are under way may bring what the event tells, as they do when a page opens.
+            void lastReconcile.then(() => {
+              if (!isStopped && reconciliation?.isKnown(event) !== true) onChange();
+            });
           });
         },
         () => undefined,

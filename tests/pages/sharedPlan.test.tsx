@@ -79,6 +79,32 @@ describe('the plan on every device (section 14.1)', () => {
     expect(await screen.findByText('1 March 2099')).toBeVisible();
     expect(read(user, 'weddingDate')).toBe('2099-03-01');
   });
+
+  it('is requested once when the page opens, also if its events arrive before the response (section 14.3)', async () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    let requestCount = 0;
+    network.use(
+      http.get('*/api/plans/:id/events/', async ({ request }) => {
+        const response = await respond(request);
+        open();
+        return response;
+      }),
+      http.get('*/api/plans/:id/', async ({ request }) => {
+        requestCount += 1;
+        await opened;
+        return respond(request);
+      }),
+    );
+    const { token } = await signInTestUser();
+    const call = callWith(token);
+    renderApp('/dashboard');
+    expect(await findSaved()).toBeVisible();
+    const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
+    await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, { changes: [entry] });
+    expect(await screen.findByText('1 March 2099')).toBeVisible();
+    expect(requestCount).toBe(2);
+  });
 });
 
 describe('the line about the copy on the server (section 14.3)', () => {

@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
-import { countRequests, signInByApi, withoutRenderedPages, endEventStreams } from '../support/device.ts';
+import { countRequests, followRequests, signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { waitForCode } from '../support/builtCode.ts';
 import { expect, openTier, test, waitForApp } from '../support/journey.ts';
 
@@ -154,18 +154,18 @@ test(
     await devtools.send('Network.enable');
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    await endEventStreams(context);
+    const allRequests = followRequests(context);
     await page.goto('/');
     await waitForApp(page);
     const requests = countRequests(context, 'GET', '/venues/');
     const link = page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true });
     await link.hover();
     await link.focus();
-    await page.waitForLoadState('networkidle');
+    await allRequests.waitUntilIdle();
     expect(requests.count()).toBe(0);
     await link.click();
     await expect(page.getByText('Premium Venues')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await allRequests.waitUntilIdle();
     expect(requests.count()).toBe(1);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(300_000);

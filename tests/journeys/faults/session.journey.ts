@@ -3,12 +3,12 @@ import {
   signInByApi,
   countRequests,
   countServerEnquiries,
-  countPendingRequests,
   leaveApp,
   readServerPackage,
   seedStorage,
   readStorage,
   expectSaved,
+  followRequests,
 } from '../support/device.ts';
 import {
   expect,
@@ -82,12 +82,12 @@ test(
     });
     const refreshes = countRequests(context, 'POST', '/auth/refresh/');
     await page.route('**/api/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
-    const pending = countPendingRequests(context);
+    const requests = followRequests(context);
     const logins: string[] = [];
     page.on('framenavigated', (frame) => frame.url().endsWith('/login') && logins.push(frame.url()));
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    await expect.poll(pending.count).toBe(0);
+    await expect.poll(requests.countPending).toBe(0);
     expect(logins).toHaveLength(1);
     expect(refreshes.count()).toBeLessThanOrEqual(1);
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -92,16 +92,30 @@ export function countRequests(
 /** Waits until the page says that the server has the plan. */
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-/** Responds to the events of plans with a response that ends at once, for journeys that wait until the network is idle. */
-export const endEventStreams = (context: BrowserContext) =>
-  context.route('**/api/plans/*/events/', (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
-
-/** Counts the requests that have neither finished nor failed yet. */
-export function countPendingRequests(context: BrowserContext): { readonly count: () => number } {
+/** Follows the requests of all tabs but those for the events of a plan, whose responses do not end. */
+export function followRequests(context: BrowserContext) {
   const pending = new Set<Request>();
+  let started = 0;
   const remove = (request: Request) => pending.delete(request);
-  context.on('request', (request) => pending.add(request));
+  context.on('request', (request) => {
+    if (request.url().endsWith('/events/')) return;
+    pending.add(request);
+    started += 1;
+  });
   context.on('requestfinished', remove);
   context.on('requestfailed', remove);
-  return { count: () => pending.size };
+  return {
+    /** Counts the requests that have neither finished nor failed yet. */
+    countPending: () => pending.size,
+    /** Waits until no request is pending and none has started for half a second. */
+    async waitUntilIdle(): Promise<void> {
+      let startedBefore = -1;
+      const isIdle = () => {
+        const isQuiet = pending.size === 0 && started === startedBefore;
+        startedBefore = started;
+        return isQuiet;
+      };
+      await expect.poll(isIdle, { message: 'no more requests', intervals: [500] }).toBe(true);
+    },
+  };
 }
