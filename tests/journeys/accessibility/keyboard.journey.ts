@@ -13,7 +13,8 @@ const MAX_TAB_PRESSES = 90;
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let step = 0; step < MAX_TAB_PRESSES; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(findFocusError)).toBe('');
+    // Polls, because pictures and cards near the element may still move it.
+    await expect.poll(() => page.evaluate(findFocusError), 'the focused element').toBe('');
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${MAX_TAB_PRESSES} presses of Tab do not lead to ${String(control)}`);
