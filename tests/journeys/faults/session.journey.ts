@@ -128,7 +128,10 @@ test(
     await page.clock.install({ time: new Date() });
     const userId = await signInByApi(page, couple);
     await seedStorage(page, { [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value) });
-    const streamRequest = page.waitForRequest('**/api/plans/*/events/');
+    const lastRequests = [
+      page.waitForRequest('**/api/plans/*/events/'),
+      page.waitForRequest('**/api/ai-recommendations/'),
+    ];
     await page.goto('/dashboard');
     const countdown = page
       .getByRole('main')
@@ -136,9 +139,9 @@ test(
       .first();
     await expect(countdown).toBeVisible();
     const countdownBefore = await countdown.textContent();
-    // Requests that the page makes when it starts do not count. It opens the stream of the plan last.
+    // Requests that the page makes when it starts do not count.
     await expectSaved(page);
-    await streamRequest;
+    await Promise.all(lastRequests);
     const requestedPaths: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
