@@ -6,6 +6,7 @@ import {
   addWeeks,
   daysBetween,
   formatDate,
+  formatInstant,
   startOfDayInIndia,
   timeInIndia,
   todayIn,
@@ -58,10 +59,9 @@ describe('calendar dates (sections 3 and 5)', () => {
 
   it('are those of India also when UTC has another date', { tags: ['fault/D1'] }, () => {
     const moment = new Date('2026-11-20T18:40:00Z');
-    expect(todayIn(moment, 'Asia/Kolkata')).toBe('2026-11-21');
-    expect(todayIn(moment, 'UTC')).toBe('2026-11-20');
-    expect(todayIn(moment, 'America/New_York')).toBe('2026-11-20');
-    expect(todayIn(moment, 'Pacific/Kiritimati')).toBe('2026-11-21');
+    setTimeZone('UTC');
+    expect(todayIn(moment, INDIA)).toBe('2026-11-21');
+    expect(todayIn(moment)).toBe('2026-11-20');
   });
 
   it.each(ZONES)('are converted to Indian time in the same way in %s', (zone) => {
@@ -74,11 +74,18 @@ describe('calendar dates (sections 3 and 5)', () => {
   });
 
   it('use the time zone of the device when none is given', () => {
-    const moment = new Date('2026-11-20T18:40:00Z');
-    setTimeZone('Asia/Kolkata');
-    expect(todayIn(moment)).toBe('2026-11-21');
-    setTimeZone('America/New_York');
-    expect(todayIn(moment)).toBe('2026-11-20');
+    const todayAndTime = (zone: string, instant: string) => {
+      setTimeZone(zone);
+      return [todayIn(new Date(instant)), formatInstant(new Date(instant))];
+    };
+    expect(todayAndTime('Asia/Kolkata', '2026-11-20T18:40:00Z')).toEqual(['2026-11-21', '21 November 2026, 00:10']);
+    expect(todayAndTime('Pacific/Kiritimati', '2026-11-20T18:40:00Z')).toEqual([
+      '2026-11-21',
+      '21 November 2026, 08:40',
+    ]);
+    // New York has daylight saving time in summer.
+    expect(todayAndTime('America/New_York', '2026-11-20T04:59:00Z')).toEqual(['2026-11-19', '19 November 2026, 23:59']);
+    expect(todayAndTime('America/New_York', '2026-07-20T04:00:00Z')).toEqual(['2026-07-20', '20 July 2026, 00:00']);
   });
 
   it('are written with the name of the month', { tags: ['fault/D10'] }, () => {
