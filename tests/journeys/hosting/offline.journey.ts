@@ -60,6 +60,8 @@ test(
       await context.setOffline(false);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page.getByText('You are offline.')).toBeHidden();
+      // While a document is replaced, the browser does not report its requests.
+      await expect.poll(() => sentItems).toHaveLength(1);
       await page.goto('/custom-package');
       await expectSaved(page);
       expect(sentItems).toHaveLength(1);
