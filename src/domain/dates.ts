@@ -41,11 +41,11 @@ export const timeInIndia = (instant: Date): string => dateAndTimeIn(instant, IND
 
 /** Formats an instant in the time zone of the device: "10 December 2026, 23:25". */
 export function formatInstant(instant: Date): string {
-  const [date = '', time = ''] = dateAndTimeIn(instant, undefined).split(' ');
+  const [date = '', time = ''] = dateAndTimeIn(instant).split(' ');
   return `${formatDate(date)}, ${time}`;
 }
 
-function dateAndTimeIn(instant: Date, timeZone: typeof INDIA | undefined): string {
+function dateAndTimeIn(instant: Date, timeZone?: typeof INDIA): string {
   // Creating a format of Intl would take a millisecond on a phone, and pages ask for today in every render.
   const offset = timeZone === INDIA ? INDIA_OFFSET_MILLISECONDS : instant.getTimezoneOffset() * -60_000;
   return new Date(instant.getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
