@@ -69,21 +69,20 @@ test(
   },
 );
 
-test(
-  'the service worker does not transfer the font and the picture of the first page again',
-  { tag: '@fault/N2' },
-  async ({ page, context }) => {
-    const workerStarted = context.waitForEvent('serviceworker');
-    await page.goto('/');
-    const worker = await workerStarted;
-    await waitForServiceWorker(page);
-    const transfers = await worker.evaluate(() =>
-      performance.getEntriesByType('resource').map((entry) => {
-        const { name, transferSize, encodedBodySize } = entry as PerformanceResourceTiming;
-        return { path: new URL(name).pathname, hasBody: transferSize > encodedBodySize };
-      }),
-    );
-    expect(transfers).toContainEqual({ path: '/fonts/rozha-one.woff2', hasBody: false });
-    expect(transfers).toContainEqual({ path: '/art/hero.svg', hasBody: false });
-  },
-);
+test('the service worker does not transfer the font and the picture of the first page again', async ({
+  page,
+  context,
+}) => {
+  const workerStarted = context.waitForEvent('serviceworker');
+  await page.goto('/');
+  const worker = await workerStarted;
+  await waitForServiceWorker(page);
+  const transfers = await worker.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      const { name, transferSize, encodedBodySize } = entry as PerformanceResourceTiming;
+      return { path: new URL(name).pathname, hasBody: transferSize > encodedBodySize };
+    }),
+  );
+  expect(transfers).toContainEqual({ path: '/fonts/rozha-one.woff2', hasBody: false });
+  expect(transfers).toContainEqual({ path: '/art/hero.svg', hasBody: false });
+});
