@@ -24,10 +24,13 @@ const PAGE_TIMEOUT = 2000;
 const precache = new PrecacheController({
   plugins: [
     {
-      // Workbox requests the files whose names contain no hash past the cache of the browser. Asking the server whether
-      // they have changed is enough, so that the font and the pictures of the first page are not sent twice.
+      // Workbox requests the files whose names contain no hash past the cache of the browser. It is enough to ask the server
+      // whether they have changed, so that the font and the pictures of the first page are not transferred twice. Of
+      // index.html, a server that compares only dates and sizes may not notice that a new version differs.
       requestWillFetch: async ({ request }) =>
-        request.cache === 'reload' ? new Request(request, { cache: 'no-cache' }) : request,
+        request.cache === 'reload' && !request.url.endsWith('.html')
+          ? new Request(request, { cache: 'no-cache' })
+          : request,
     },
   ],
 });
