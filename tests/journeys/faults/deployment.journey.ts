@@ -52,9 +52,18 @@ test(
     await expect(page.getByRole('alert')).toContainText('Failed to load this part of the page');
     await expect(page.getByRole('heading', { level: 1, name: 'Ceremonies' })).toBeVisible();
     await page.unroute(formCode);
+    let sendCode = () => {};
+    const isSent = new Promise<void>((resolve) => (sendCode = resolve));
+    await page.route(formCode, async (route) => {
+      await isSent;
+      return route.continue();
+    });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('form', { name: 'New entry' })).toBeVisible();
+    sendCode();
+    const form = page.getByRole('form', { name: 'New entry' });
+    await expect(form).toBeVisible();
+    await expect(form.locator(':focus')).toBeVisible();
   },
 );
 
