@@ -52,25 +52,21 @@ export interface ServerCopy {
   readonly digest: () => string;
   /** Calls `listener` after every change on this device, and returns a function that unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls `onChange` when the server's copy changes, and returns a function that stops this. */
-  readonly watch: (onChange: () => void) => () => void;
+  /**
+   * Calls `onEvent` when the server's copy may have changed, with a function that tells whether the last response had
+   * that change. Returns a function that stops this.
+   */
+  readonly watch: (onEvent: (isKnown: () => boolean) => void) => () => void;
 }
 
 function copyOf(scope: Scope): ServerCopy {
   let reconciliation: PlanReconciliation | null = null;
-  /** Resolves when the last reconciliation has ended. */
-  let lastReconcile: Promise<unknown> = Promise.resolve();
   const { values, device } = storage;
-  const reconcile = async () => {
-    const { createPlanReconciliation } = await import('./planReconciliation.ts');
-    reconciliation ??= createPlanReconciliation(scope);
-    return reconciliation.reconcile();
-  };
   return {
-    reconcile: () => {
-      const outcome = reconcile();
-      lastReconcile = outcome.catch(() => undefined);
-      return outcome;
+    reconcile: async () => {
+      const { createPlanReconciliation } = await import('./planReconciliation.ts');
+      reconciliation ??= createPlanReconciliation(scope);
+      return reconciliation.reconcile();
     },
     isSaved: () => isSaved(storage, scope),
     digest: () => {
@@ -79,18 +75,13 @@ function copyOf(scope: Scope): ServerCopy {
       return digestOf(Object.fromEntries(entries.filter(([key]) => isWholePlan || key.startsWith('items/'))));
     },
     subscribe: device.subscribe,
-    watch: (onChange) => {
+    watch: (onEvent) => {
       let stop: (() => void) | undefined;
       let isStopped = false;
       void import('./planEvents.ts').then(
         ({ watchPlan }) => {
           if (isStopped) return;
-          stop = watchPlan(scope, (event) => {
-            // The requests that are under way may bring what the event tells, as they do when a page opens.
-            void lastReconcile.then(() => {
-              if (!isStopped && reconciliation?.isKnown(event) !== true) onChange();
-            });
-          });
+          stop = watchPlan(scope, (event) => onEvent(() => isStopped || reconciliation?.isKnown(event) === true));
         },
         () => undefined,
       );
@@ -169,6 +160,11 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     const syncWhenVisible = () => {
       if (document.visibilityState === 'visible') void sync();
     };
+    const syncUnlessKnown = async (isKnown: () => boolean) => {
+      // The requests that are under way may bring what the event tells, as they do when a page opens.
+      await pendingSync;
+      if (!isKnown()) syncWhenVisible();
+    };
     const scheduleSync = () => {
       timer ??= setTimeout(
         () => {
@@ -202,7 +198,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     };
     syncWhenVisible();
     const unsubscribe = subscribeToDevice(scheduleSending);
-    const stopWatching = watch(syncWhenVisible);
+    const stopWatching = watch((isKnown) => void syncUnlessKnown(isKnown));
     window.addEventListener('online', scheduleSync);
     document.addEventListener('visibilitychange', scheduleSync);
     return () => {

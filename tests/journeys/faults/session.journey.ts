@@ -124,10 +124,11 @@ test(
 test(
   'after a long sleep the token is refreshed first, and the countdown uses the new date (sections 4 and 7)',
   { tag: '@fault/N29' },
-  async ({ page, couple }) => {
+  async ({ page, context, couple }) => {
     await page.clock.install({ time: new Date() });
     const userId = await signInByApi(page, couple);
     await seedStorage(page, { [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value) });
+    const startRequests = followRequests(context);
     const lastRequests = [
       page.waitForRequest('**/api/plans/*/events/'),
       page.waitForRequest('**/api/ai-recommendations/'),
@@ -142,6 +143,7 @@ test(
     // Requests that the page makes when it starts do not count.
     await expectSaved(page);
     await Promise.all(lastRequests);
+    await startRequests.waitUntilIdle();
     const requestedPaths: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

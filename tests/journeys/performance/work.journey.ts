@@ -9,6 +9,9 @@ test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true
 /** The largest number of visits that a page gets to keep to its limits. */
 const MAX_VISITS = 3;
 
+/** The counts to which a busy machine adds, because it divides the same work into more frames. */
+const FRAME_COUNTS: ReadonlySet<string> = new Set(['commits', 'laidOutObjects', 'restyledElements']);
+
 const NAMES = [
   'requests',
   'scripts',
@@ -44,11 +47,12 @@ test('every page keeps to its budget of requests, code, elements and rendering',
     const visits: WorkCounts[] = [];
     const listExcesses = () =>
       NAMES.flatMap((name, index) => {
-        const count = Math.min(...visits.map((counts) => counts[name]));
+        const counts = visits.map((visit) => visit[name]);
+        const count = FRAME_COUNTS.has(name) ? Math.min(...counts) : Math.max(...counts);
         const limit = budget[index] ?? 0;
         return count <= limit ? [] : [`${path} has ${count} ${name}, more than ${limit}`];
       });
-    // A busy machine adds frames, and a frame may add to the work of a visit. What the code needs is the least of all visits.
+    // What the code needs is the least of all visits where the count depends on the frames, otherwise that of every visit.
     do visits.push(await openAndCount(page, path.replace('{venue}', results[0]?.id ?? '')));
     while (visits.length < MAX_VISITS && listExcesses().length > 0);
     excesses.push(...listExcesses());

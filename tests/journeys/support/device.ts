@@ -92,26 +92,27 @@ export function countRequests(
 /** Waits until the page says that the server has the plan. */
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-/** Follows the requests of all tabs but those for the events of a plan, whose responses do not end. */
+/** Follows the requests of all tabs. */
 export function followRequests(context: BrowserContext) {
   const pending = new Set<Request>();
   let started = 0;
   const remove = (request: Request) => pending.delete(request);
+  // The response with the events of a plan does not end.
+  const canEnd = (request: Request) => !request.url().endsWith('/events/');
   context.on('request', (request) => {
-    if (request.url().endsWith('/events/')) return;
     pending.add(request);
-    started += 1;
+    if (canEnd(request)) started += 1;
   });
   context.on('requestfinished', remove);
   context.on('requestfailed', remove);
   return {
     /** Counts the requests that have neither finished nor failed yet. */
     countPending: () => pending.size,
-    /** Waits until no request is pending and none has started for half a second. */
+    /** Waits until none but the events of a plan is pending, and no other request has started for half a second. */
     async waitUntilIdle(): Promise<void> {
       let startedBefore = -1;
       const isIdle = () => {
-        const isQuiet = pending.size === 0 && started === startedBefore;
+        const isQuiet = ![...pending].some(canEnd) && started === startedBefore;
         startedBefore = started;
         return isQuiet;
       };
