@@ -270,6 +270,28 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     expect(form.getByLabelText('Email')).toHaveValue('asha@example.in');
   });
 
+  it('replaces a value of the profile that arrives in the focused field by what is typed', async () => {
+    const profile = { id: 1, name: 'Asha Rao', phone: '+919876543210', email: 'asha@example.in' };
+    let respond = () => {};
+    const isFocused = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    network.use(
+      http.get('*/api/users/me/', async () => {
+        await isFocused;
+        return HttpResponse.json(profile);
+      }),
+    );
+    const { user } = await openPage();
+    const form = await findForm();
+    await user.click(form.getByLabelText('Email'));
+    respond();
+    await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue('asha@example.in'));
+    await user.keyboard('ravi@example.in');
+    expect(form.getByLabelText('Email')).toHaveValue('ravi@example.in');
+    expect(form.getByLabelText('Name')).toHaveValue('Asha Rao');
+  });
+
   it('keeps the draft in sessionStorage, not in localStorage', { tags: ['fault/T24'] }, async () => {
     const { user } = await openPage();
     await fillForm(user);
