@@ -13,10 +13,12 @@ async function openPage(path: string) {
   return renderApp(path);
 }
 
+/** Waits until the card of a tier has its number of services. */
 const findTierCard = async (title: string) => {
-  const card = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');
-  if (!card) throw new Error(`There is no card with the title ${title}`);
-  return within(card);
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const card = within(heading.closest('li') as HTMLElement);
+  await card.findByRole('button');
+  return card;
 };
 
 describe('the page of a category (section 2)', () => {

@@ -10,10 +10,12 @@ const { allowConsoleErrors } = useQuietConsole();
 /** Lets the backend respond to requests for the list of venues with this body. */
 const respondWithVenues = (body: object) => network.use(http.get('*/api/venues/', () => HttpResponse.json(body)));
 
+/** Waits until the card of a tier has its number of services. */
 const findTierCard = async (title: string) => {
-  const card = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');
-  if (!card) throw new Error(`There is no card with the title ${title}`);
-  return within(card);
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const card = within(heading.closest('li') as HTMLElement);
+  await card.findByRole('button');
+  return card;
 };
 
 /** Signs a user in and opens a page. */

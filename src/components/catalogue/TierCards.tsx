@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { tierCards } from '#domain/catalogue/tierCards.ts';
@@ -15,52 +14,75 @@ import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
 const ROW = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
 // On phones the picture is beside the text, so that two cards are visible at once.
 const CARD =
-  'grid grid-cols-[6rem_1fr] content-between gap-4 p-4 md:grid-cols-1 md:grid-rows-[auto_1fr_auto] md:p-6 md:*:col-span-1';
+  'grid grid-cols-[5.5rem_1fr] content-between gap-x-3 gap-y-4 p-4 md:grid-cols-1 md:grid-rows-[auto_1fr_auto] md:p-6 md:*:col-span-1';
 
 interface TierCardsProps {
   category: string;
-  counts: TierCounts;
+  /** The numbers of services; undefined while they load. */
+  counts: TierCounts | undefined;
+  /** Announced to screen readers while the numbers load. */
+  loadingMessage: string;
   onOpen: (tier: Tier) => void;
   /** Called when the pointer or the focus reaches a tier's button, so that its list can be prefetched. */
-  onIntent?: (tier: Tier) => void;
+  onIntent: (tier: Tier) => void;
   /** The tier whose list the user has just left. Its button gets the focus. */
-  tierToFocus?: Tier | undefined;
-  /** Renders an additional link on the card of a tier. */
+  tierToFocus: Tier | undefined;
+  /** Renders an additional link, as high as a button, on the card of a tier. */
   extraLink?: (tier: Tier) => ReactNode;
 }
 
-/** Lets the user choose a tier (section 2). A tier without services cannot be opened. */
-export function TierCards({ category, counts, onOpen, onIntent, tierToFocus, extraLink }: TierCardsProps) {
+/**
+ * Lets the user choose a tier (section 2). A tier without services cannot be opened. While the numbers load,
+ * placeholders take the room of what depends on them.
+ */
+export function TierCards({
+  category,
+  counts,
+  loadingMessage,
+  onOpen,
+  onIntent,
+  tierToFocus,
+  extraLink,
+}: TierCardsProps) {
   return (
-    <ul className={ROW}>
-      {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, buttonLabel }) => (
-        <Card as="li" key={tier} className={CARD}>
-          <TierPicture category={category} tier={tier} />
-          <div className="flex flex-col gap-1 md:items-center md:text-center">
-            <TierLeaves tier={tier} className="h-6 self-start md:self-center" />
-            <h2 id={`tier-${tier}`} className="text-2xl">
-              {title}
-            </h2>
-            <p className="text-ink-soft">{text}</p>
-            <p className="mt-auto pt-1 font-semibold tabular-nums">{canOpen ? availability : null}</p>
-          </div>
-          <div className="col-span-2 self-end">
-            <Button
-              ref={tier === tierToFocus ? focusOnMount : null}
-              className="w-full"
-              aria-describedby={`tier-${tier}`}
-              disabled={!canOpen}
-              onClick={() => onOpen(tier)}
-              onPointerEnter={() => canOpen && onIntent?.(tier)}
-              onFocus={() => canOpen && onIntent?.(tier)}
-            >
-              {canOpen ? buttonLabel : availability}
-            </Button>
-            {canOpen && extraLink?.(tier)}
-          </div>
-        </Card>
-      ))}
-    </ul>
+    <>
+      {!counts && <LoadingNote>{loadingMessage}</LoadingNote>}
+      <ul className={ROW}>
+        {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, buttonLabel }) => (
+          <Card as="li" key={tier} className={CARD}>
+            <TierPicture category={category} tier={tier} />
+            <div className="flex flex-col gap-1 md:items-center md:text-center">
+              <TierLeaves tier={tier} className="h-6 self-start md:self-center" />
+              <h2 id={`tier-${tier}`} className="text-2xl">
+                {title}
+              </h2>
+              <p className="text-ink-soft">{text}</p>
+              <p className="mt-auto pt-1 font-semibold tabular-nums">
+                {counts ? canOpen && availability : <Skeleton className="h-lh w-36" />}
+              </p>
+            </div>
+            {counts ? (
+              <div className="col-span-2 self-end">
+                <Button
+                  ref={tier === tierToFocus ? focusOnMount : null}
+                  className="w-full"
+                  aria-describedby={`tier-${tier}`}
+                  disabled={!canOpen}
+                  onClick={() => onOpen(tier)}
+                  onPointerEnter={() => canOpen && onIntent(tier)}
+                  onFocus={() => canOpen && onIntent(tier)}
+                >
+                  {canOpen ? buttonLabel : availability}
+                </Button>
+                {canOpen && extraLink?.(tier)}
+              </div>
+            ) : (
+              <Skeleton className={`col-span-2 self-end ${extraLink ? 'h-22' : 'h-11'}`} />
+            )}
+          </Card>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -71,28 +93,5 @@ function TierPicture({ category, tier }: { category: string; tier: Tier }) {
     <Jharokha className="w-full self-start md:mx-auto md:max-w-52">
       <Photo src={knownId ? `/art/tier-${knownId}-${tier}.svg` : ''} alt="" ratio="tall" eager />
     </Jharokha>
-  );
-}
-
-/** Shows placeholders for the tier cards while their counts load. `children` is the loading message. */
-export function TierCardSkeletons({ category, children }: { category: string; children: string }) {
-  return (
-    <>
-      <LoadingNote>{children}</LoadingNote>
-      <div className={ROW}>
-        {TIERS.map((tier) => (
-          <Card key={tier} className={CARD}>
-            <TierPicture category={category} tier={tier} />
-            <div className="flex flex-col gap-2 md:items-center">
-              <TierLeaves tier={tier} className="h-6 self-start md:self-center" />
-              <Skeleton className="h-7 w-4/5" />
-              <Skeleton className="h-12 w-full" />
-              <Skeleton className="h-5 w-2/3" />
-            </div>
-            <Skeleton className="col-span-2 h-11" />
-          </Card>
-        ))}
-      </div>
-    </>
   );
 }

@@ -16,28 +16,31 @@ export interface TierCard {
   readonly tier: Tier;
   readonly title: string;
   readonly text: string;
-  /** "12 venues available", or 'No Venues Available'. */
-  readonly availability: string;
-  /** False when the tier has no services. */
+  /** "12 venues available", or 'No Venues Available'; undefined while the number is unknown. */
+  readonly availability: string | undefined;
+  /** False when the tier has no services, and while their number is unknown. */
   readonly canOpen: boolean;
   readonly buttonLabel: string;
 }
 
 /**
- * Returns the three tier cards of a category. For venues the specification gives the texts ("Basic Venues", "affordable
- * venues for intimate gatherings"); the texts of other categories follow the same pattern.
+ * Returns the three tier cards of a category. `counts` is undefined while the numbers load. For venues the specification
+ * gives the texts ("Basic Venues", "affordable venues for intimate gatherings"); the texts of other categories follow
+ * the same pattern.
  */
-export function tierCards(category: string, counts: TierCounts): TierCard[] {
+export function tierCards(category: string, counts: TierCounts | undefined): TierCard[] {
   const isVenues = asCategoryId(category) === 'venues';
   const name = categoryName(category);
   const noun = isVenues ? 'venues' : 'services';
   const capitalisedNoun = isVenues ? 'Venues' : 'Services';
+  const availabilityOf = (count: number) =>
+    count > 0 ? `${count} ${noun} available` : `No ${capitalisedNoun} Available`;
   return TIERS.map((tier) => ({
     tier,
     title: `${TIER_NAMES[tier]} ${name}`,
     text: tierText(name, tier),
-    availability: counts[tier] > 0 ? `${counts[tier]} ${noun} available` : `No ${capitalisedNoun} Available`,
-    canOpen: counts[tier] > 0,
+    availability: counts && availabilityOf(counts[tier]),
+    canOpen: counts !== undefined && counts[tier] > 0,
     buttonLabel: `View ${capitalisedNoun}`,
   }));
 }

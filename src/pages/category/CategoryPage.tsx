@@ -40,7 +40,7 @@ export function CategoryPage() {
         <h1 className="text-4xl">
           <bdi>{name}</bdi>
         </h1>
-        {isPending && <Skeleton className="mt-3 h-15 sm:h-7" />}
+        {isPending && <Skeleton className="mt-3 h-[2lh] text-lg sm:h-lh" />}
         {category?.description && (
           <p className="mt-3 text-lg text-ink-soft">
             <bdi>{category.description}</bdi>

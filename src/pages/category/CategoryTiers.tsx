@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { TierCards, TierCardSkeletons } from '#components/catalogue/TierCards.tsx';
+import { TierCards } from '#components/catalogue/TierCards.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tiers.ts';
@@ -20,28 +20,7 @@ export function CategoryTiers({ category, lastTier }: CategoryTiersProps) {
   const context = usePageContext();
   const { data, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
   const [, setSearch] = useSearchParams();
-  if (data) {
-    return (
-      <TierCards
-        category={category}
-        counts={data.tiers ?? countByTier(data.items)}
-        tierToFocus={lastTier}
-        onOpen={(tier) => setSearch({ tier })}
-        onIntent={(tier) => void context.client.infiniteQuery(pageServicesQuery(context, tier)).catch(() => undefined)}
-        extraLink={(tier) => (
-          <LinkButton
-            to={paths.package(category, tier)}
-            variant="quiet"
-            className="w-full"
-            aria-describedby={`tier-${tier}`}
-          >
-            View package
-          </LinkButton>
-        )}
-      />
-    );
-  }
-  if (error) {
+  if (error && !data) {
     return (
       <div className="mt-8 max-w-read">
         <LoadFailure
@@ -53,5 +32,24 @@ export function CategoryTiers({ category, lastTier }: CategoryTiersProps) {
       </div>
     );
   }
-  return <TierCardSkeletons category={category}>Loading the services…</TierCardSkeletons>;
+  return (
+    <TierCards
+      category={category}
+      counts={data && (data.tiers ?? countByTier(data.items))}
+      loadingMessage="Loading the services…"
+      tierToFocus={lastTier}
+      onOpen={(tier) => setSearch({ tier })}
+      onIntent={(tier) => void context.client.infiniteQuery(pageServicesQuery(context, tier)).catch(() => undefined)}
+      extraLink={(tier) => (
+        <LinkButton
+          to={paths.package(category, tier)}
+          variant="quiet"
+          className="w-full"
+          aria-describedby={`tier-${tier}`}
+        >
+          View package
+        </LinkButton>
+      )}
+    />
+  );
 }

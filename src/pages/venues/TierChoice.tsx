@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { TierCards, TierCardSkeletons } from '#components/catalogue/TierCards.tsx';
+import { TierCards } from '#components/catalogue/TierCards.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
@@ -18,17 +18,15 @@ export function TierChoice({ lastTier }: TierChoiceProps) {
   const context = usePageContext();
   const { data, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
   const navigate = useNavigate();
-  if (data) {
-    return (
-      <TierCards
-        category="venues"
-        counts={data.tiers ?? countByTier(data.items)}
-        tierToFocus={lastTier}
-        onOpen={(tier) => void navigate(paths.venues(tier))}
-        onIntent={(tier) => void context.client.infiniteQuery(pageVenuesQuery(context, tier)).catch(() => undefined)}
-      />
-    );
-  }
-  if (error) return <VenueListFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  return <TierCardSkeletons category="venues">Loading Venues...</TierCardSkeletons>;
+  if (error && !data) return <VenueListFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <TierCards
+      category="venues"
+      counts={data && (data.tiers ?? countByTier(data.items))}
+      loadingMessage="Loading Venues..."
+      tierToFocus={lastTier}
+      onOpen={(tier) => void navigate(paths.venues(tier))}
+      onIntent={(tier) => void context.client.infiniteQuery(pageVenuesQuery(context, tier)).catch(() => undefined)}
+    />
+  );
 }

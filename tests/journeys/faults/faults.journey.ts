@@ -1,6 +1,6 @@
 import { followLink, seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { SCOPED_KEYS } from '../support/invariants.ts';
-import { expect, test, waitForApp } from '../support/journey.ts';
+import { expect, test, tierCard, waitForApp } from '../support/journey.ts';
 
 test.describe('a faulty backend (section 8)', () => {
   test.beforeEach(async ({ page, couple }) => {
@@ -17,7 +17,7 @@ test.describe('a faulty backend (section 8)', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load venues');
     isHanging = false;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
   });
 
   for (const [kind, contentType, body] of [

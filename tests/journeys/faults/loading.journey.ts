@@ -1,7 +1,7 @@
 import type { Locator, Route } from '@playwright/test';
 import { countRequests, followRequests, signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { waitForCode } from '../support/builtCode.ts';
-import { expect, openTier, test, waitForApp } from '../support/journey.ts';
+import { expect, openTier, test, tierCard, waitForApp } from '../support/journey.ts';
 
 const gatewayError = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>nginx</h1>' });
@@ -57,7 +57,7 @@ test(
     expect(requests.count()).toBe(0);
     // This click waits until the button is enabled.
     await retry.click();
-    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
   },
 );
 
@@ -103,7 +103,7 @@ test(
     });
     for (let visit = 0; visit < 2; visit += 1) {
       await page.goto('/venues');
-      await expect(page.getByText('Premium Venues')).toBeVisible();
+      await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
     }
     await expect.poll(() => notModified.map((id) => paths.get(id))).toContain('/api/venues/');
     await expect(page.getByText(/\d+ venues available/)).toHaveCount(3);
@@ -127,7 +127,7 @@ test(
     await openTier(page, 'Basic');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByText('← Back to Venue Tiers').click();
-    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
     const requests = countRequests(context, 'GET', '/venues/');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', {
@@ -143,6 +143,35 @@ test(
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.1);
   },
 );
+
+for (const [path, list] of [
+  ['/venues', '**/api/venues/**'],
+  ['/services/catering', '**/api/categories/catering/**'],
+] as const) {
+  test(`the tiers at ${path} keep their places when their numbers arrive (section 2)`, async ({ page, couple }) => {
+    await signInByApi(page, couple);
+    await withoutRenderedPages(page);
+    const cards = page.getByRole('main').getByRole('listitem');
+    const boxes = async () => Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    for (const width of [360, 1280]) {
+      let releaseResponse = () => {};
+      const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+      await page.route(list, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(cards.last().locator('.skeleton').last()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const loading = await boxes();
+      releaseResponse();
+      await expect(cards.getByRole('button')).toHaveCount(3);
+      expect(await boxes(), `${width} px`).toEqual(loading);
+      await page.unroute(list);
+    }
+  });
+}
 
 test(
   'a browser that saves data prefetches nothing and loads less than 300 kB (section 2)',
@@ -164,7 +193,7 @@ test(
     await allRequests.waitUntilIdle();
     expect(requests.count()).toBe(0);
     await link.click();
-    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
     await allRequests.waitUntilIdle();
     expect(requests.count()).toBe(1);
     expect(bytes).toBeGreaterThan(50_000);

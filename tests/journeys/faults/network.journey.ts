@@ -14,7 +14,16 @@ import {
   withoutRenderedPages,
   expectSaved,
 } from '../support/device.ts';
-import { waitForApp, expect, fillEnquiry, newCouple, openTier, test, fillRegistration } from '../support/journey.ts';
+import {
+  waitForApp,
+  expect,
+  fillEnquiry,
+  newCouple,
+  openTier,
+  test,
+  tierCard,
+  fillRegistration,
+} from '../support/journey.ts';
 
 /** Clicks the button several times without waiting between the clicks. */
 const clickRepeatedly = (button: Locator, times: number) =>
@@ -29,7 +38,7 @@ test(
     monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/);
     await signInByApi(page, couple);
     await page.goto('/venues');
-    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
     await waitForCode(page, 'You are offline. ${');
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Region/ }).click();
@@ -39,7 +48,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
     await expect(page.getByText(/^You are offline/)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('Premium Venues')).toBeVisible();
+    await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
     await expect(page.getByText(/^You are offline/)).toBeHidden();
   },
 );

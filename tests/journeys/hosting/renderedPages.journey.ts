@@ -6,10 +6,10 @@ import { waitForApp, expect, signIn, test } from '../support/journey.ts';
 
 /** The pages of the catalogue with an element that each one shows. */
 const CATALOGUE_PAGES: readonly (readonly [path: string, content: (main: Locator) => Locator])[] = [
-  ['/venues', (main) => main.getByRole('heading', { name: 'Premium Venues' })],
+  ['/venues', (main) => main.getByText(/^\d+ venues available$/).last()],
   ['/venues?tier=premium', (main) => main.getByRole('article').nth(20)],
   ['/services', (main) => main.getByRole('link', { name: /^Catering/ })],
-  ['/services/catering', (main) => main.getByRole('heading', { name: 'Luxury Catering' })],
+  ['/services/catering', (main) => main.getByText(/^\d+ services available$/).last()],
   ['/services/decor?type=haldi', (main) => main.getByRole('article').first()],
   ['/services/photography/package/premium', (main) => main.getByRole('article').first()],
 ];

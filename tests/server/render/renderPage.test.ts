@@ -54,7 +54,7 @@ const addressOf = (path: string) =>
 describe('a page of the catalogue', () => {
   it.each<[string, () => string]>([
     ['/', () => 'Every guest seated.'],
-    ['/venues', () => 'Premium Venues'],
+    ['/venues', () => 'venues available'],
     ['/venues?tier=premium', () => venue.name],
     ['/services', () => 'Photography'],
     ['/services/catering', () => 'Catering'],
