@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, startApp } from '#app/App.tsx';
 import type { Prerendered } from '#app/App.tsx';
-import { prefetch } from '#app/prefetch.ts';
-import { readPrerendered } from '#app/prerendered.ts';
-import { isOutlinePath } from '#app/renderedPaths.ts';
+import { prefetch } from '#app/navigation/prefetch.ts';
+import { readPrerendered } from '#app/rendered/prerendered.ts';
+import { isOutlinePath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import './index.css';
 

@@ -11,7 +11,7 @@ import { withRegion, withTrailingSlash } from '#api/address.ts';
 import { App } from '#app/App.tsx';
 import { redirectFrom } from '#app/access.ts';
 import { documentTitle } from '#app/documentTitle.ts';
-import { isOutlinePath, isRenderedPath } from '#app/renderedPaths.ts';
+import { isOutlinePath, isRenderedPath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import type { AppRoute } from '#app/routes.tsx';
 import type { PageRequest, RenderedPage } from '#contract/renderedPage.ts';

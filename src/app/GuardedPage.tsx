@@ -9,7 +9,7 @@ import { paths } from '#paths';
 import { rememberReturn } from '#storage/returnTo.ts';
 import { redirectFrom } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
-import { PageOutline } from './PageOutline.tsx';
+import { PageOutline } from './rendered/PageOutline.tsx';
 import type { AppRoute } from './routes.tsx';
 
 /**

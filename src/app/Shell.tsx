@@ -5,10 +5,10 @@ import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
-import { PageFailure } from './PageFailure.tsx';
+import { PageFailure } from './failures/PageFailure.tsx';
 import { routes } from './routes.tsx';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
-import { useMissedNavigation } from './useMissedNavigation.ts';
+import { useFocusOnNavigation } from './navigation/useFocusOnNavigation.ts';
+import { useMissedNavigation } from './navigation/useMissedNavigation.ts';
 
 /**
  * Renders the page of the current route inside the layout, and sets focus and scroll position when the page changes.
@@ -37,7 +37,7 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
 }
 
 const Crash = lazyWithRetry(
-  async () => (await import('./Crash.tsx')).Crash,
+  async () => (await import('./failures/Crash.tsx')).Crash,
   () => <PageFailure />,
 );
 

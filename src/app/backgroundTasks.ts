@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { installServiceWorker } from '#hooks/appVersion.ts';
-import { keepRenderedPagesFitting } from './keepRenderedPagesFitting.ts';
-import { prefetchOnIntent } from './prefetchOnIntent.ts';
-import { repeatLostClicks } from './repeatLostClicks.ts';
-import { shouldSaveData } from './shouldSaveData.ts';
+import { keepRenderedPagesFitting } from './rendered/keepRenderedPagesFitting.ts';
+import { prefetchOnIntent } from './navigation/prefetchOnIntent.ts';
+import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
+import { shouldSaveData } from './navigation/shouldSaveData.ts';
 
 /** Starts the tasks that prepare the next page and the next visit, and those that help while pages change. */
 export async function startTasks(client: QueryClient): Promise<void> {

@@ -11,8 +11,8 @@ import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import type { LazyComponent } from '#components/ui/lazyWithRetry.tsx';
 import type { PageAccess } from './access.ts';
 import { prefetchDetailsOfType } from './detailsOfTypeData.ts';
-import { PageFailure } from './PageFailure.tsx';
-import { reloadWhenMissing } from './reloadWhenMissing.ts';
+import { PageFailure } from './failures/PageFailure.tsx';
+import { reloadWhenMissing } from './failures/reloadWhenMissing.ts';
 import { prefetchServiceOrCategory } from './serviceOrCategoryData.ts';
 
 export interface AppRoute {

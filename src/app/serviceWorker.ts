@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isOutlinePath, isRenderedPath, PAGES_CACHE } from './renderedPaths.ts';
+import { isOutlinePath, isRenderedPath, PAGES_CACHE } from './rendered/renderedPaths.ts';
 
 /**
  * The service worker, which lets the app open while the device is offline. It caches the HTML and all files of the app

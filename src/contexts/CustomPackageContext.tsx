@@ -12,7 +12,7 @@ import {
   restoredItem,
 } from '#domain/plan/customPackage.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { keepPlanInSync } from '#plan/keepPlanInSync.ts';
+import { keepPlanInSync } from '#plan/sync/keepPlanInSync.ts';
 import { useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';

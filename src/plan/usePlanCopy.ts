@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
-import { planSyncs } from './planSync.ts';
-import { unsavedItems } from './unsavedItems.ts';
-import type { CopyState } from './planSync.ts';
+import { planSyncs } from './sync/planSync.ts';
+import { unsavedItems } from './sync/unsavedItems.ts';
+import type { CopyState } from './sync/planSync.ts';
 
 interface PlanCopy {
   /** The state of the copy: 'waiting' when changes could not be sent yet, 'none' when the backend keeps no copy. */

@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/readers.ts';
-import { ON_THIS_DEVICE, importPlan, readPlanFile } from '#storage/planFile.ts';
-import type { ImportedPlan } from '#storage/planFile.ts';
+import { ON_THIS_DEVICE, importPlan, readPlanFile } from '#storage/plans/planFile.ts';
+import type { ImportedPlan } from '#storage/plans/planFile.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { planPartKey } from '#queries/plans.ts';
-import { subscribeToPlanNews } from './planNews.ts';
+import { subscribeToPlanNews } from './sync/planNews.ts';
 
 /**
  * Requests the members and the review links of a plan again whenever they have changed on the server (section 14.3).

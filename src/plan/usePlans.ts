@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
-import { plansInUse } from './plansInUse.ts';
+import { plansInUse } from './sync/plansInUse.ts';
 
 interface PlansModel {
   /** The user's plans: none before the first response of a server with plans, or with another backend. */

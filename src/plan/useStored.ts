@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ValueKey } from '#storage/storedEntries.ts';
+import type { ValueKey } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import { userCodecs } from '#storage/userCodecs.ts';
 import type { Stored } from '#storage/userCodecs.ts';

@@ -1,5 +1,5 @@
 import { createDevice } from './device.ts';
-import { createPlanStore } from './planStore.ts';
+import { createPlanStore } from './plans/planStore.ts';
 import { createUserValues } from './userValues.ts';
 
 /** Creates the storage of one tab. Another storage on the same device acts as another tab. */

@@ -9,7 +9,7 @@ import {
   useBackend,
   useQuietConsole,
 } from '#support/dom/page.ts';
-import { prefetchOnIntent } from '#app/prefetchOnIntent.ts';
+import { prefetchOnIntent } from '#app/navigation/prefetchOnIntent.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { redirectFrom } from '#app/access.ts';
 import { paths } from '#paths';

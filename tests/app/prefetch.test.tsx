@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { packages, services } from '#server/db/schema.ts';
 import { App, startApp } from '#app/App.tsx';
-import { prefetch } from '#app/prefetch.ts';
-import { prefetchOnIntent } from '#app/prefetchOnIntent.ts';
+import { prefetch } from '#app/navigation/prefetch.ts';
+import { prefetchOnIntent } from '#app/navigation/prefetchOnIntent.ts';
 import { signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 
 useBackend();

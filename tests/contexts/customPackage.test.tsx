@@ -12,7 +12,7 @@ import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
-import { withDeviceIds } from '#plan/packageReconciliation.ts';
+import { withDeviceIds } from '#plan/sync/packageReconciliation.ts';
 import { usePlanCopy } from '#plan/usePlanCopy.ts';
 
 useBackend();

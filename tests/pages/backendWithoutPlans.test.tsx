@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { planSyncs } from '#plan/planSync.ts';
+import { planSyncs } from '#plan/sync/planSync.ts';
 import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { callWith } from '#support/dom/otherUser.ts';
 import { packageItem } from '#support/packageItem.ts';

@@ -4,20 +4,20 @@ import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { listCodec, objectCodec, readVersion, valueCodec, versionOf } from '../../src/storage/codecs.ts';
-import { defineCostCodecs } from '../../src/storage/costCodecs.ts';
-import type { CostKey } from '../../src/storage/costCodecs.ts';
+import { defineCostCodecs } from '../../src/storage/plans/costCodecs.ts';
+import type { CostKey } from '../../src/storage/plans/costCodecs.ts';
 import { createDevice } from '../../src/storage/device.ts';
 import { readDraft } from '../../src/storage/drafts.ts';
 import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
 import type { Scope } from '../../src/storage/keys.ts';
-import { readPlanFile } from '../../src/storage/planFile.ts';
-import { createPlanStore } from '../../src/storage/planStore.ts';
+import { readPlanFile } from '../../src/storage/plans/planFile.ts';
+import { createPlanStore } from '../../src/storage/plans/planStore.ts';
 import { readReturn } from '../../src/storage/returnTo.ts';
 import { userCodecs } from '../../src/storage/userCodecs.ts';
 import type { UserCodecs } from '../../src/storage/userCodecs.ts';
 import { createUserValues } from '../../src/storage/userValues.ts';
 import version1 from './fixtures/version1.json' with { type: 'json' };
-import { adoptGuestPlan } from '../../src/storage/guestPlan.ts';
+import { adoptGuestPlan } from '../../src/storage/plans/guestPlan.ts';
 
 const SCOPE = userScope('42');
 

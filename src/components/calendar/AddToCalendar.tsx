@@ -7,7 +7,7 @@ import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
 import { timelineTasks } from '#domain/plan/timeline.ts';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
-import { useCostBasis } from '#plan/useCostBasis.ts';
+import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { useStored } from '#plan/useStored.ts';
 import { useToday } from '#plan/useToday.ts';
 import { useScope } from '#session/scope.ts';

@@ -8,7 +8,7 @@ import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { formatCount } from '#domain/money.ts';
 import { itemFor } from '#domain/plan/customPackage.ts';
 import { paths } from '#paths';
-import { useCostBasis } from '#plan/useCostBasis.ts';
+import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 
 /** Shows what a venue or caterer costs all-in for the guests of the main ceremony, once they are known (section 11.6). */
 export function GuestEstimate({ service }: { service: Service }) {

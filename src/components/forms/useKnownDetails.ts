@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { useCostBasis } from '#plan/useCostBasis.ts';
+import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { useStored } from '#plan/useStored.ts';
 import { mainCeremony } from '#domain/ceremonies/ceremonies.ts';
 import { quizWishes } from '#domain/quiz/quizWishes.ts';

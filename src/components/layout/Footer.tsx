@@ -2,7 +2,7 @@ import { Link } from '#components/ui/Link.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
-import { Wordmark } from './Wordmark.tsx';
+import { Wordmark } from './header/Wordmark.tsx';
 
 /** The year of first publication, for the copyright line. */
 const PUBLICATION_YEAR = 2026;

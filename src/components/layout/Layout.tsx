@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { useOnReconnect } from '#hooks/useOnReconnect.ts';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Header } from './header/Header.tsx';
 import { RegionBanner } from './RegionBanner.tsx';
 
 const StorageBanner = lazyWithRetry(
@@ -14,7 +14,7 @@ const StorageBanner = lazyWithRetry(
   () => null,
 );
 const BottomStrips = lazyWithRetry(
-  async () => (await import('./BottomStrips.tsx')).BottomStrips,
+  async () => (await import('./strips/BottomStrips.tsx')).BottomStrips,
   (retry) => <RetryOnReconnect retry={retry} />,
 );
 

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { addDays, formatDate, todayIn } from '#domain/dates.ts';
-import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
 /** Lists the weddings that the user has deleted and can still bring back (section 14.6). */

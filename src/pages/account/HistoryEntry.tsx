@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Revision } from '#contract/plans/history.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { changeText } from '#domain/plan/historyTexts.ts';
-import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 
 interface HistoryEntryProps {
   planId: string;

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { ROLE_NAMES, hasRights } from '#contract/plans/roles.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
-import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
 const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameForm.tsx')).WeddingNameForm);

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
 import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { DeletedWeddings } from './DeletedWeddings.tsx';

@@ -15,7 +15,7 @@ import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { paths } from '#paths';
-import { useCeremonies } from '#plan/useCeremonies.ts';
+import { useCeremonies } from '#plan/costs/useCeremonies.ts';
 import { CeremonyEntry } from './CeremonyEntry.tsx';
 
 const CeremonyForm = lazyWithRetry(async () => (await import('./CeremonyForm.tsx')).CeremonyForm);

@@ -5,7 +5,7 @@ import { assumptionsOf, DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions
 import { allInText, GUESTS_MISSING, INCOMPLETE } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { findItem, itemFor } from '#domain/plan/customPackage.ts';
-import { useCostPlan } from '#plan/useCostPlan.ts';
+import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 
 /**
  * Returns the row with what each service costs all-in for the user's guests (section 11). For a service in the package

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PackageItem } from '#contract/plan.ts';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
-import { useCostFacts } from '#plan/useCostFacts.ts';
-import { useCostPlan } from '#plan/useCostPlan.ts';
+import { useCostFacts } from '#plan/costs/useCostFacts.ts';
+import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 
 interface AllInCostsProps {
   items: readonly PackageItem[];

@@ -1,5 +1,5 @@
 import { ceremonyTexts } from '#domain/ceremonies/ceremonies.ts';
-import { useCostBasis } from '#plan/useCostBasis.ts';
+import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 
 /** Lists the ceremonies with their dates and guests. */
 export function CeremonyList() {

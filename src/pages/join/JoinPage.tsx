@@ -9,7 +9,7 @@ import { LinkButton } from '#components/ui/LinkButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { LINK_ENDED } from '#contract/plans/linkEnded.ts';
-import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { forgetReturn, rememberReturn } from '#storage/returnTo.ts';
 import { paths } from '#paths';
 

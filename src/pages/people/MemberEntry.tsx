@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Member } from '#contract/plans/members.ts';
 import { INVITED_ROLES, ROLE_NAMES } from '#contract/plans/roles.ts';
 import type { InvitedRole } from '#contract/plans/roles.ts';
-import { loadPlanActions } from '#plan/loadPlanActions.ts';
+import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { changeMemberRole, membersQuery, removeMember } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { paths } from '#paths';

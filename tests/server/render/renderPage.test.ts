@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOutlinePath, isRenderedPath } from '#app/renderedPaths.ts';
+import { isOutlinePath, isRenderedPath } from '#app/rendered/renderedPaths.ts';
 import { routes } from '#app/routes.tsx';
 import type { PageRequest } from '#contract/renderedPage.ts';
 import { renderHome, renderPage } from '#server/render/renderPage.tsx';

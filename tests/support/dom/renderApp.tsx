@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { App, Providers, startApp } from '#app/App.tsx';
 import type { StartedApp } from '#app/App.tsx';
-import { prefetch } from '#app/prefetch.ts';
+import { prefetch } from '#app/navigation/prefetch.ts';
 
 /**
  * Renders the whole app at the URL `path` and unmounts it after the test. Requests go to the real server when the file

@@ -59,12 +59,12 @@ const GLOBALS = new Set([
 const OPTIONAL_USES = new Set([
   'src/api/client.ts navigator.locks',
   'src/app/backgroundTasks.ts navigator.serviceWorker',
-  'src/app/keepRenderedPagesFitting.ts caches',
+  'src/app/rendered/keepRenderedPagesFitting.ts caches',
   // The service worker itself runs in secure contexts only.
   'src/app/serviceWorker.ts caches',
   'src/components/chat/CopyButton.tsx navigator.clipboard',
   'src/hooks/appVersion.ts navigator.serviceWorker',
-  'src/plan/planEvents.ts navigator.locks',
+  'src/plan/sync/planEvents.ts navigator.locks',
   'src/storage/device.ts navigator.storage',
 ]);
 

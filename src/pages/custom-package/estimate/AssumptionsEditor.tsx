@@ -10,8 +10,8 @@ import { readMinimumPlates, readQuote } from '#domain/estimate/costInputs.ts';
 import { GST_CHOICES, GST_DISCLAIMER, GST_RATES } from '#domain/estimate/gstRates.ts';
 import { formatCount } from '#domain/money.ts';
 import { paths } from '#paths';
-import { useCostBasis } from '#plan/useCostBasis.ts';
-import { useAssumptions } from '#plan/useCostPlan.ts';
+import { useCostBasis } from '#plan/costs/useCostBasis.ts';
+import { useAssumptions } from '#plan/costs/useCostPlan.ts';
 import { ExtrasEditor } from './ExtrasEditor.tsx';
 
 /** Lets the user change the assumptions of an item's estimate (sections 10.5 and 11.1). Every change is saved at once. */

@@ -5,8 +5,8 @@ import { Disclosure } from '#components/ui/Disclosure.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { INCOMPLETE, lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
-import { useCostBasis } from '#plan/useCostBasis.ts';
-import { useAssumptions } from '#plan/useCostPlan.ts';
+import { useCostBasis } from '#plan/costs/useCostBasis.ts';
+import { useAssumptions } from '#plan/costs/useCostPlan.ts';
 import { AssumptionsEditor } from './AssumptionsEditor.tsx';
 
 /** Shows what an item will cost with plates, extras and taxes, how that is calculated, and its assumptions (11.4). */

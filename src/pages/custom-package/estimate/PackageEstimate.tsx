@@ -13,9 +13,9 @@ import { INCOMPLETE, rangeText, tenMoreGuestsText } from '#domain/estimate/estim
 import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { paths } from '#paths';
-import { useCostFacts } from '#plan/useCostFacts.ts';
-import { useCostPlan } from '#plan/useCostPlan.ts';
-import { useStoredCosts } from '#plan/useStoredCosts.ts';
+import { useCostFacts } from '#plan/costs/useCostFacts.ts';
+import { useCostPlan } from '#plan/costs/useCostPlan.ts';
+import { useStoredCosts } from '#plan/costs/useStoredCosts.ts';
 import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
 
 /** Shows what the whole package will cost, beside its listed total, with the contingency (sections 11.2 and 11.4). */

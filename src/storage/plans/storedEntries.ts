@@ -1,8 +1,8 @@
 import { compareStamps, entryOf, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import type { Entries, Stamp, Stamped } from '#domain/plan/planMerge.ts';
 import { COLLECTIONS, COLLECTION_KEYS, isCollection } from './collections.ts';
-import { userCodecs } from './userCodecs.ts';
-import type { MergeMetadata, Stored, UserKey } from './userCodecs.ts';
+import { userCodecs } from '../userCodecs.ts';
+import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
 
 /** Converts between the values that the device stores under the keys of section 3 and the entries of a plan. */
 

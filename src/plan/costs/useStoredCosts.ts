@@ -1,7 +1,7 @@
-import { defineCostCodecs } from '#storage/costCodecs.ts';
-import type { CostKey, CostValue } from '#storage/costCodecs.ts';
-import { useStored } from './useStored.ts';
-import type { SetStored } from './useStored.ts';
+import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
+import type { CostKey, CostValue } from '#storage/plans/costCodecs.ts';
+import { useStored } from '../useStored.ts';
+import type { SetStored } from '../useStored.ts';
 
 defineCostCodecs();
 

@@ -1,6 +1,6 @@
-import { adoptGuestPlan } from '#storage/guestPlan.ts';
+import { adoptGuestPlan } from '#storage/plans/guestPlan.ts';
 import type { Scope } from '#storage/keys.ts';
-import { finishSwitch } from '#storage/planSwitch.ts';
+import { finishSwitch } from '#storage/plans/planSwitch.ts';
 import { storage } from '#storage/storage.ts';
 import { planSyncs } from './planSync.ts';
 

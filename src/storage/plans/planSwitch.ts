@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { PLAN_ROLES } from '#contract/plans/roles.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { closedScope, switchingKeyOf } from './keys.ts';
-import type { Scope } from './keys.ts';
-import type { DeviceStorage } from './storage.ts';
-import { parseText } from './userValues.ts';
+import { closedScope, switchingKeyOf } from '../keys.ts';
+import type { Scope } from '../keys.ts';
+import type { DeviceStorage } from '../storage.ts';
+import { parseText } from '../userValues.ts';
 
 /** Opens one of several plans on this device (section 14.6). */
 

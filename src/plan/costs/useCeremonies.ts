@@ -3,7 +3,7 @@ import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
 import { randomId } from '#storage/randomId.ts';
 import { storage } from '#storage/storage.ts';
 import { useCostBasis } from './useCostBasis.ts';
-import { useStored } from './useStored.ts';
+import { useStored } from '../useStored.ts';
 import { useStoredCosts } from './useStoredCosts.ts';
 
 interface CeremoniesModel extends CostBasis {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlanSync } from '../../src/plan/planSync.ts';
-import type { Outcome } from '../../src/plan/planSync.ts';
+import { createPlanSync } from '../../../src/plan/sync/planSync.ts';
+import type { Outcome } from '../../../src/plan/sync/planSync.ts';
 
 const comeOnline = () => window.dispatchEvent(new Event('online'));
 

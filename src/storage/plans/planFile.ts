@@ -2,17 +2,17 @@ import { isRecord } from '#contract/readers.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { addItem, newUniqueId } from '#domain/plan/customPackage.ts';
 import { createPlan, mergePlans } from '#domain/plan/planMerge.ts';
-import { readVersion, versionOf } from './codecs.ts';
-import type { Codec } from './codecs.ts';
+import { readVersion, versionOf } from '../codecs.ts';
+import type { Codec } from '../codecs.ts';
 import { costCodecs } from './costCodecs.ts';
-import { METADATA } from './keys.ts';
-import type { Scope } from './keys.ts';
+import { METADATA } from '../keys.ts';
+import type { Scope } from '../keys.ts';
 import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
-import type { DeviceStorage } from './storage.ts';
-import { mergeMetadata, userCodecs } from './userCodecs.ts';
-import type { MergeMetadata, Stored, UserKey } from './userCodecs.ts';
-import { parseText } from './userValues.ts';
+import type { DeviceStorage } from '../storage.ts';
+import { mergeMetadata, userCodecs } from '../userCodecs.ts';
+import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
+import { parseText } from '../userValues.ts';
 
 /** All codecs, also those that only pages with costs load. */
 const codecs: Readonly<Record<UserKey, Codec<unknown>>> = { ...userCodecs, ...costCodecs };

@@ -3,8 +3,8 @@ import Gem from 'lucide-react/icons/gem';
 import { Suspense } from 'react';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { loadPlanActions } from '#plan/loadPlanActions.ts';
-import { nameAmong } from '#plan/plansInUse.ts';
+import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
+import { nameAmong } from '#plan/sync/plansInUse.ts';
 import type { usePlans } from '#plan/usePlans.ts';
 
 const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchFailure.tsx')).PlanSwitchFailure);

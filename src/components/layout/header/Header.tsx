@@ -8,7 +8,7 @@ import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';
 import { RegionPicker } from './RegionPicker.tsx';
-import { SignInOut } from '../session/SignInOut.tsx';
+import { SignInOut } from '../../session/SignInOut.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 const NavigationProgress = lazyWithRetry(

@@ -3,7 +3,7 @@ import { guestsOfQuiz, planCeremonies } from '#domain/ceremonies/ceremonies.ts';
 import type { CostBasis } from '#domain/ceremonies/ceremonies.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
-import { useStored } from './useStored.ts';
+import { useStored } from '../useStored.ts';
 import { useStoredCosts } from './useStoredCosts.ts';
 
 /** Returns the ceremonies of the plan and the guests that follow from the quiz. */

@@ -6,9 +6,9 @@ import { assumptionFields } from '#domain/estimate/assumptions.ts';
 import type { Assumptions, AssumptionsById } from '#domain/estimate/assumptions.ts';
 import { changeSchema, contingencySchema, scenarioSchema } from '#domain/estimate/scenarioSchemas.ts';
 import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
-import { listCodec, objectCodec, valueCodec } from './codecs.ts';
-import type { Codec, Reading } from './codecs.ts';
-import { userCodecs } from './userCodecs.ts';
+import { listCodec, objectCodec, valueCodec } from '../codecs.ts';
+import type { Codec, Reading } from '../codecs.ts';
+import { userCodecs } from '../userCodecs.ts';
 
 /** The codecs of the values that only pages with costs use (sections 10 to 12), each with its format and its default. */
 

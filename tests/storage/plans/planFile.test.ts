@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
-import { userScope } from '../../src/storage/keys.ts';
-import { importPlan, readPlanFile } from '../../src/storage/planFile.ts';
-import type { SavedPlan } from '../../src/storage/planFile.ts';
-import { createStorage } from '../../src/storage/storage.ts';
+import { userScope } from '../../../src/storage/keys.ts';
+import { importPlan, readPlanFile } from '../../../src/storage/plans/planFile.ts';
+import type { SavedPlan } from '../../../src/storage/plans/planFile.ts';
+import { createStorage } from '../../../src/storage/storage.ts';
 
 const storage = createStorage();
 const { plans, values: userValues } = storage;

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { session } from '#session/session.ts';
 import { regionStore } from '#session/region.ts';
 import { env } from '#env';
-import { redirectFrom } from './access.ts';
-import { routeAt } from './routes.tsx';
+import { redirectFrom } from '../access.ts';
+import { routeAt } from '../routes.tsx';
 
 /**
  * Requests the code and the data of the page at an address in parallel. Does nothing if the user may not see the page.

@@ -2,7 +2,7 @@ import { isMissing } from '#api/errors.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
-import { digestOf, isSaved, sharedEntries } from '#storage/savedState.ts';
+import { digestOf, isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
 
 /**

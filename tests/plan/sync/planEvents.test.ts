@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { provideApi } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
-import { watchPlan } from '#plan/planEvents.ts';
+import { watchPlan } from '#plan/sync/planEvents.ts';
 import { storage } from '#storage/storage.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -10,14 +10,14 @@ import {
   setValue,
 } from '#domain/plan/planMerge.ts';
 import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
-import type { Device } from './device.ts';
-import { METADATA, closedScope, keyOf, switchingKeyOf } from './keys.ts';
-import type { Scope } from './keys.ts';
-import { randomId } from './randomId.ts';
+import type { Device } from '../device.ts';
+import { METADATA, closedScope, keyOf, switchingKeyOf } from '../keys.ts';
+import type { Scope } from '../keys.ts';
+import { randomId } from '../randomId.ts';
 import { VALUE_KEYS, changesTo, stampsIn, storedEntries, storedKeyOf, valueIn } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
-import type { Stored } from './userCodecs.ts';
-import type { UserValues } from './userValues.ts';
+import type { Stored } from '../userCodecs.ts';
+import type { UserValues } from '../userValues.ts';
 
 /** The copy of a plan that one tab keeps, and the plan on the server that it is a copy of. */
 interface OwnCopy {

@@ -1,10 +1,10 @@
 import { addItem } from '#domain/plan/customPackage.ts';
-import { GUEST_SCOPE } from './keys.ts';
-import type { Scope } from './keys.ts';
-import type { DeviceStorage } from './storage.ts';
+import { GUEST_SCOPE } from '../keys.ts';
+import type { Scope } from '../keys.ts';
+import type { DeviceStorage } from '../storage.ts';
 import { VALUE_KEYS } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
-import { userCodecs } from './userCodecs.ts';
+import { userCodecs } from '../userCodecs.ts';
 
 /**
  * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the visitor's

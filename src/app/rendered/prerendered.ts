@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CachedResponses } from '#contract/renderedPage.ts';
 import { regionInForce, regionStore } from '#session/region.ts';
-import type { Prerendered } from './App.tsx';
+import type { Prerendered } from '../App.tsx';
 
 /**
  * Returns the page that the root element contains as HTML, and puts the responses with which it was rendered into the

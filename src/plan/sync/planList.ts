@@ -4,7 +4,7 @@ import { FIRST_PLAN_NAME } from '#contract/plans/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { isSaved } from '#storage/savedState.ts';
+import { isSaved } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
 import { plansInUse } from './plansInUse.ts';

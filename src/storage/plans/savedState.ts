@@ -1,6 +1,6 @@
 import type { Entries } from '#domain/plan/planMerge.ts';
-import type { Scope } from './keys.ts';
-import type { DeviceStorage } from './storage.ts';
+import type { Scope } from '../keys.ts';
+import type { DeviceStorage } from '../storage.ts';
 import { storedKeyOf } from './storedEntries.ts';
 
 /** Tells whether the server has the plan of a scope as it is on this device (section 14.3). */
