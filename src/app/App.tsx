@@ -4,7 +4,7 @@ import type { Region } from '#contract/catalogue/regions.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createApiClient, provideApi } from '#api/client.ts';
-import { AnnouncerProvider } from '#components/ui/Announcer.tsx';
+import { AnnouncerProvider } from '#components/ui/messages/Announcer.tsx';
 import { AuthProvider } from '#contexts/AuthContext.tsx';
 import { CustomPackageProvider } from '#contexts/CustomPackageContext.tsx';
 import { regionStore } from '#session/region.ts';
@@ -13,7 +13,7 @@ import { session } from '#session/session.ts';
 import { finishSignOuts } from '#session/pendingSignOut.ts';
 import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
-import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
 import { crash, Shell } from './Shell.tsx';
 
 export interface StartedApp {

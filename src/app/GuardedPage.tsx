@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PageTransition } from '#components/ui/PageTransition.tsx';
-import { PageSpinner } from '#components/ui/Spinner.tsx';
+import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useHydrated } from '#hooks/useHydrated.ts';
 import { env } from '#env';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageSpinner } from '#components/ui/Spinner.tsx';
+import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { CategoryPage } from '#pages/category/CategoryPage.tsx';
 import { pageCategoriesQuery, pageCategoryId } from '#pages/category/categoryData.ts';

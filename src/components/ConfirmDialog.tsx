@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { FailureNotice } from '#components/ui/FailureNotice.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 
 interface ConfirmDialogProps {

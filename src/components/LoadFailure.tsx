@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorMessage, retryAfterOf } from '#api/errors.ts';
-import { Button } from '#components/ui/Button.tsx';
-import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 
 interface LoadFailureProps {
   /** The message of section 8: 'Failed to load categories'. */

@@ -1,11 +1,11 @@
 import { render, screen } from '#support/dom/testingLibrary.ts';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { PasswordField } from '#components/ui/form/PasswordField.tsx';
 import { Select } from '#components/ui/form/Select.tsx';
 import { TextArea } from '#components/ui/form/TextArea.tsx';

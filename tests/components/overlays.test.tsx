@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '#support/dom/te
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { AnnouncerProvider, useAnnounce } from '#components/ui/Announcer.tsx';
+import { AnnouncerProvider, useAnnounce } from '#components/ui/messages/Announcer.tsx';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { act, render, screen } from '#support/dom/testingLibrary.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { WindowedList } from '#components/ui/WindowedList.tsx';
+import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 
 const halls = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
 

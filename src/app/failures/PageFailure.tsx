@@ -1,5 +1,5 @@
-import { Button } from '#components/ui/Button.tsx';
-import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useOnReconnect } from '#hooks/useOnReconnect.ts';
 

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 /** Shows a page's heading, and placeholders of its content, while its data on the device cannot be read yet. */
 export const PageOutline = ({ heading }: { heading: string }) => (

@@ -1,8 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
 import { timelineTasks } from '#domain/plan/timeline.ts';

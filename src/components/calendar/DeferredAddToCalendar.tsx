@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 const AddToCalendar = lazyWithRetry(async () => (await import('./AddToCalendar.tsx')).AddToCalendar);
 

@@ -6,10 +6,10 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { InPackage } from './InPackage.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from './useAddToPackage.ts';
-import { Button } from '#components/ui/Button.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 
 const CompareToggle = lazyWithRetry(
   async () => (await import('../comparing/CompareToggle.tsx')).CompareToggle,

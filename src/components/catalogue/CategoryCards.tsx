@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Jharokha } from '../layout/Jharokha.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { Link } from '#components/ui/Link.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { Category } from '#contract/catalogue/categories.ts';
 import { asCategoryId, CATEGORIES, categoryName } from '#domain/catalogue/categories.ts';
 import { formatRupees } from '#domain/money.ts';

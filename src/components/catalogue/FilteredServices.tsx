@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { ServiceFilters } from '#contract/queryParameters.ts';
 import type { ListSource } from '#queries/lists.ts';

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { Link } from '#components/ui/Link.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { paths } from '#paths';
 
 /** Shows that the custom package already contains the service, with a link to the package. */

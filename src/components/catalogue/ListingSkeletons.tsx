@@ -1,5 +1,5 @@
 import { Card } from '#components/ui/Card.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 interface ListingSkeletonsProps {
   count?: number;

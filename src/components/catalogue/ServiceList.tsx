@@ -5,12 +5,12 @@ import type { ListPage } from '#contract/list.ts';
 import { servicesOf } from '#queries/lists.ts';
 import { ListingSkeletons } from './ListingSkeletons.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
 import { itemFailure } from '../itemFailure.tsx';
-import { LoadingNote } from '#components/ui/Skeleton.tsx';
-import { WindowedList } from '#components/ui/WindowedList.tsx';
+import { LoadingNote } from '#components/ui/loading/Skeleton.tsx';
+import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { useShownCount } from '#hooks/useShownCount.ts';
 

@@ -5,11 +5,11 @@ import { tierCards } from '#domain/catalogue/tierCards.ts';
 import type { TierCounts } from '#domain/catalogue/tiers.ts';
 import { Jharokha } from '../layout/Jharokha.tsx';
 import { TierLeaves } from './TierLabel.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { Photo } from '#components/ui/Photo.tsx';
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 const ROW = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
 // On phones the picture is beside the text, so that two cards are visible at once.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAnnounce } from '#components/ui/Announcer.tsx';
+import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';

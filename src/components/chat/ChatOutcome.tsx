@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useCallback } from 'react';
-import { buttonClass } from '#components/ui/buttonClass.ts';
-import { Notice } from '#components/ui/Notice.tsx';
-import type { NoticeTone } from '#components/ui/Notice.tsx';
+import { buttonClass } from '#components/ui/buttons/buttonClass.ts';
+import { Notice } from '#components/ui/messages/Notice.tsx';
+import type { NoticeTone } from '#components/ui/messages/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { OpenedChat } from './useChat.ts';
 

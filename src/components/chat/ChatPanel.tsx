@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 
 const ChatOutcome = lazyWithRetry(async () => (await import('./ChatOutcome.tsx')).ChatOutcome);
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { Button } from '#components/ui/Button.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { categoryName } from '#domain/catalogue/categories.ts';
 import { idListOf } from '#domain/catalogue/comparedIds.ts';
 import { useComparison } from '#plan/useComparison.ts';

@@ -1,8 +1,8 @@
 import { InPackage } from '../catalogue/InPackage.tsx';
 import { PriceTag } from '../catalogue/PriceTag.tsx';
 import { EditorsOnly } from '../sharing/EditorsOnly.tsx';
-import { Button } from '#components/ui/Button.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useAddToPackage } from '../catalogue/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 

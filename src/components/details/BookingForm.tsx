@@ -1,5 +1,5 @@
 import { createBooking } from '#queries/bookings.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
 import { useDraft } from '#session/useDraft.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';

@@ -1,6 +1,6 @@
-import { Deferred } from '#components/ui/Deferred.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Deferred } from '#components/ui/loading/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 
 const ServicePanels = lazyWithRetry(async () => (await import('./ServicePanels.tsx')).ServicePanels);

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 /** Shows placeholders for a detail page that is loading. `children` is the loading message. */
 export function DetailSkeleton({ children }: { children: string }) {

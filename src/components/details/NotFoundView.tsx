@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Jharokha } from '../layout/Jharokha.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 

@@ -1,5 +1,5 @@
 import { createReview } from '#queries/reviews.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { reviewForm } from '#contract/catalogue/reviews.ts';

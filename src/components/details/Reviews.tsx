@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { isMissing } from '#api/errors.ts';
-import { Button } from '#components/ui/Button.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Store from 'lucide-react/icons/store';
 import { SectionCard } from '../layout/SectionCard.tsx';
-import { Link } from '#components/ui/Link.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { useStored } from '#plan/useStored.ts';
 

@@ -1,5 +1,5 @@
 import { Card } from '#components/ui/Card.tsx';
-import { Link } from '#components/ui/Link.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { guestsAt, mainCeremony } from '#domain/ceremonies/ceremonies.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';

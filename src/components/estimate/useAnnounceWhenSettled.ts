@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAnnounce } from '#components/ui/Announcer.tsx';
+import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
 import { useSettled } from '#hooks/useSettled.ts';
 
 /** The milliseconds without a change after which a text is announced, so that typing announces only the last one. */

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import type { ServiceFilters } from '#contract/queryParameters.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import {

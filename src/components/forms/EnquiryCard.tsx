@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { Form } from './Form.tsx';
 import { SendButton } from './SendButton.tsx';
 import type { ChatFormModel } from './useChatForm.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '#components/ui/Button.tsx';
-import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import type { FormModel } from './useForm.ts';
 
 interface FormProps<Values extends FieldValues, Checked> {

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
-import { Link } from '#components/ui/Link.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 
 interface PrivacyNoteProps {

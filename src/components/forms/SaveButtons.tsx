@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 
 interface SaveButtonsProps {
   /** The label of the button that submits the form: 'Save Booking'. */

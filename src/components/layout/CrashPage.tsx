@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Jharokha } from './Jharokha.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
 interface CrashPageProps {

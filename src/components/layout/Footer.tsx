@@ -1,4 +1,4 @@
-import { Link } from '#components/ui/Link.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Deferred } from '#components/ui/Deferred.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Deferred } from '#components/ui/loading/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useOnReconnect } from '#hooks/useOnReconnect.ts';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { Footer } from './Footer.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { SAVED_DATA_FILE } from '#domain/product.ts';
 

@@ -6,7 +6,7 @@ import { packageName } from '#domain/catalogue/services.ts';
 import { CataloguePhoto } from '../catalogue/CataloguePhoto.tsx';
 import { TierLabel } from '../catalogue/TierLabel.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { paths } from '#paths';
 
 /** The path segment that replaces the category in the address of a package that spans several categories. */

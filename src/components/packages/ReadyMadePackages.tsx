@@ -5,9 +5,9 @@ import { useRegion } from '#contexts/RegionContext.tsx';
 import { packagesQuery } from '#queries/packages.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PackageCard } from './PackageCard.tsx';
-import { Button } from '#components/ui/Button.tsx';
-import { Shelf } from '#components/ui/Shelf.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Shelf } from '#components/ui/lists/Shelf.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 /** Number of packages that are shown before the user chooses "Show all". */
 const INITIAL_COUNT = 3;

@@ -2,7 +2,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import { useMatch } from 'react-router-dom';
 import { SignOutButton } from './SignOutButton.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { paths } from '#paths';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import type { SignOutResult } from '#session/signOut.ts';
 

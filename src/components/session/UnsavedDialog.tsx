@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
 import { PRODUCT_NAME, SAVED_DATA_FILE } from '#domain/product.ts';

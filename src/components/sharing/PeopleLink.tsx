@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 

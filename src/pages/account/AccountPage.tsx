@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { SignOutButton } from '#components/session/SignOutButton.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { usePlans } from '#plan/usePlans.ts';
-import { BookingsCard } from './BookingsCard.tsx';
-import { EnquiriesCard } from './EnquiriesCard.tsx';
-import { PasswordCard } from './PasswordCard.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
+import { BookingsCard } from './requests/BookingsCard.tsx';
+import { EnquiriesCard } from './requests/EnquiriesCard.tsx';
+import { PasswordCard } from './profile/PasswordCard.tsx';
+import { ProfileCard } from './profile/ProfileCard.tsx';
 import { YourDataCard } from './YourDataCard.tsx';
 
-const HistoryCard = lazyWithRetry(async () => (await import('./HistoryCard.tsx')).HistoryCard);
-const WeddingsCard = lazyWithRetry(async () => (await import('./WeddingsCard.tsx')).WeddingsCard);
+const HistoryCard = lazyWithRetry(async () => (await import('./weddings/HistoryCard.tsx')).HistoryCard);
+const WeddingsCard = lazyWithRetry(async () => (await import('./weddings/WeddingsCard.tsx')).WeddingsCard);
 
 /** Shows the account page (section 2): profile, weddings, bookings, enquiries, history, password and stored data. */
 export function AccountPage() {

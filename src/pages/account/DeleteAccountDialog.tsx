@@ -4,7 +4,7 @@ import { deleteAccount } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { accountDeletionBody } from '#contract/account/credentials.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { usePlanFile } from '#plan/usePlanFile.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import type { PlanImport } from '#plan/usePlanFile.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { asCategoryId, categoryName } from '#domain/catalogue/categories.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';

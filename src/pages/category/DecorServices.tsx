@@ -2,7 +2,7 @@ import { FILTER_RESET } from '#components/catalogue/filterFailure.ts';
 import { FilteredServices } from '#components/catalogue/FilteredServices.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import { ToggleChip } from '#components/ui/Chip.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { STYLES } from '#contract/catalogue/classification.ts';
 import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/catalogue/decor.ts';
 import { paths } from '#paths';

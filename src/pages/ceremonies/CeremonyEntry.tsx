@@ -1,5 +1,5 @@
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { ceremonyTexts } from '#domain/ceremonies/ceremonies.ts';

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { PrintButton } from '#components/ui/PrintButton.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { PrintButton } from '#components/ui/buttons/PrintButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { comparedIds, idListOf } from '#domain/catalogue/comparedIds.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { KEEPS_SCROLL_POSITION } from '#hooks/keepsScrollPosition.ts';

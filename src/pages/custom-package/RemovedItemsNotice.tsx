@@ -1,5 +1,5 @@
-import { Button } from '#components/ui/Button.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 

@@ -1,9 +1,9 @@
 import Flower2 from 'lucide-react/icons/flower-2';
 import { Suspense } from 'react';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { paths } from '#paths';
 
 const CeremonyList = lazyWithRetry(async () => (await import('./CeremonyList.tsx')).CeremonyList);

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Link } from '#components/ui/Link.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { paths } from '#paths';
 import { forgetReturn, readReturn } from '#storage/returnTo.ts';
 

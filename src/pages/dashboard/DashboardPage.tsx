@@ -1,18 +1,18 @@
 import { PeopleLink } from '#components/sharing/PeopleLink.tsx';
 import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { SavedLine } from '#components/layout/SavedLine.tsx';
-import { Link } from '#components/ui/Link.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useStored } from '#plan/useStored.ts';
 import { paths } from '#paths';
-import { BudgetTracker } from './BudgetTracker.tsx';
+import { BudgetTracker } from './budget/BudgetTracker.tsx';
 import { CeremoniesCard } from './CeremoniesCard.tsx';
 import { ContinueOffer } from './ContinueOffer.tsx';
 import { PackageOverview } from './PackageOverview.tsx';
-import { Recommendations } from './Recommendations.tsx';
+import { Recommendations } from './recommendations/Recommendations.tsx';
 import { Timeline } from './Timeline.tsx';
-import { TotalBudgetCard } from './TotalBudgetCard.tsx';
+import { TotalBudgetCard } from './budget/TotalBudgetCard.tsx';
 import { WeddingDateCard } from './WeddingDateCard.tsx';
 
 /** Shows the wedding dashboard (section 2): date, budget, package, timeline and recommendations. */

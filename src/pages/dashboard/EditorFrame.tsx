@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 
 interface EditorFrameProps {

@@ -1,7 +1,7 @@
 import Gift from 'lucide-react/icons/gift';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { packageOverview, unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatRupees } from '#domain/money.ts';

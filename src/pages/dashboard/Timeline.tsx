@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { DisabledForViewers } from '#components/sharing/EditorsOnly.tsx';
 import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalendar.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';

@@ -1,6 +1,6 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { useStored } from '#plan/useStored.ts';
 import { useToday } from '#plan/useToday.ts';

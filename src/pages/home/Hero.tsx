@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { JaaliBackground } from '#components/layout/JaaliBackground.tsx';
 import { Jharokha } from '#components/layout/Jharokha.tsx';
-import { Button } from '#components/ui/Button.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Photo } from '#components/ui/Photo.tsx';
 import { paths } from '#paths';
 import { CityChooser } from './CityChooser.tsx';

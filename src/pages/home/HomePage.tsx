@@ -1,5 +1,5 @@
 import { CategoryCards } from '#components/catalogue/CategoryCards.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { paths } from '#paths';
 import { usePageContext } from '../pageContext.ts';
 import { Hero } from './Hero.tsx';

@@ -1,5 +1,5 @@
 import { EmptyState } from '#components/EmptyState.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { paths } from '#paths';
 
 /** Shows the Not Found page for an unknown address (section 2). */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Deferred } from '#components/ui/Deferred.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Deferred } from '#components/ui/loading/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import type { EnquiryIds } from './PackageEnquiryForm.tsx';

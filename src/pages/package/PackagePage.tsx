@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { usePageContext } from '../pageContext.ts';
 import { pageTier } from './packageData.ts';
 import { TierPackageView } from './TierPackageView.tsx';

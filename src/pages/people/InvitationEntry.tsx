@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
-import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Member } from '#contract/plans/members.ts';
 import { ROLE_NAMES } from '#contract/plans/roles.ts';

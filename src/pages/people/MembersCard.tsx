@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { membersQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { InvitationEntry } from './InvitationEntry.tsx';

@@ -3,9 +3,9 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/chat/CopyButton.tsx';
 import { useChat } from '#components/chat/useChat.ts';
-import { Button } from '#components/ui/Button.tsx';
-import { buttonClass } from '#components/ui/buttonClass.ts';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { buttonClass } from '#components/ui/buttons/buttonClass.ts';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import type { ChatText } from '#domain/chat/chatText.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '#components/EmptyState.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { hasRights } from '#contract/plans/roles.ts';
 import { usePlanCopy } from '#plan/usePlanCopy.ts';
 import { usePlanNews } from '#plan/usePlanNews.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
-import { Button } from '#components/ui/Button.tsx';
-import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { ReviewLink } from '#contract/plans/review.ts';
 import { counted } from '#domain/ceremonies/ceremonies.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { LINK_DAYS, linkForm } from '#contract/plans/review.ts';
 import type { NewReviewLink } from '#contract/plans/review.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { JaaliBackground } from '#components/layout/JaaliBackground.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Meter } from '#components/ui/Meter.tsx';

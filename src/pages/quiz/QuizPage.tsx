@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { paths } from '#paths';
 import { useCanEdit } from '#plan/useCanEdit.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { Button } from '#components/ui/Button.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { PageSpinner } from '#components/ui/Spinner.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 
 const Quiz = lazyWithRetry(
   async () => (await import('./Quiz.tsx')).Quiz,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ServiceCard } from '#components/catalogue/ServiceCard.tsx';
-import { Shelf } from '#components/ui/Shelf.tsx';
+import { Shelf } from '#components/ui/lists/Shelf.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';

@@ -4,7 +4,7 @@ import { FilteredServices } from '#components/catalogue/FilteredServices.tsx';
 import { ListingSkeletons } from '#components/catalogue/ListingSkeletons.tsx';
 import { FilterGrid } from '#components/finding/FilterGrid.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
-import { Deferred } from '#components/ui/Deferred.tsx';
+import { Deferred } from '#components/ui/loading/Deferred.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { listQuery } from '#queries/lists.ts';
 import { allServices } from '#queries/services.ts';

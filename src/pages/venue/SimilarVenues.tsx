@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { VenueCard } from '#components/catalogue/VenueCard.tsx';
-import { Shelf } from '#components/ui/Shelf.tsx';
+import { Shelf } from '#components/ui/lists/Shelf.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { similarVenues } from '#domain/catalogue/similarVenues.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { amenitiesOf } from '#domain/catalogue/venues.ts';
 

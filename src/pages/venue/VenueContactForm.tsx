@@ -7,7 +7,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useDraft } from '#session/useDraft.ts';
 import type { Service } from '#contract/catalogue/services.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { FindableList } from '#components/finding/FindableList.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';

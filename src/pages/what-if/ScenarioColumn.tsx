@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
 import { differenceText } from '#domain/estimate/scenarios.ts';

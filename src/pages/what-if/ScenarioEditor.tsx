@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { guestsAt } from '#domain/ceremonies/ceremonies.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { Deferred } from '#components/ui/Deferred.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Link } from '#components/ui/Link.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Deferred } from '#components/ui/loading/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';

@@ -4,7 +4,7 @@ import House from 'lucide-react/icons/house';
 import Landmark from 'lucide-react/icons/landmark';
 import UserRound from 'lucide-react/icons/user-round';
 import { useLocation } from 'react-router-dom';
-import { Link } from '#components/ui/Link.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { paths } from '#paths';
 

@@ -1,5 +1,5 @@
 import { errorMessage } from '#api/errors.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 
 interface PlanSwitchFailureProps {

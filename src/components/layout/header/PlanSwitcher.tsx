@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Gem from 'lucide-react/icons/gem';
 import { Suspense } from 'react';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { nameAmong } from '#plan/sync/plansInUse.ts';
 import type { usePlans } from '#plan/usePlans.ts';

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
 import type { OutboxModel } from '#session/useOutbox.ts';
 import { Strip } from './Strip.tsx';

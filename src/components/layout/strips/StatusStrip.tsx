@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useSyncExternalStore } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { usePlanCopy } from '#plan/usePlanCopy.ts';
 import { activateNewVersion, newVersionIsReady, subscribeToVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { lazyWithRetry } from '../lazyWithRetry.tsx';
+import { lazyWithRetry } from '../loading/lazyWithRetry.tsx';
 
 export interface Choice {
   readonly id: string;

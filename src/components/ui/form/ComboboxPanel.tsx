@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
-import { useAnnounce } from '../Announcer.tsx';
+import { useAnnounce } from '../messages/Announcer.tsx';
 import type { Choice } from './Combobox.tsx';
 
 interface ComboboxPanelProps {

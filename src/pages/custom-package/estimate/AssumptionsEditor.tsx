@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from '#components/ui/Link.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { Select } from '#components/ui/form/Select.tsx';

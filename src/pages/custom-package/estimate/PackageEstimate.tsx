@@ -3,7 +3,7 @@ import { Bill } from '#components/ui/Bill.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 interface SpinnerProps {
   /** The text that screen readers announce. */

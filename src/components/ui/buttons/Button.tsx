@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from './buttonClass.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from '../loading/Spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

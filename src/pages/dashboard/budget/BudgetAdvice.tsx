@@ -1,6 +1,6 @@
-import { Button } from '#components/ui/Button.tsx';
-import { useAnnounce } from '#components/ui/Announcer.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { usePlan } from '#plan/usePlan.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { useStored } from '#plan/useStored.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Link } from '#components/ui/Link.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Booking } from '#contract/requests/bookings.ts';
 import { bookingStatusMeaning, bookingStatusText, isConfirmed, isOver } from '#domain/requests/bookings.ts';

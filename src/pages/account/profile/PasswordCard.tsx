@@ -1,10 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { Suspense, useState } from 'react';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
-import { Button } from '#components/ui/Button.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 
 const PasswordForm = lazyWithRetry(async () => (await import('./PasswordForm.tsx')).PasswordForm);
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
-import { Button } from '#components/ui/Button.tsx';
-import { FailureNotice } from '#components/ui/FailureNotice.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { addDays, formatDate, todayIn } from '#domain/dates.ts';

@@ -1,10 +1,10 @@
 import Gem from 'lucide-react/icons/gem';
 import { Suspense, useState } from 'react';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
-import { Button } from '#components/ui/Button.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { LinkButton } from '#components/ui/LinkButton.tsx';
-import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';

@@ -1,6 +1,6 @@
 import Wallet from 'lucide-react/icons/wallet';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { usePlan } from '#plan/usePlan.ts';
 import { useStored } from '#plan/useStored.ts';
@@ -8,7 +8,7 @@ import { formatRupees } from '#domain/money.ts';
 import { MIN_TOTAL_BUDGET, TOTAL_BUDGET_STEP, readTotalBudget } from '#domain/budget/totalBudget.ts';
 import { useEditor } from '#hooks/useEditor.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
-import { EditorFrame } from './EditorFrame.tsx';
+import { EditorFrame } from '../EditorFrame.tsx';
 
 /** Shows the total budget and lets the user edit it: at least 10,000 rupees, in steps of 10,000 (sections 5 and 9). */
 export function TotalBudgetCard() {

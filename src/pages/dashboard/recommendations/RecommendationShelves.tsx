@@ -1,7 +1,7 @@
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
 import { itemFailure } from '#components/itemFailure.tsx';
-import { Shelf } from '#components/ui/Shelf.tsx';
+import { Shelf } from '#components/ui/lists/Shelf.tsx';
 import { categoryName } from '#domain/catalogue/categories.ts';
 import { RecommendationCard } from './RecommendationCard.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';

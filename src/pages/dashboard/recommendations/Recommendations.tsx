@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
-import { lazyWithRetry } from '#components/ui/lazyWithRetry.tsx';
-import { Deferred } from '#components/ui/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Deferred } from '#components/ui/loading/Deferred.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 
 const Shelves = lazyWithRetry(async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves);

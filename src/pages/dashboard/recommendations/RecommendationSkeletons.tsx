@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 /** Shows placeholders for the recommendations while they load. */
 export const RecommendationSkeletons = () => (

@@ -5,7 +5,7 @@ import { FormNumber } from '#components/forms/FormNumber.tsx';
 import { FormText } from '#components/forms/FormText.tsx';
 import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { useToday } from '#plan/useToday.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';

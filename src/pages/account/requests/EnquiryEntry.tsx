@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Link } from '#components/ui/Link.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
+import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Enquiry } from '#contract/requests/enquiries.ts';
 import { formatDate } from '#domain/dates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { usePlan } from '#plan/usePlan.ts';
 import { useStored } from '#plan/useStored.ts';
@@ -14,7 +14,7 @@ import type { Allocations } from '#domain/budget/allocations.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import type { BudgetCategory } from '#domain/catalogue/categories.ts';
 import { formatRupees } from '#domain/money.ts';
-import { EditorFrame } from './EditorFrame.tsx';
+import { EditorFrame } from '../EditorFrame.tsx';
 
 interface EditorState {
   /** The allocations that were stored when the editor was opened, as JSON. */

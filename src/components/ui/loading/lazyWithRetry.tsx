@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../messages/Notice.tsx';
 
 /** Thrown when the code of a component cannot be fetched: the device is offline, or a deploy has removed the files. */
 class CodeLoadError extends Error {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
-import { Button } from '#components/ui/Button.tsx';
+import { Button } from '#components/ui/buttons/Button.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
-import { FailureNotice } from '#components/ui/FailureNotice.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Revision } from '#contract/plans/history.ts';
 import { formatInstant } from '#domain/dates.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { isMissing } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
-import { LoadingNote, Skeleton } from '#components/ui/Skeleton.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
+import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { enquiriesQuery } from '#queries/enquiries.ts';
 import { EnquiryEntry } from './EnquiryEntry.tsx';
 
