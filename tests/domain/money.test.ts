@@ -38,8 +38,21 @@ describe('rupees (section 9)', () => {
     expect(formatRupees(amount)).toBe(text);
   });
 
-  it('have the same digit grouping as counts', () => {
-    expect(formatCount(1_00_000)).toBe('1,00,000');
+  it('are formatted like those of Intl in English of India, as are counts', () => {
+    const counts = new Intl.NumberFormat('en-IN-u-nu-latn', { maximumFractionDigits: 0, signDisplay: 'negative' });
+    const rupees = new Intl.NumberFormat('en-IN-u-nu-latn', {
+      ...counts.resolvedOptions(),
+      style: 'currency',
+      currency: 'INR',
+    });
+    const halves = fc.integer({ min: -2e14, max: 2e14 }).map((number) => number / 2);
+    fc.assert(
+      fc.property(fc.oneof(halves, fc.integer(), fc.double({ min: -1e15, max: 1e15, noNaN: true })), (amount) => {
+        expect(formatCount(amount)).toBe(counts.format(amount));
+        expect(formatRupees(amount)).toBe(rupees.format(amount));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it.each([

@@ -81,7 +81,8 @@ function remembered(test: (value: string) => boolean): (value: string) => boolea
   };
 }
 
-const collator = new Intl.Collator('en-IN', { numeric: true });
+/** Creates the order of names. Not when the app starts: the first use of Intl on a page takes milliseconds. */
+const createCollator = () => new Intl.Collator('en-IN', { numeric: true });
 
 /**
  * Returns the list sorted by a value, ascending (1) or descending (-1). Equal values keep their order; entries without
@@ -103,12 +104,14 @@ function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | unde
 export const sorted = <T extends FilteredFacts & Named & Pick<Service, 'rating'>>(
   services: readonly T[],
   sort: Sort,
-): T[] =>
-  sortNamed(
+): T[] => {
+  const collator = createCollator();
+  return sortNamed(
     services.toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
     sort,
     ({ rating }) => rating,
   );
+};
 
 /** Returns services that are ordered by name in another order, in which those with equal values stay ordered by name. */
 export function sortNamed<T extends FilteredFacts>(
@@ -132,8 +135,8 @@ export function sortNamed<T extends FilteredFacts>(
 
 /** Returns the different values in alphabetical order, ignoring letter case, without empty ones. */
 const distinct = (values: readonly string[]): string[] =>
-  [...new Map(values.filter(Boolean).map((value) => [comparable(value), value])).values()].toSorted((a, b) =>
-    collator.compare(a, b),
+  [...new Map(values.filter(Boolean).map((value) => [comparable(value), value])).values()].toSorted(
+    createCollator().compare,
   );
 
 /** Returns the areas and types that a list of venues offers as filters. */
