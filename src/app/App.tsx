@@ -9,6 +9,7 @@ import { AuthProvider } from '#contexts/AuthContext.tsx';
 import { CustomPackageProvider } from '#contexts/CustomPackageContext.tsx';
 import { regionStore } from '#session/region.ts';
 import { RegionProvider } from '#contexts/RegionContext.tsx';
+import { HydrationProvider } from '#hooks/hydration.tsx';
 import { session } from '#session/session.ts';
 import { finishSignOuts } from '#session/pendingSignOut.ts';
 import { env } from '#env';
@@ -94,11 +95,13 @@ interface AppProps extends Pick<StartedApp, 'queryClient'> {
 export function App({ queryClient, prerendered, Router = BrowserRouter }: AppProps) {
   return (
     <ErrorBoundary fallback={crash}>
-      <Providers queryClient={queryClient} prerenderedRegion={prerendered?.region}>
-        <Router>
-          <Shell prerenderedPath={prerendered?.pathname} />
-        </Router>
-      </Providers>
+      <HydrationProvider isPrerendered={prerendered !== undefined}>
+        <Providers queryClient={queryClient} prerenderedRegion={prerendered?.region}>
+          <Router>
+            <Shell prerenderedPath={prerendered?.pathname} />
+          </Router>
+        </Providers>
+      </HydrationProvider>
     </ErrorBoundary>
   );
 }

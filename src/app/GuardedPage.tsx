@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { PageTransition } from '#components/ui/PageTransition.tsx';
+import { isAnimated, PageTransition } from '#components/ui/PageTransition.tsx';
 import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { useHydrated } from '#hooks/useHydrated.ts';
+import { HydrationEnd, useHydrated } from '#hooks/hydration.tsx';
 import { env } from '#env';
 import { paths } from '#paths';
 import { rememberReturn } from '#storage/returnTo.ts';
@@ -12,14 +13,22 @@ import { documentTitle } from './documentTitle.ts';
 import { PageOutline } from './rendered/PageOutline.tsx';
 import type { AppRoute } from './routes.tsx';
 
+interface GuardedPageProps {
+  route: AppRoute;
+  /** Whether the document contains the page as HTML. */
+  isPrerendered: boolean;
+  /** The page. Its parent creates it, so that it does not render again when the session becomes known. */
+  children: ReactNode;
+}
+
 /**
  * Shows the page of a route to the users who may see it (section 2). It redirects everybody else before any part of the
  * page is rendered. It also redirects users who lose access, because they signed out here or in another tab, or because
  * the server refused their token. A prerendered page is shown until the session is known: the server has rendered it for
  * a user who may see it. Of a page with data of the device, the server has rendered the outline.
  */
-export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrerendered: boolean }) {
-  const { access, heading, Page } = route;
+export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps) {
+  const { access, heading } = route;
   const { status, endReason } = useAuth();
   const isAccessKnown = access === 'public' || status !== 'loading';
   const redirectTo = isAccessKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
@@ -36,11 +45,15 @@ export function GuardedPage({ route, isPrerendered }: { route: AppRoute; isPrere
       {isDue && redirectTo === null ? (
         <Suspense fallback={placeholder}>
           <PageTransition key={route.path} name={`page-${route.path}`} enter={transition} exit={transition}>
-            <Page />
+            {children}
           </PageTransition>
+          <HydrationEnd isUrgent={isAnimated} />
         </Suspense>
       ) : (
-        placeholder
+        <>
+          {placeholder}
+          <HydrationEnd isUrgent={isAnimated} />
+        </>
       )}
     </>
   );

@@ -27,7 +27,11 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
             <Route
               key={route.path}
               path={route.path}
-              element={<GuardedPage route={route} isPrerendered={pathname === prerenderedPath} />}
+              element={
+                <GuardedPage route={route} isPrerendered={pathname === prerenderedPath}>
+                  <route.Page />
+                </GuardedPage>
+              }
             />
           ))}
         </Routes>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useDeviceStore } from '#hooks/hydration.tsx';
 import { USER_DATA } from '#queries/client.ts';
 import { currentScope, useScope } from '#session/scope.ts';
 import { LOADING, session } from '#session/session.ts';
@@ -43,5 +44,5 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 export function useAuth(): AuthValue {
   const store = use(AuthContext);
   if (!store) throw new Error('useAuth() needs an AuthProvider around it');
-  return { ...useSyncExternalStore(store.subscribe, store.current, () => LOADING), signOut };
+  return { ...useDeviceStore(store.subscribe, store.current, LOADING), signOut };
 }

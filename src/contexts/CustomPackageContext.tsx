@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
@@ -12,6 +12,7 @@ import {
   restoredItem,
 } from '#domain/plan/customPackage.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
+import { useDeviceStore } from '#hooks/hydration.tsx';
 import { keepPlanInSync } from '#plan/sync/keepPlanInSync.ts';
 import { useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
@@ -45,11 +46,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
   'use memo';
   const { device, plans } = storage;
   const scope = useScope();
-  const plan = useSyncExternalStore(
-    device.subscribe,
-    () => plans.read(scope),
-    () => EMPTY_PLAN,
-  );
+  const plan = useDeviceStore(device.subscribe, () => plans.read(scope), EMPTY_PLAN);
 
   useEffect(() => {
     const stopMerging = plans.keepInSync(scope);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Region } from '#contract/catalogue/regions.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
+import { useDeviceStore } from '#hooks/hydration.tsx';
 import { regionsQuery } from '#queries/regions.ts';
 import { regionStore } from '#session/region.ts';
 
@@ -25,7 +26,7 @@ interface RegionProviderProps {
 /** Provides the chosen region (section 4), and passes the backend's regions to the region store. */
 export function RegionProvider({ prerenderedRegion = ALL_REGIONS, children }: RegionProviderProps) {
   'use memo';
-  const region = useSyncExternalStore(regionStore.subscribe, regionStore.current, () => prerenderedRegion);
+  const region = useDeviceStore(regionStore.subscribe, regionStore.current, prerenderedRegion);
   const { data, isError } = useQuery(regionsQuery());
   const knownRegions = data ?? (isError ? 'failed' : 'loading');
 

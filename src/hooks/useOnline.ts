@@ -1,12 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useDeviceStore } from './hydration.tsx';
 
 /** Returns whether the device is online, as far as the browser knows. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+export const useOnline = (): boolean => useDeviceStore(subscribe, () => navigator.onLine, true);
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeviceStore } from '#hooks/hydration.tsx';
 import { MAX_COMPARED } from '#domain/catalogue/comparedIds.ts';
 import { readComparison, writeComparison } from '#storage/comparison.ts';
 import type { ComparedService } from '#storage/comparison.ts';
@@ -39,16 +39,12 @@ const remove = (service: ComparedService): void =>
 
 /** Returns the services that the user has chosen to compare, and the functions that change the choice. */
 export function useComparison() {
-  const services = useSyncExternalStore(subscribe, readComparison, () => NOTHING);
+  const services = useDeviceStore(subscribe, readComparison, NOTHING);
   return {
     /** The chosen services, which are of one category. */
     services,
     /** Why the last choice was refused; null when it was not. */
-    refusal: useSyncExternalStore(
-      subscribe,
-      () => refusal,
-      () => null,
-    ),
+    refusal: useDeviceStore(subscribe, () => refusal, null),
     has: (service: ComparedService) => services.some((chosen) => isSame(chosen, service)),
     toggle,
     remove,

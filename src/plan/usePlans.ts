@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeviceStore } from '#hooks/hydration.tsx';
 import { useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
@@ -19,19 +19,18 @@ const NO_PLANS: readonly KnownPlan[] = [];
 export function usePlans(): PlansModel {
   const scope = useScope();
   const { device, values } = storage;
-  const plans = useSyncExternalStore(
-    device.subscribe,
-    () => values.readPlans(scope),
-    () => NO_PLANS,
-  );
-  const openId = useSyncExternalStore(
-    device.subscribe,
-    () => values.readMetadata(scope).plan?.id,
-    () => undefined,
-  );
+  const plans = useDeviceStore(device.subscribe, () => values.readPlans(scope), NO_PLANS);
+  const openId = useDeviceStore(device.subscribe, () => values.readMetadata(scope).plan?.id, undefined);
   return {
     plans,
     inUse: plansInUse(plans),
     open: plans.find(({ id }) => id === openId),
   };
+}
+
+/** Returns whether the user has several plans that are not deleted. Renders again only when that changes. */
+export function useHasSeveralPlans(): boolean {
+  const scope = useScope();
+  const { device, values } = storage;
+  return useDeviceStore(device.subscribe, () => plansInUse(values.readPlans(scope)).length > 1, false);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeviceStore } from '#hooks/hydration.tsx';
 import type { StorageNoticeKind } from '#storage/notice.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
@@ -15,7 +15,7 @@ export function useStorageNotice(): StorageNoticeModel {
   const scope = useScope();
   const { notice } = storage.device;
   return {
-    notice: useSyncExternalStore(notice.subscribe, notice.current, () => null),
+    notice: useDeviceStore(notice.subscribe, notice.current, null),
     dismiss: notice.dismiss,
     copy: () => storage.values.exportScope(scope),
   };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeviceStore } from '#hooks/hydration.tsx';
 import type { ValueKey } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import { userCodecs } from '#storage/userCodecs.ts';
@@ -16,11 +16,10 @@ const isChange = <T>(next: T | ((current: T) => T)): next is (current: T) => T =
  */
 export function useStored<Key extends ValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
   const scope = useScope();
-  const value = useSyncExternalStore(
+  const value = useDeviceStore(
     storage.device.subscribe,
     () => storage.values.read(key, scope),
-    // A page that is rendered to HTML has no device, so it shows the default.
-    () => userCodecs[key].fallback as Stored<Key>,
+    userCodecs[key].fallback as Stored<Key>,
   );
   const set: SetStored<Stored<Key>> = (next) =>
     storage.plans.changeValue(key, scope, (current) => (isChange(next) ? next(current) : next));

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeviceStore } from '#hooks/hydration.tsx';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { session } from './session.ts';
@@ -10,4 +10,4 @@ export function currentScope(): Scope {
 }
 
 /** Returns the scope of the values in use, and renders again when it changes. */
-export const useScope = (): Scope => useSyncExternalStore(session.subscribe, currentScope, () => GUEST_SCOPE);
+export const useScope = (): Scope => useDeviceStore(session.subscribe, currentScope, GUEST_SCOPE);

@@ -7,6 +7,7 @@ import { InPackage } from './InPackage.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from './useAddToPackage.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
+import { useHydrated } from '#hooks/hydration.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
@@ -30,6 +31,7 @@ interface AddableCardProps {
 /** Shows a venue or service of a list as a card with the buttons 'View Details' and 'Add to Package' (section 2). */
 export function AddableCard({ service, to, locationFallback = '', failure, eager, children }: AddableCardProps) {
   'use memo';
+  const isHydrated = useHydrated();
   const { state, isInPackage, add } = useAddToPackage(service);
   return (
     <ListingCard
@@ -38,9 +40,11 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
       locationFallback={locationFallback}
       eager={eager}
       corner={
-        <Suspense>
-          <CompareToggle service={service} />
-        </Suspense>
+        isHydrated && (
+          <Suspense>
+            <CompareToggle service={service} />
+          </Suspense>
+        )
       }
       actions={
         <>

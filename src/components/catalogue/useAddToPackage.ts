@@ -5,7 +5,7 @@ import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
-import { useHydrated } from '#hooks/useHydrated.ts';
+import { useHydrated } from '#hooks/hydration.tsx';
 import { paths } from '#paths';
 
 /** Milliseconds for which 'Added!' is shown (section 9). */

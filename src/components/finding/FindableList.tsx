@@ -10,7 +10,7 @@ import { formatCount } from '#domain/money.ts';
 import { STALE_TIME } from '#queries/client.ts';
 import { listQuery } from '#queries/lists.ts';
 import type { ListSource } from '#queries/lists.ts';
-import { useHydrated } from '#hooks/useHydrated.ts';
+import { useHydrated } from '#hooks/hydration.tsx';
 import { ServiceList } from '../catalogue/ServiceList.tsx';
 import { FilterGrid } from './FilterGrid.tsx';
 import type { FurtherField } from './FilterPanel.tsx';
@@ -56,9 +56,13 @@ export function FindableList(props: FindableListProps) {
   const reservedSpace = <FilterGrid noun={noun} furtherCount={fields.length} />;
   return (
     <>
-      <Suspense fallback={reservedSpace}>
-        {isHydrated ? <FilterPanel filtering={filtering} noun={noun} tier={tier} fields={fields} /> : reservedSpace}
-      </Suspense>
+      {isHydrated ? (
+        <Suspense fallback={reservedSpace}>
+          <FilterPanel filtering={filtering} noun={noun} tier={tier} fields={fields} />
+        </Suspense>
+      ) : (
+        reservedSpace
+      )}
       <div className="mt-4 flex min-h-tap flex-wrap items-center gap-x-4">
         <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
           {firstPage && `${formatCount(found)} of ${formatCount(total)} ${noun}`}

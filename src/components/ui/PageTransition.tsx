@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 /** A device with at most this many processors, or gigabytes of memory, counts as slow. */
 const SLOW_DEVICE = 4;
 
-const isAnimated = !import.meta.env.SSR && !isSlowDevice() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether this device changes pages with an animation. */
+export const isAnimated =
+  !import.meta.env.SSR && !isSlowDevice() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function isSlowDevice(): boolean {
   const { hardwareConcurrency, deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };

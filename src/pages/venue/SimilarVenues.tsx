@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { VenueCard } from '#components/catalogue/VenueCard.tsx';
 import { Shelf } from '#components/ui/lists/Shelf.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -10,7 +11,9 @@ import { similarVenuesQuery } from '#queries/venues.ts';
 export function SimilarVenues({ venue }: { venue: Service }) {
   const { region } = useRegion();
   const { data } = useQuery(similarVenuesQuery(venue.id, region.id));
-  const similar = data ? similarVenues(venue, data.items) : [];
+  // All cards appear at once, so React renders them in small slices.
+  const response = useDeferredValue(data);
+  const similar = response ? similarVenues(venue, response.items) : [];
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="mt-14 print:hidden">

@@ -34,12 +34,12 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
   queries: { path: 'src/queries/', mayImport: ['api', 'domain', 'contract'], packages: ['@tanstack/react-query'] },
   session: {
     path: 'src/session/',
-    mayImport: ['plan', 'api', 'queries', 'storage', 'domain', 'contract'],
+    mayImport: ['plan', 'hooks', 'api', 'queries', 'storage', 'domain', 'contract'],
     packages: ['react', 'react-dom', '@tanstack/react-query'],
   },
   plan: {
     path: 'src/plan/',
-    mayImport: ['session', 'api', 'queries', 'storage', 'domain', 'contract'],
+    mayImport: ['session', 'hooks', 'api', 'queries', 'storage', 'domain', 'contract'],
     packages: ['react', '@tanstack/react-query'],
   },
   contexts: {

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { usePlans } from '#plan/usePlans.ts';
+import { useHasSeveralPlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { MainNav } from './MainNav.tsx';
 import { RegionPicker } from './RegionPicker.tsx';
@@ -24,8 +24,7 @@ const PlanSwitcher = lazyWithRetry(
 
 /** Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). */
 export function Header() {
-  const plans = usePlans();
-  const hasSwitcher = plans.inUse.length > 1;
+  const hasSwitcher = useHasSeveralPlans();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper low:static print:static">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4 sm:px-6">
@@ -42,7 +41,7 @@ export function Header() {
         {hasSwitcher && (
           <div className="ms-auto min-w-0 flex-1 sm:max-w-72 lg:w-56 lg:flex-none xl:w-64 print:hidden">
             <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>
-              <PlanSwitcher model={plans} />
+              <PlanSwitcher />
             </Suspense>
           </div>
         )}

@@ -5,16 +5,13 @@ import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { nameAmong } from '#plan/sync/plansInUse.ts';
-import type { usePlans } from '#plan/usePlans.ts';
+import { usePlans } from '#plan/usePlans.ts';
 
 const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchFailure.tsx')).PlanSwitchFailure);
 
-interface PlanSwitcherProps {
-  model: Pick<ReturnType<typeof usePlans>, 'inUse' | 'open'>;
-}
-
 /** Lets the user open another of their weddings (section 14.6). */
-export function PlanSwitcher({ model: { inUse, open } }: PlanSwitcherProps) {
+export function PlanSwitcher() {
+  const { inUse, open } = usePlans();
   const opening = useMutation({
     mutationFn: async (id: string) => {
       const chosen = inUse.find((plan) => plan.id === id);

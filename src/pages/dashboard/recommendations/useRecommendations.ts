@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ADDED_DURATION } from '#components/catalogue/useAddToPackage.ts';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { usePlan } from '#plan/usePlan.ts';
@@ -43,20 +44,22 @@ export function useRecommendations(): Recommendations {
     exclude: items.map(({ id }) => id).slice(0, 200),
   };
   const server = useQuery(recommendationsQuery(region.id, plan));
-  const usesLists = server.isError || server.data === null;
+  // All cards appear at once, so React renders them in small slices.
+  const response = useDeferredValue(server.data);
+  const usesLists = server.isError || response === null;
   const lists = useQueries({
     queries: CATEGORY_IDS.map((category) => ({ ...categoryListQuery(category, region.id), enabled: usesLists })),
   });
 
   const servicesOf = (category: CategoryId, index: number): readonly Service[] =>
-    (usesLists ? lists[index]?.data?.items : server.data?.[category]) ?? [];
+    (usesLists ? lists[index]?.data?.items : response?.[category]) ?? [];
   const ranked = CATEGORY_IDS.map((category, index) => ({
     category,
     best: recommend(category, servicesOf(category, index), plan),
   }));
   const order = wishes.categories;
   const categories = order.flatMap((id) => ranked.filter(({ category, best }) => category === id && best.length > 0));
-  const isLoading = usesLists ? lists.every(({ isPending }) => isPending) : server.isPending;
+  const isLoading = usesLists ? lists.every(({ isPending }) => isPending) : response === undefined;
   const hasFailed = usesLists && lists.every(({ isError }) => isError);
   return {
     state: hasFailed ? 'failed' : isLoading ? 'loading' : 'ready',

@@ -1,0 +1,54 @@
+import { createContext, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+
+interface Hydration {
+  readonly isHydrated: boolean;
+  readonly setIsHydrated: (isHydrated: boolean) => void;
+}
+
+/** Without a provider, the page was not rendered by the server. */
+const HydrationContext = createContext<Hydration>({ isHydrated: true, setIsHydrated: () => undefined });
+
+interface HydrationProviderProps {
+  /** Whether the document contains the page as HTML, or the page is being rendered to HTML. */
+  isPrerendered: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Tells its descendants when React has taken over the HTML of the page. Until then they render what the server has
+ * rendered, so that React can take over the page in small slices: a value that changed meanwhile would make it do the
+ * rest at once, and block the page.
+ */
+export function HydrationProvider({ isPrerendered, children }: HydrationProviderProps) {
+  const [isHydrated, setIsHydrated] = useState(!isPrerendered);
+  return <HydrationContext value={{ isHydrated, setIsHydrated }}>{children}</HydrationContext>;
+}
+
+/**
+ * Ends the hydration. Put it behind the last part of the page that the server renders. What depends on the device then
+ * renders in small slices or, if it `isUrgent`, at once and without an animation.
+ */
+export function HydrationEnd({ isUrgent }: { isUrgent: boolean }): null {
+  const { setIsHydrated } = use(HydrationContext);
+  useEffect(() => {
+    if (isUrgent) setIsHydrated(true);
+    else startTransition(() => setIsHydrated(true));
+  }, [setIsHydrated, isUrgent]);
+  return null;
+}
+
+/**
+ * Returns false in HTML that the server renders and while React takes it over, then true. Fields whose text would be
+ * lost before the app runs are rendered only afterwards, and so is data of the device, which the server does not know.
+ */
+export const useHydrated = (): boolean => use(HydrationContext).isHydrated;
+
+/**
+ * Returns the value of a store that the server does not know, and renders again when it changes, as useSyncExternalStore
+ * does. Returns `serverValue` until React has taken over the HTML of the page.
+ */
+export function useDeviceStore<T>(subscribe: (listener: () => void) => () => void, read: () => T, serverValue: T): T {
+  const readServerValue = () => serverValue;
+  return useSyncExternalStore(subscribe, useHydrated() ? read : readServerValue, readServerValue);
+}
