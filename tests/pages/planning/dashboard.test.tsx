@@ -248,6 +248,7 @@ describe('recommendations (section 9)', () => {
     // Another recommendation replaces the added one.
     await waitFor(() => expect(card).not.toBeInTheDocument(), { timeout: 10_000 });
     await waitFor(() => expect(within(catering).getAllByRole('article')).toHaveLength(3));
+    expect(catering).toBeInTheDocument();
   });
 
   it('are ranked by the app when the backend has no such endpoint', async () => {

@@ -43,7 +43,11 @@ export function useRecommendations(): Recommendations {
     venueType: wishes.venueType,
     exclude: items.map(({ id }) => id).slice(0, 200),
   };
-  const server = useQuery(recommendationsQuery(region.id, plan));
+  const server = useQuery({
+    ...recommendationsQuery(region.id, plan),
+    // After a change of the plan, the earlier ones of the same region stay until the new ones arrive.
+    placeholderData: (shown, shownQuery) => (shownQuery?.queryKey[2] === region.id ? shown : undefined),
+  });
   // All cards appear at once, so React renders them in small slices.
   const response = useDeferredValue(server.data);
   const usesLists = server.isError || response === null;
