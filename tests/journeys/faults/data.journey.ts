@@ -161,15 +161,13 @@ test(
     await signInByApi(page, couple);
     await withoutRenderedPages(page);
     await page.addInitScript(() => {
-      const { prototype } = Intl.NumberFormat;
-      const descriptor = Object.getOwnPropertyDescriptor(prototype, 'format');
-      Object.defineProperty(prototype, 'format', {
-        get(this: Intl.NumberFormat) {
-          const format = descriptor?.get?.call(this) as (value: number) => string;
-          return (value: number) => {
-            if (value === 131_313) throw new Error('An unlucky number');
-            return format(value);
-          };
+      // The app formats every amount with it.
+      const { toFixed } = Number.prototype;
+      Object.assign(Number.prototype, {
+        toFixed(this: number, digits?: number) {
+          const text = toFixed.call(this, digits);
+          if (text === '131313') throw new Error('An unlucky number');
+          return text;
         },
       });
     });

@@ -157,11 +157,9 @@ test(
     await seedStorage(page, { [`selectedRegion:${userId}`]: '"mumbai"' });
     await page.addInitScript(() => {
       if (!Object.keys(localStorage).some((key) => key.startsWith('selectedRegion:'))) return;
-      Intl.NumberFormat.prototype.formatToParts = () => {
-        throw new Error('The rupees are out');
-      };
-      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-        get() {
+      // The app formats every amount with it.
+      Object.assign(Number.prototype, {
+        toFixed: () => {
           throw new Error('The rupees are out');
         },
       });
