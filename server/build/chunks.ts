@@ -5,6 +5,8 @@ import { joinModules, reach } from './joinModules.ts';
 const BYTES_PER_REQUEST = 400;
 /** The compressed size of the app's code, as a share of its length before it is minified. */
 const COMPRESSED_SHARE = 0.2;
+/** A lazy import that alone needs more bytes, such as a library for a list to open, is fetched only when it is used. */
+const MAX_LATER_BYTES = 15_000;
 
 /** Returns whether a source file exports a page. */
 export const isPage = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.test(id);
@@ -59,27 +61,38 @@ export function chunks(): Plugin {
       const entries = ids.filter((id) => graph.get(id)?.isEntry);
       const initial = reach(entries, imports);
       const preloaded = reach([...initial].flatMap(lazyImports).filter(isPreloaded), imports);
-      // A page loads its lazy imports after its first view. A lazy import that contains a page belongs to another visit.
-      const withPage = new Set(ids.flatMap(lazyImports).filter((id) => [...reach([id], imports)].some(isPage)));
-      const importsAndLater = (id: string) => [
-        ...imports(id),
-        ...lazyImports(id).filter((imported) => !withPage.has(imported)),
+      const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
+      const lazyLoads = new Map(ids.flatMap(lazyImports).map((id) => [id, reach([id], imports)]));
+      // A lazy import that contains a page belongs to another visit.
+      const withPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPage) ? id : [])));
+      const onDemand = largeLoads(lazyLoads, bytesOf);
+      const isLater = (id: string) => !withPage.has(id) && !onDemand.has(id);
+      const importsAndLater = (id: string) => [...imports(id), ...lazyImports(id).filter(isLater)];
+      // Each page gives two loads: the code that its first view needs, and all code that it loads after it.
+      const loads = [
+        ...ids.filter(isPage).flatMap((page) => [reach([page], imports), reach([...entries, page], importsAndLater)]),
+        ...onDemand.values(),
       ];
-      // Each page gives two loads: the code that its first view needs, and all code that it loads in the end.
-      const loads = ids
-        .filter(isPage)
-        .flatMap((page) => [reach([page], imports), reach([...entries, page], importsAndLater)]);
 
       // A page keeps a file of its own, under whose name the manifest lists its code.
       const modules = ids
         .filter((id) => !initial.has(id) && !preloaded.has(id) && !isPage(id))
         .map((id) => ({
           id,
-          bytes: (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE,
+          bytes: bytesOf(id),
           imports: imports(id),
         }));
       for (const [index, part] of joinModules(modules, loads, BYTES_PER_REQUEST).entries())
         for (const id of part) fileOfModule.set(id, `part${index}`);
     },
   };
+}
+
+/** Returns the loads, by their lazy import, of which each needs much code that no other lazy import needs. */
+function largeLoads(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
+  const users = new Map<string, number>();
+  for (const load of loads.values()) for (const id of load) users.set(id, (users.get(id) ?? 0) + 1);
+  const ownBytes = (load: ReadonlySet<string>) =>
+    [...load].filter((id) => users.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
+  return new Map([...loads].filter(([, load]) => ownBytes(load) > MAX_LATER_BYTES));
 }
