@@ -40,9 +40,11 @@ test(
     await page.goto('/venues');
     await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
     await waitForCode(page, 'You are offline. ${');
-    await context.setOffline(true);
     await page.getByRole('button', { name: /^Region/ }).click();
-    await page.getByRole('option', { name: 'Pune' }).click();
+    const pune = page.getByRole('option', { name: 'Pune' });
+    await expect(pune).toBeVisible();
+    await context.setOffline(true);
+    await pune.click();
     await expect(page.getByRole('alert')).toContainText('Failed to load venues');
     await expect(page.getByRole('main')).toContainText('Network Error');
     await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();

@@ -13,6 +13,8 @@ export interface WorkCounts {
   readonly elements: number;
   /** How often React changed the document. */
   readonly commits: number;
+  /** How often React rendered a component for these changes. */
+  readonly renders: number;
   /** The boxes of all layouts. Unlike the number of layouts, it hardly depends on the frames. */
   readonly laidOutObjects: number;
   /** The elements of all style recalculations. */
@@ -22,6 +24,7 @@ export interface WorkCounts {
 declare global {
   interface Window {
     commits?: number;
+    renders?: number;
   }
 }
 
@@ -49,14 +52,38 @@ export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> 
   };
 }
 
+/** A part of the tree in which React keeps what it has rendered. */
+interface Fiber {
+  readonly tag: number;
+  readonly flags: number;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  /** The fiber of the change before; null when it is new. */
+  readonly alternate: Fiber | null;
+}
+
 /** Runs in the browser, before the app. React reports its commits to the hook of its developer tools. */
 function countCommits(): void {
   window.commits = 0;
+  window.renders = 0;
+  /** The tags of functions and classes, also with memo() or forwardRef(). */
+  const components = new Set([0, 1, 11, 14, 15]);
+  const HAS_RENDERED = 1;
+  const count = ({ tag, flags, child, alternate }: Fiber): number => {
+    let renders = components.has(tag) && flags & HAS_RENDERED ? 1 : 0;
+    // React keeps the children when nothing below has changed.
+    if (alternate && child === alternate.child) return renders;
+    for (let fiber = child; fiber; fiber = fiber.sibling) renders += count(fiber);
+    return renders;
+  };
   Object.assign(window, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,
       inject: () => 1,
-      onCommitFiberRoot: () => (window.commits = (window.commits ?? 0) + 1),
+      onCommitFiberRoot: (_id: number, { current }: { readonly current: Fiber }) => {
+        window.commits = (window.commits ?? 0) + 1;
+        window.renders = (window.renders ?? 0) + count(current);
+      },
       onCommitFiberUnmount: () => undefined,
       onPostCommitFiberRoot: () => undefined,
     },
@@ -73,5 +100,6 @@ function readCounts() {
     kilobytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
     elements: document.querySelectorAll('*').length,
     commits: window.commits ?? Number.NaN,
+    renders: window.renders ?? Number.NaN,
   };
 }

@@ -1,0 +1,80 @@
+import { act } from '@testing-library/react';
+import { createContext, lazy, Suspense, use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { HydrationEnd, HydrationProvider, useDeviceStore } from '#hooks/hydration.tsx';
+
+const subscribe = () => () => undefined;
+
+const StoreContext = createContext('');
+
+/** Provides the value of a store, as the contexts of the app do. */
+function StoreProvider({ children }: { children: ReactNode }) {
+  return <StoreContext value={useDeviceStore(subscribe, () => 'device', 'server')}>{children}</StoreContext>;
+}
+
+/** Creates a component that shows the provided value, and collects the values with which it was rendered. */
+function createReader() {
+  const values: string[] = [];
+  function Reader() {
+    const value = use(StoreContext);
+    values.push(value);
+    return <p>{value}</p>;
+  }
+  return { Reader, values };
+}
+
+const pageOf = (content: ReactNode) => (
+  <HydrationProvider isPrerendered>
+    <StoreProvider>
+      <Suspense>
+        {content}
+        <HydrationEnd isUrgent={false} />
+      </Suspense>
+    </StoreProvider>
+  </HydrationProvider>
+);
+
+describe('a store of the device', () => {
+  it('has its own value at once on a page that the server has not rendered', async () => {
+    const { Reader, values } = createReader();
+    const root = createRoot(document.createElement('div'));
+    await act(async () =>
+      root.render(
+        <StoreProvider>
+          <Reader />
+        </StoreProvider>,
+      ),
+    );
+    expect(new Set(values)).toEqual(new Set(['device']));
+    await act(async () => root.unmount());
+  });
+
+  it('has the value of the server until React has taken over the page, whose elements stay', async () => {
+    const { Reader, values } = createReader();
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(pageOf(<Reader />));
+    const element = container.querySelector('p');
+    expect(element?.textContent).toBe('server');
+    values.length = 0;
+
+    let deliverCode = (_code: { default: ComponentType }) => {};
+    const LateReader = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (deliverCode = resolve)));
+    const errors: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(container, pageOf(<LateReader />), { onRecoverableError: (error) => errors.push(error) }),
+    );
+    expect(values).toEqual([]);
+    expect(element?.textContent).toBe('server');
+
+    await act(async () => deliverCode({ default: Reader }));
+    expect(values[0]).toBe('server');
+    expect(values.at(-1)).toBe('device');
+    expect(container.querySelector('p')).toBe(element);
+    expect(element?.textContent).toBe('device');
+    expect(errors).toEqual([]);
+    await act(async () => root.unmount());
+  });
+});
