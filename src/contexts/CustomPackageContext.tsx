@@ -14,7 +14,7 @@ import {
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
 import { useDeviceStore } from '#hooks/hydration.tsx';
 import { keepPlanInSync } from '#plan/sync/keepPlanInSync.ts';
-import { useScope } from '#session/scope.ts';
+import { currentScope, useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
@@ -57,13 +57,14 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     };
   }, [plans, scope]);
 
+  // A click may come before React has rendered this with the user's scope.
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
-    plans.changeItems(scope, next);
+    plans.changeItems(currentScope(), next);
   const value: CustomPackageValue = {
     items: withoutDuplicates(plan.items),
     add: (service) => {
       const item = itemFor(service, newUniqueId(Date.now(), Math.random()));
-      const { outcome } = addItem(plans.read(scope).items, item);
+      const { outcome } = addItem(plans.read(currentScope()).items, item);
       if (outcome !== 'added') return outcome;
       device.requestPersistence();
       return change((items) => addItem(items, item).items) ? 'added' : 'not saved';

@@ -1,5 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Hydration {
   readonly isHydrated: boolean;
@@ -15,13 +16,25 @@ interface HydrationProviderProps {
   children: ReactNode;
 }
 
+/** The events with which an interaction begins. */
+const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;
+
 /**
  * Tells its descendants when React has taken over the HTML of the page. Until then they render what the server has
  * rendered, so that React can take over the page in small slices: a value that changed meanwhile would make it do the
- * rest at once, and block the page.
+ * rest at once, and block the page. An interaction does not wait: what it reaches must know the device.
  */
 export function HydrationProvider({ isPrerendered, children }: HydrationProviderProps) {
   const [isHydrated, setIsHydrated] = useState(!isPrerendered);
+  useEffect(() => {
+    if (isHydrated) return undefined;
+    const endNow = () => flushSync(() => setIsHydrated(true));
+    // In the capture phase at the window, before the handlers of React.
+    for (const type of INTERACTIONS) window.addEventListener(type, endNow, { capture: true });
+    return () => {
+      for (const type of INTERACTIONS) window.removeEventListener(type, endNow, { capture: true });
+    };
+  }, [isHydrated]);
   return <HydrationContext value={{ isHydrated, setIsHydrated }}>{children}</HydrationContext>;
 }
 

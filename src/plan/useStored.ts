@@ -3,7 +3,7 @@ import type { ValueKey } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import { userCodecs } from '#storage/userCodecs.ts';
 import type { Stored } from '#storage/userCodecs.ts';
-import { useScope } from '#session/scope.ts';
+import { currentScope, useScope } from '#session/scope.ts';
 
 /** Sets a value, or calculates it from the stored one. Returns false when only the memory of this tab has it. */
 export type SetStored<T> = (value: T | ((current: T) => T)) => boolean;
@@ -22,6 +22,6 @@ export function useStored<Key extends ValueKey>(key: Key): [value: Stored<Key>, 
     userCodecs[key].fallback as Stored<Key>,
   );
   const set: SetStored<Stored<Key>> = (next) =>
-    storage.plans.changeValue(key, scope, (current) => (isChange(next) ? next(current) : next));
+    storage.plans.changeValue(key, currentScope(), (current) => (isChange(next) ? next(current) : next));
   return [value, set];
 }

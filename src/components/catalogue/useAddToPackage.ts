@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
-import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { useHydrated } from '#hooks/hydration.tsx';
+import { session } from '#session/session.ts';
 import { paths } from '#paths';
 
 /** Milliseconds for which 'Added!' is shown (section 9). */
@@ -36,7 +36,6 @@ export const CARD_ADD_LABELS: Readonly<Record<AddToPackage['state'], string>> = 
  */
 export function useAddToPackage(service: Service): AddToPackage {
   'use memo';
-  const { status } = useAuth();
   const { add, has } = useCustomPackage();
   const announce = useAnnounce();
   const navigate = useNavigate();
@@ -57,7 +56,9 @@ export function useAddToPackage(service: Service): AddToPackage {
     isInPackage,
     add: () => {
       if (state === 'adding') return;
-      if (service.category === 'venues' && status !== 'signed-in') return void navigate(paths.login());
+      // A click may come before React has rendered this with the session.
+      const isSignedIn = session.current().status === 'signed-in';
+      if (service.category === 'venues' && !isSignedIn) return void navigate(paths.login());
       clearTimeout(timer.current);
       if (isInPackage) return showResult('already there', `${displayName(service)} is already in your package.`);
       const outcome = add(service);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { followLink, seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { followLink, readStorage, seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { waitForApp, expect, signIn, test } from '../support/journey.ts';
 
 /** The server renders pages and outlines of pages to HTML, which is shown before the app starts (section 2). */
@@ -110,6 +110,34 @@ test('the pages of the catalogue are shown before their code loads, and need no 
   await open(href, (container) => container.getByRole('heading', { level: 1 }));
   expect(listRequests).toEqual([]);
 });
+
+test('a click at the moment at which React takes over the page is that of the signed-in user (section 4)', async ({
+  page,
+  couple,
+}) => {
+  const userId = await signInByApi(page, couple);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(clickWhenTakenOver);
+  await page.goto('/venues?tier=premium');
+  await expect
+    .poll(async () => JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '[]') as unknown[])
+    .toHaveLength(1);
+  await expect(page).toHaveURL(/\/venues\?tier=premium$/);
+});
+
+/** Clicks the first 'Add to Package' as soon as React handles its events. Runs in the browser, before the app. */
+function clickWhenTakenOver(): void {
+  const isTakenOver = (button: Element) => Object.keys(button).some((name) => name.startsWith('__reactProps'));
+  const timer = setInterval(() => {
+    const button = [...document.querySelectorAll<HTMLElement>('article button')].find(
+      ({ textContent }) => textContent === 'Add to Package',
+    );
+    if (!button || !isTakenOver(button)) return;
+    clearInterval(timer);
+    button.click();
+  });
+}
 
 test('a page with data of the device shows its heading before its code loads, then its data', async ({
   page,
