@@ -33,7 +33,7 @@ interface TierCardsProps {
 
 /**
  * Lets the user choose a tier (section 2). A tier without services cannot be opened. While the numbers load,
- * placeholders take the room of what depends on them.
+ * placeholders keep the space of everything that depends on them.
  */
 export function TierCards({
   category,

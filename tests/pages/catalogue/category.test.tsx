@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { findTierCard } from '#support/dom/tierCard.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
@@ -12,14 +13,6 @@ async function openPage(path: string) {
   await signInTestUser();
   return renderApp(path);
 }
-
-/** Waits until the card of a tier has its number of services. */
-const findTierCard = async (title: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name: title });
-  const card = within(heading.closest('li') as HTMLElement);
-  await card.findByRole('button');
-  return card;
-};
 
 describe('the page of a category (section 2)', () => {
   it.each(['/services/catering', '/categories/catering', '/services/CATERING'])(

@@ -3,20 +3,13 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { findTierCard } from '#support/dom/tierCard.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
 /** Lets the backend respond to requests for the list of venues with this body. */
 const respondWithVenues = (body: object) => network.use(http.get('*/api/venues/', () => HttpResponse.json(body)));
-
-/** Waits until the card of a tier has its number of services. */
-const findTierCard = async (title: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name: title });
-  const card = within(heading.closest('li') as HTMLElement);
-  await card.findByRole('button');
-  return card;
-};
 
 /** Signs a user in and opens a page. */
 async function openPage(path: string) {
