@@ -235,7 +235,7 @@ for (const { processors, isAnimated } of [
   { processors: 4, isAnimated: false },
 ])
   test.describe(`a device with ${processors} processors`, () => {
-    test.use({ processors });
+    test.use({ processors, contextOptions: { reducedMotion: 'no-preference' } });
 
     test(`${isAnimated ? 'animates' : 'does not animate'} the page of a link, and never that of Back`, async ({
       page,

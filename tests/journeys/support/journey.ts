@@ -62,9 +62,13 @@ export async function monitorContext(
 export const test = base.extend<{ processors: number; monitor: Monitor; couple: Couple }>({
   /**
    * The number of processors that the app sees, on every machine. The app animates the change of pages when there are
-   * more than four. A journey with the animation takes a sixth more processor time, so few journeys ask for more.
+   * more than four. Without a graphics card the processor draws every frame of an animation, so few journeys ask for
+   * more. In the others the browser asks for reduced motion.
    */
   processors: [4, { option: true }],
+  contextOptions: async ({ contextOptions, processors }, use) => {
+    await use({ reducedMotion: processors > 4 ? 'no-preference' : 'reduce', ...contextOptions });
+  },
   context: async ({ context, processors }, use) => {
     await context.addInitScript(pretendDevice, processors);
     await use(context);
