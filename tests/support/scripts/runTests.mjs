@@ -15,6 +15,9 @@ const STEPS = [
   ['journeys', npm('test:journeys')],
 ];
 
+// Collecting garbage of short-lived objects less often saves a tenth of the processor time of the tests.
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 const formatSecondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`;
 const times = [];
 const start = performance.now();
@@ -22,7 +25,7 @@ for (const [name, [command, parameters], variables] of STEPS) {
   const stepStart = performance.now();
   const { status } = spawnSync(command, parameters, {
     stdio: 'inherit',
-    env: { ...process.env, ...variables },
+    env: { ...process.env, NODE_OPTIONS, ...variables },
     shell: process.platform === 'win32',
   });
   times.push(`${name.padEnd(10)}${formatSecondsSince(stepStart)}${status === 0 ? '' : '  failed'}`);
