@@ -30,19 +30,15 @@ async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<
 
 /**
  * Checks the contrast of the texts whose look is not among `checkedLooks`. The look of an element is a hash of what its
- * contrast depends on: its name, classes, colours and font, and those of the elements around it, up to the first whose
- * background hides what is behind it. Returns the violations, and the looks whose contrast is sufficient. Runs in the
- * browser.
+ * contrast depends on: its name, classes, colours and font, and those of all elements around it. Returns the violations,
+ * and the looks whose contrast is sufficient. Runs in the browser.
  */
 async function checkContrastOfLooks(checkedLooks: readonly string[]) {
   const checked = new Set(checkedLooks);
   const looks = new Map<Element | null, string>([[null, '']]);
-  /** The elements that are transparent, or inside such an element: what is behind them remains visible. */
-  const faded = new Set<Element | null>();
   const lookOf = (element: Element | null): string => {
     const knownLook = looks.get(element);
     if (knownLook !== undefined || !element) return knownLook ?? '';
-    const parent = element.parentElement;
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
     const facts = [
       color,
@@ -53,10 +49,7 @@ async function checkContrastOfLooks(checkedLooks: readonly string[]) {
       fontWeight,
       element.getAttribute('class'),
     ];
-    const lookOfParent = lookOf(parent);
-    if (opacity !== '1' || faded.has(parent)) faded.add(element);
-    const hidesParent = backgroundColor.startsWith('rgb(') && !faded.has(element);
-    const text = [hidesParent ? '' : lookOfParent, element.tagName, ...facts].join('\n');
+    const text = [lookOf(element.parentElement), element.tagName, ...facts].join('\n');
     let [high, low] = [0xdeadbeef, 0x41c6ce57];
     for (let index = 0; index < text.length; index += 1) {
       high = Math.imul(high ^ text.charCodeAt(index), 2654435761);
