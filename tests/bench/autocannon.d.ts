@@ -11,20 +11,14 @@ declare module 'autocannon' {
     readonly errors: number;
     readonly timeouts: number;
   }
-  /** A connection. */
-  interface Client {
-    /** Replaces the headers of its requests. */
-    readonly setHeaders: (headers: Readonly<Record<string, string>>) => void;
-  }
   interface Options {
     readonly url: string;
     readonly method: 'GET' | 'POST';
     readonly connections: number;
     /** Length of the run in seconds. */
     readonly duration: number;
+    readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Is called for each connection before its first request. */
-    readonly setupClient?: (client: Client) => void;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }
