@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** `npm test`: runs every check, stops at the first that fails, and prints how many seconds each took. */
 
@@ -18,6 +20,19 @@ const STEPS = [
 // Collecting garbage of short-lived objects less often saves a tenth of the processor time of the tests.
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 
+const memoryFolder = createMemoryFolder();
+
+/**
+ * Returns a new folder for temporary files in the shared memory of Linux, or undefined where it has less than 2 GB free.
+ * Tests copy the thousand files of a database many times, which takes five times as long on a disk.
+ */
+function createMemoryFolder() {
+  const sharedMemory = '/dev/shm';
+  if (!existsSync(sharedMemory)) return undefined;
+  const { bavail, bsize } = statfsSync(sharedMemory);
+  return bavail * bsize < 2e9 ? undefined : mkdtempSync(join(sharedMemory, 'utsava-test-'));
+}
+
 const formatSecondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`;
 const times = [];
 const start = performance.now();
@@ -25,11 +40,12 @@ for (const [name, [command, parameters], variables] of STEPS) {
   const stepStart = performance.now();
   const { status } = spawnSync(command, parameters, {
     stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS, ...variables },
+    env: { ...process.env, NODE_OPTIONS, ...(memoryFolder && { TMPDIR: memoryFolder }), ...variables },
     shell: process.platform === 'win32',
   });
   times.push(`${name.padEnd(10)}${formatSecondsSince(stepStart)}${status === 0 ? '' : '  failed'}`);
   process.exitCode = status ?? 1;
   if (status !== 0) break;
 }
+if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 5 });
 console.log(['', ...times, `${'total'.padEnd(10)}${formatSecondsSince(start)}`].join('\n'));
