@@ -33,8 +33,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Two workers, which often wait, would leave two processors idle for a third of the time.
   workers: 3,
-  // Until the journeys have passed ten times in a row, CI repeats a journey that fails and reports it as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   // Upper limits for a busy machine; tests do not wait this long.
   timeout: 120_000,
   expect: { timeout: 15_000 },
