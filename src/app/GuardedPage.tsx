@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { HeadedPage } from '#components/layout/HeadedPage.tsx';
 import { isAnimated, PageTransition } from '#components/ui/PageTransition.tsx';
 import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
@@ -36,25 +37,32 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   // The first page, and pages reached by Back or Forward, appear without an animation.
   const transition = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
 
+  const withTransition = (page: ReactNode) => (
+    <PageTransition key={route.path} name={`page-${route.path}`} enter={transition} exit={transition}>
+      {page}
+    </PageTransition>
+  );
+
   const isHydrated = useHydrated();
   const isDue = heading === undefined ? isAccessKnown || isPrerendered : isAccessKnown && isHydrated;
-  const placeholder = heading === undefined ? <PageSpinner /> : <PageOutline heading={heading} />;
+  const unlessDue = (content: ReactNode, placeholder: ReactNode) =>
+    isDue && redirectTo === null ? (
+      <Suspense fallback={placeholder}>
+        {content}
+        <HydrationEnd isUrgent={isAnimated} />
+      </Suspense>
+    ) : (
+      <>
+        {placeholder}
+        <HydrationEnd isUrgent={isAnimated} />
+      </>
+    );
   return (
     <>
       <RouteTitle title={route.title} />
-      {isDue && redirectTo === null ? (
-        <Suspense fallback={placeholder}>
-          <PageTransition key={route.path} name={`page-${route.path}`} enter={transition} exit={transition}>
-            {children}
-          </PageTransition>
-          <HydrationEnd isUrgent={isAnimated} />
-        </Suspense>
-      ) : (
-        <>
-          {placeholder}
-          <HydrationEnd isUrgent={isAnimated} />
-        </>
-      )}
+      {heading === undefined
+        ? unlessDue(withTransition(children), <PageSpinner />)
+        : withTransition(<HeadedPage heading={heading}>{unlessDue(children, <PageOutline />)}</HeadedPage>)}
     </>
   );
 }

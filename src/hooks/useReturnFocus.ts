@@ -4,14 +4,19 @@ import type { RefObject } from 'react';
 /**
  * Returns a ref for a heading that gets the focus when an editor below it is closed. `isShown` is true while the value
  * is shown and false while it is edited; the heading gets the focus when it becomes true.
+ * @param pageHeading the heading, if another component shows it
  */
-export function useReturnFocus(isShown: boolean): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function useReturnFocus(
+  isShown: boolean,
+  pageHeading: RefObject<HTMLHeadingElement | null> | null = null,
+): RefObject<HTMLHeadingElement | null> {
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const heading = pageHeading ?? ownHeading;
   const wasShown = useRef(isShown);
   // A layout effect, so that the heading has the focus as soon as the editor has gone.
   useLayoutEffect(() => {
     if (isShown && !wasShown.current) heading.current?.focus({ preventScroll: true });
     wasShown.current = isShown;
-  }, [isShown]);
+  }, [isShown, heading]);
   return heading;
 }

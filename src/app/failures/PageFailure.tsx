@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/buttons/Button.tsx';
+import { usePageHeading } from '#components/layout/HeadedPage.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useOnReconnect } from '#hooks/useOnReconnect.ts';
@@ -12,10 +13,11 @@ const reload = () => window.location.reload();
 export function PageFailure() {
   const isOnline = useOnline();
   useOnReconnect(reload);
+  const Heading = usePageHeading() ? 'h2' : 'h1';
 
   return (
     <div className="mx-auto max-w-read space-y-6 px-4 py-12">
-      <h1 className="text-3xl">This page could not be loaded</h1>
+      <Heading className="text-3xl">This page could not be loaded</Heading>
       <FailureNotice
         message="Failed to load this page"
         reason={isOnline ? 'Network Error' : 'It loads as soon as you are online again.'}

@@ -19,19 +19,18 @@ export function AccountPage() {
   const { plans } = usePlans();
   const hasPlans = plans.length > 0;
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-4xl">Your Account</h1>
+    <>
+      <div className="mt-2 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 wrap-anywhere text-ink-soft">
           {user?.username && (
-            <p className="mt-2 wrap-anywhere text-ink-soft">
+            <>
               {'Signed in as '}
               <bdi>{user.username}</bdi>
-            </p>
+            </>
           )}
-        </div>
+        </p>
         <SignOutButton>Sign out</SignOutButton>
-      </header>
+      </div>
       {/* On phones, what the user plans comes before password and data. On wide screens it is a column. */}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
@@ -60,6 +59,6 @@ export function AccountPage() {
           <YourDataCard />
         </div>
       </div>
-    </div>
+    </>
   );
 }

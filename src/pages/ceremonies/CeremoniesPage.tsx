@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalendar.tsx';
+import { usePageHeading } from '#components/layout/HeadedPage.tsx';
 import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -31,7 +32,7 @@ export function CeremoniesPage() {
   const { ceremonies, quizGuests, canAdd, save, remove } = useCeremonies();
   const [edited, setEdited] = useState<EditedCeremony>(null);
   const [removed, setRemoved] = useState<Ceremony | null>(null);
-  const heading = useReturnFocus(edited === null);
+  const heading = useReturnFocus(edited === null, usePageHeading());
   const basis = { ceremonies, quizGuests };
 
   const formOf = (opened: Ceremony | undefined, warning: string) => (
@@ -57,17 +58,14 @@ export function CeremoniesPage() {
   };
 
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
-      <header className="max-w-read">
-        <h1 ref={heading} tabIndex={-1} className="text-4xl">
-          Ceremonies
-        </h1>
+    <>
+      <div className="max-w-read">
         <p className="mt-3 text-lg text-ink-soft">
           Each ceremony has its own day and its own guests. Their plates are part of what your wedding will really cost.
         </p>
         <SavedLine className="mt-2" />
         <ViewerNotice className="mt-3" />
-      </header>
+      </div>
       <div className="mt-8 max-w-3xl space-y-4">
         {removed && (
           <Notice
@@ -127,6 +125,6 @@ export function CeremoniesPage() {
           <DeferredAddToCalendar />
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -36,24 +36,21 @@ export function ComparePage() {
   const onlyDifferences = search.get('differences') === 'only';
 
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12 print:p-0">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-4xl print:text-2xl">Compare</h1>
-        {columns.length > 0 && (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-            <label className="flex min-h-tap items-center gap-2 font-semibold">
-              <input
-                type="checkbox"
-                className="size-5 accent-kumkum"
-                checked={onlyDifferences}
-                onChange={(event) => set('differences', event.target.checked ? 'only' : '', { replace: true })}
-              />
-              Only differences
-            </label>
-            <PrintButton />
-          </div>
-        )}
-      </header>
+    <>
+      {columns.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+          <label className="flex min-h-tap items-center gap-2 font-semibold">
+            <input
+              type="checkbox"
+              className="size-5 accent-kumkum"
+              checked={onlyDifferences}
+              onChange={(event) => set('differences', event.target.checked ? 'only' : '', { replace: true })}
+            />
+            Only differences
+          </label>
+          <PrintButton />
+        </div>
+      )}
       {columns.length === 0 ? (
         <EmptyState
           title="Nothing to compare yet"
@@ -79,6 +76,6 @@ export function ComparePage() {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

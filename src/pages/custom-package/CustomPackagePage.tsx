@@ -1,9 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { PeopleLink } from '#components/sharing/PeopleLink.tsx';
 import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
+import { usePageHeading } from '#components/layout/HeadedPage.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { PrintButton } from '#components/ui/buttons/PrintButton.tsx';
@@ -39,7 +40,7 @@ export function CustomPackagePage() {
   const { items, remove, clear, putBack } = useCustomPackage();
   const [removed, setRemoved] = useState<readonly PackageItem[]>([]);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = usePageHeading();
 
   // Show all items before the page is printed.
   useEffect(() => {
@@ -51,7 +52,7 @@ export function CustomPackagePage() {
   const undo = () => {
     putBack(removed);
     setRemoved([]);
-    heading.current?.focus({ preventScroll: true });
+    heading?.current?.focus({ preventScroll: true });
   };
   const removedNotice = removed.length > 0 && <RemovedItemsNotice items={removed} onUndo={undo} />;
   // The notice replaces the removed item at its position, so that the other items do not move.
@@ -79,11 +80,8 @@ export function CustomPackagePage() {
   ));
 
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12 print:py-4">
-      <header className="max-w-read">
-        <h1 ref={heading} tabIndex={-1} className="text-4xl">
-          Your Custom Package
-        </h1>
+    <>
+      <div className="max-w-read">
         <p className="mt-3 text-lg text-ink-soft print:hidden">
           Everything you have chosen so far.{' '}
           {items.length > 0 ? (
@@ -96,7 +94,7 @@ export function CustomPackagePage() {
           , or print it for the family.
         </p>
         <ViewerNotice className="mt-4" />
-      </header>
+      </div>
       {items.length === 0 ? (
         <>
           <div className="mt-6">{removedNotice}</div>
@@ -164,6 +162,6 @@ export function CustomPackagePage() {
           </div>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function ContinueOffer() {
   const [address, setAddress] = useState(readReturn);
   if (address === null || address.startsWith(paths.dashboard())) return null;
   return (
-    <p className="mb-6 flex items-center justify-between gap-3 rounded border border-line bg-sunk px-4 py-1">
+    <p className="mt-4 flex items-center justify-between gap-3 rounded border border-line bg-sunk px-4 py-1">
       <Link to={address} className="link" onClick={forgetReturn}>
         {`Continue to ${pageName(address)}`}
       </Link>

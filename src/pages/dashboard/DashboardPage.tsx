@@ -20,12 +20,9 @@ export function DashboardPage() {
   const { user } = useAuth();
   const [answers] = useStored('quizAnswers');
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
-      <ContinueOffer />
-      <ViewerNotice className="mb-6" />
-      <header className="mb-8">
-        <h1 className="text-4xl">Your Wedding Dashboard</h1>
-        <p className="mt-2 text-ink-soft">
+    <>
+      <div className="mt-2 mb-8">
+        <p className="text-ink-soft">
           {user?.username && (
             <>
               {'Signed in as '}
@@ -42,7 +39,9 @@ export function DashboardPage() {
           <SavedLine className="min-w-0" />
           <PeopleLink />
         </div>
-      </header>
+        <ViewerNotice className="mt-4" />
+        <ContinueOffer />
+      </div>
       <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid gap-6 sm:grid-cols-2 lg:col-span-2">
           <WeddingDateCard />
@@ -60,6 +59,6 @@ export function DashboardPage() {
           <Recommendations />
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -17,19 +17,16 @@ export function PeoplePage() {
   usePlanNews(open?.id);
   if (!open && copy !== 'saving') return <NoPeople isOffline={copy === 'waiting'} />;
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
-      <header className="max-w-read">
-        <h1 className="text-4xl">People</h1>
-        <p className="mt-3 text-lg text-ink-soft">
-          {open && (
-            <>
-              {'Everyone here sees '}
-              <bdi>{open.name}</bdi>
-              {' with all its ceremonies and costs. Your other weddings stay yours.'}
-            </>
-          )}
-        </p>
-      </header>
+    <>
+      <p className="mt-3 max-w-read text-lg text-ink-soft">
+        {open && (
+          <>
+            {'Everyone here sees '}
+            <bdi>{open.name}</bdi>
+            {' with all its ceremonies and costs. Your other weddings stay yours.'}
+          </>
+        )}
+      </p>
       {open ? (
         // Another plan has other members: start again when the user opens it.
         <div key={open.id} className="mt-8 grid items-start gap-6 lg:grid-cols-2">
@@ -46,14 +43,13 @@ export function PeoplePage() {
           <Skeleton className="h-64" />
         </div>
       )}
-    </div>
+    </>
   );
 }
 
 const NoPeople = ({ isOffline }: { isOffline: boolean }) => (
   <EmptyState
-    title="People"
-    level={1}
+    title={isOffline ? 'Not available right now' : 'Not available here'}
     picture="page"
     action={<LinkButton to={paths.dashboard()}>To your dashboard</LinkButton>}
   >

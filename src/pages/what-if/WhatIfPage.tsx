@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { usePageHeading } from '#components/layout/HeadedPage.tsx';
 import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
@@ -37,7 +38,7 @@ export function WhatIfPage() {
   const plan = useCostPlan(items);
   const { scenarios, canAdd, add, save, remove, adopt } = useScenarios();
   const [lastAction, setLastAction] = useState<LastAction | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = usePageHeading();
 
   const current = estimatePlan(plan);
   const columns = scenarios.map((scenario) => {
@@ -51,18 +52,15 @@ export function WhatIfPage() {
   );
 
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
-      <header className="max-w-read">
-        <h1 ref={heading} tabIndex={-1} className="text-4xl">
-          What If
-        </h1>
+    <>
+      <div className="max-w-read">
         <p className="mt-3 text-lg text-ink-soft">
           See what changes would cost or save before you decide. Nothing changes in your plan until you adopt a
           scenario.
         </p>
         <SavedLine className="mt-2" />
         <ViewerNotice className="mt-3" />
-      </header>
+      </div>
       {lastAction && (
         <Notice
           key={`${lastAction.action} ${lastAction.scenario.id}`}
@@ -75,7 +73,7 @@ export function WhatIfPage() {
               onClick={() => {
                 lastAction.undo();
                 setLastAction(null);
-                heading.current?.focus({ preventScroll: true });
+                heading?.current?.focus({ preventScroll: true });
               }}
             >
               Undo
@@ -137,6 +135,6 @@ export function WhatIfPage() {
           </div>
         </>
       )}
-    </div>
+    </>
   );
 }
