@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `npm test`: runs every check, stops at the first that fails, and prints how many seconds each took. */
@@ -23,14 +23,23 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64
 const memoryFolder = createMemoryFolder();
 
 /**
- * Returns a new folder for temporary files in the shared memory of Linux, or undefined where it has less than 2 GB free.
- * Tests copy the thousand files of a database many times, which takes five times as long on a disk.
+ * Returns a new folder for temporary files in the shared memory of Linux. Tests copy the thousand files of a database many
+ * times, which takes five times as long on a disk. Returns undefined where there is less than 2 GB free, or where programs
+ * must not run: the tests start a PostgreSQL there.
  */
 function createMemoryFolder() {
   const sharedMemory = '/dev/shm';
   if (!existsSync(sharedMemory)) return undefined;
   const { bavail, bsize } = statfsSync(sharedMemory);
-  return bavail * bsize < 2e9 ? undefined : mkdtempSync(join(sharedMemory, 'utsava-test-'));
+  if (bavail * bsize < 2e9) return undefined;
+  const folder = mkdtempSync(join(sharedMemory, 'utsava-test-'));
+  // PostgreSQL, which refuses to run as root, runs as another user when root runs the tests.
+  chmodSync(folder, 0o711);
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  if (spawnSync(program).status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
 }
 
 const formatSecondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`;
