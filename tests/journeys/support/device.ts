@@ -28,13 +28,16 @@ export async function signInByApi(page: Page, { username, password }: Couple): P
  */
 export const withoutRenderedPages = (page: Page) => page.context().clearCookies({ name: 'session' });
 
-/** Opens an empty page on the origin of the app. It has the opener policy of the app, so that both run in one process. */
+/**
+ * Opens an empty page on the origin of the app. It has the policies of the app, so that both run in one process, which
+ * compiles the code once.
+ */
 export async function leaveApp(page: Page): Promise<void> {
   if (page.url().endsWith(EMPTY_PAGE)) return;
   await page.route(`**${EMPTY_PAGE}`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      headers: { 'cross-origin-opener-policy': 'same-origin' },
+      headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'credentialless' },
       body: '<title>Elsewhere</title><link rel=icon href=data:,>',
     }),
   );
