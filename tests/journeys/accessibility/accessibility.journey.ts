@@ -6,7 +6,7 @@ import { seedStorage } from '../support/device.ts';
 import { expect } from '../support/journey.ts';
 import { FURTHER_CARDS } from './conditions.ts';
 import { STATES } from './states.ts';
-import { test } from './users.ts';
+import { USUAL_FONT_SIZE, setFontSize, test } from './users.ts';
 
 /**
  * Checks every state of every page: all rules of axe in light colours, the contrast also in dark colours and for one
@@ -126,19 +126,14 @@ function applyTextSpacing(): void {
 }
 
 /**
- * Calls `check` while the font size of the browser's settings is twice the usual one. The breakpoints, in rem, follow it.
- * The setting is that of the browser, and so of the pages that it opens later.
+ * Doubles the font size of the browser's settings. The breakpoints, in rem, follow it. The setting is that of the browser,
+ * and so of the pages that it opens later.
  */
-async function withDoubleTextSize(page: Page, check: () => Promise<void>): Promise<void> {
+async function doubleTextSize(page: Page): Promise<void> {
   const html = page.locator('html');
   const size = Number.parseFloat(await html.evaluate((element) => getComputedStyle(element).fontSize));
-  const devtools = await page.context().newCDPSession(page);
-  for (const factor of [2, 1]) {
-    const fontSizes = { standard: 16 * factor, fixed: 13 * factor };
-    await devtools.send('Page.setFontSizes', { fontSizes });
-    await expect(html).toHaveCSS('font-size', `${size * factor}px`);
-    if (factor === 2) await check();
-  }
+  await setFontSize(page, 2 * USUAL_FONT_SIZE);
+  await expect(html).toHaveCSS('font-size', `${2 * size}px`);
 }
 
 /**
@@ -238,7 +233,8 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
       await checkWidth(page, 'at 320 px with text spacing');
       await page.evaluate(removeStyles);
       await page.setViewportSize({ width: 1280, height: 800 });
-      await withDoubleTextSize(page, () => checkWidth(page, 'with text of 200 %'));
+      await doubleTextSize(page);
+      await checkWidth(page, 'with text of 200 %');
       await undo?.dispose();
     },
   );

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, ViewportSize } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page, ViewportSize } from '@playwright/test';
 import { entriesToSend } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -94,6 +94,16 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
   ],
 });
 
+/** The font size of the browser's settings, in pixels. */
+export const USUAL_FONT_SIZE = 16;
+
+/** Sets the font size of the browser's settings, in pixels. */
+export async function setFontSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  await devtools.detach();
+}
+
 /** Leaves the app, and removes what a test has set in the browser and added to the context. */
 async function reset(context: BrowserContext, viewport: ViewportSize | null): Promise<void> {
   const [page, ...popups] = context.pages();
@@ -107,6 +117,7 @@ async function reset(context: BrowserContext, viewport: ViewportSize | null): Pr
   });
   await context.clearCookies();
   if (viewport) await page!.setViewportSize(viewport);
+  await setFontSize(page!, USUAL_FONT_SIZE);
   for (const event of ['request', 'console', 'weberror'] as const) context.removeAllListeners(event);
 }
 
