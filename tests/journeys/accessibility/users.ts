@@ -94,13 +94,11 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
   ],
 });
 
-/** The font size of the browser's settings, in pixels. */
-export const USUAL_FONT_SIZE = 16;
-
-/** Sets the font size of the browser's settings, in pixels. */
-export async function setFontSize(page: Page, standard: number): Promise<void> {
+/** Sets the text size of the browser's settings, in percent of the usual one. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  const fontSizes = { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 };
+  await devtools.send('Page.setFontSizes', { fontSizes });
   await devtools.detach();
 }
 
@@ -117,7 +115,7 @@ async function reset(context: BrowserContext, viewport: ViewportSize | null): Pr
   });
   await context.clearCookies();
   if (viewport) await page!.setViewportSize(viewport);
-  await setFontSize(page!, USUAL_FONT_SIZE);
+  await setTextSize(page!, 100);
   for (const event of ['request', 'console', 'weberror'] as const) context.removeAllListeners(event);
 }
 
