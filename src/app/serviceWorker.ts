@@ -16,6 +16,16 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: readonly { url: string; revision: string | null; integrity: string }[];
 declare const API_BASE: string;
 
+/** The event that Chromium sends, with which requests bypass the service worker. TypeScript does not know it yet. */
+interface InstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (
+    rules: readonly {
+      readonly condition: { readonly urlPattern: string };
+      readonly source: 'network' | { readonly cacheName: string };
+    }[],
+  ) => Promise<void>;
+}
+
 /** The number of rendered pages to keep. */
 const MAX_PAGES = 30;
 /** Milliseconds after which a page that the network does not deliver is replaced by the app without HTML of the page. */
@@ -35,7 +45,13 @@ const precache = new PrecacheController({
   ],
 });
 precache.addToCacheList([...FILES]);
-self.addEventListener('install', (event) => void precache.install(event));
+self.addEventListener('install', (event: InstallEvent) => {
+  void precache.install(event);
+  void event.addRoutes?.([
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: precache.strategy.cacheName } },
+    { condition: { urlPattern: `${API_BASE}/*` }, source: 'network' },
+  ]);
+});
 
 self.addEventListener('activate', (event) => {
   const activateVersion = async () => {
@@ -53,7 +69,8 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'begin') void self.skipWaiting();
 });
 
-registerRoute(new PrecacheRoute(precache));
+// Without the directory index, which would answer every visit of home with the app without HTML of the page.
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
 // The cache may also serve files of a previous version, since their names contain a hash of their content.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.split('/')[1] === 'assets', precache.strategy);
 

@@ -86,3 +86,23 @@ test('the service worker does not transfer the font and the picture of the first
   expect(transfers).toContainEqual({ path: '/fonts/rozha-one.woff2', hasBody: false });
   expect(transfers).toContainEqual({ path: '/art/hero.svg', hasBody: false });
 });
+
+test('files come from the cache and responses of the API from the network, without waiting for the service worker', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await waitForServiceWorker(page);
+  await page.reload();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const sourcesOf = (folder: string) =>
+    page.evaluate((path) => {
+      const entries = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith(path));
+      // TypeScript does not know this property yet.
+      const sources = entries.map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType);
+      return [...new Set(sources)];
+    }, folder);
+  await expect.poll(() => sourcesOf('/assets/')).toEqual(['cache']);
+  await expect.poll(() => sourcesOf('/api/')).toEqual(['network']);
+});

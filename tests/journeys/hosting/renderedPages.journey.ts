@@ -220,6 +220,10 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
 
     await page.goto('/');
+    await expect.poll(() => cachedPages(page)).toContain('/');
+    const home = await page.reload();
+    expect(home?.fromServiceWorker()).toBe(true);
+    expect(await home?.text()).toContain('data-page="/"');
     await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
     await expect.poll(() => cachedPages(page)).toEqual([]);
   });
