@@ -61,6 +61,8 @@ self.addEventListener('activate', (event) => {
     // The stored pages would load the files of the previous version.
     await caches.delete(PAGES_CACHE);
     await self.clients.claim();
+    // Not awaited, because until the version is active, requests of the tabs wait.
+    void cachePagesOf(tabs);
   };
   event.waitUntil(activateVersion());
 });
@@ -92,6 +94,15 @@ registerRoute(
     return (await Promise.race([fetching, timeout])) ?? respondWithApp(options);
   },
 );
+
+/** Caches the pages that are open, whose HTML came before there was a service worker, for the next visit. */
+async function cachePagesOf(tabs: readonly WindowClient[]): Promise<void> {
+  const pages = await caches.open(PAGES_CACHE);
+  const isCached = ({ url }: WindowClient) =>
+    isRenderedPath(new URL(url).pathname) || isOutlinePath(new URL(url).pathname);
+  const headers = { Accept: 'text/html' };
+  await Promise.all(tabs.filter(isCached).map(({ url }) => fetchPage(new Request(url, { headers }), pages)));
+}
 
 /**
  * Fetches a page, and caches it if the server has rendered it. Resolves with null when the network fails, and when the

@@ -44,6 +44,8 @@ test(
       await usernameField(page).fill('asha');
       await page.getByRole('button', { name: 'Ask on WhatsApp' }).click();
       await expect.poll(() => monitor.chats.length).toBe(chatCount + 1);
+      // This message moves the links below it, which are clicked next.
+      await expect(page.getByText('The chat has opened')).toBeVisible();
       return monitor.chats.at(-1)?.pathname;
     };
 

@@ -202,11 +202,12 @@ test.describe('with the service worker', () => {
     monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/, /Network Error/);
     await signInByApi(page, couple);
     await page.goto('/venues?tier=premium');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
+    await expect.poll(() => cachedPages(page)).toEqual(['/venues?tier=premium']);
+    const list = await page.reload();
+    expect(list?.fromServiceWorker()).toBe(true);
+    expect(await list?.text()).toContain('data-page="/venues?tier=premium"');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(24);
-    await expect.poll(() => cachedPages(page)).toEqual(['/venues?tier=premium']);
 
     await page.goto('/dashboard');
     await expect.poll(() => cachedPages(page)).toEqual(['/venues?tier=premium', '/dashboard']);
