@@ -48,7 +48,7 @@ precache.addToCacheList([...FILES]);
 self.addEventListener('install', (event: InstallEvent) => {
   void precache.install(event);
   void event.addRoutes?.([
-    { condition: { urlPattern: '/assets/*' }, source: { cacheName: precache.strategy.cacheName } },
+    { condition: { urlPattern: 'assets/*' }, source: { cacheName: precache.strategy.cacheName } },
     { condition: { urlPattern: `${API_BASE}/*` }, source: 'network' },
   ]);
 });
