@@ -17,7 +17,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      testTimeout: 60_000,
+      // Upper limits for a busy machine; tests do not wait this long.
+      testTimeout: 120_000,
       hookTimeout: 120_000,
       restoreMocks: true,
       tags: [...TAGS, ...FAULTS.map(({ id }) => faultTag(id))].map((name) => ({ name })),

@@ -98,10 +98,10 @@ registerRoute(
 /** Caches the pages that are open, whose HTML came before there was a service worker, for the next visit. */
 async function cachePagesOf(tabs: readonly WindowClient[]): Promise<void> {
   const pages = await caches.open(PAGES_CACHE);
-  const isCached = ({ url }: WindowClient) =>
+  const isRendered = ({ url }: WindowClient) =>
     isRenderedPath(new URL(url).pathname) || isOutlinePath(new URL(url).pathname);
   const headers = { Accept: 'text/html' };
-  await Promise.all(tabs.filter(isCached).map(({ url }) => fetchPage(new Request(url, { headers }), pages)));
+  await Promise.all(tabs.filter(isRendered).map(({ url }) => fetchPage(new Request(url, { headers }), pages)));
 }
 
 /**
