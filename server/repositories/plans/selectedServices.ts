@@ -1,5 +1,6 @@
 import type { PackageItem } from '#contract/plan.ts';
-import { ITEMS, compareTexts, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
+import { compareTexts } from '#domain/compareTexts.ts';
+import { ITEMS, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import { entriesToSend } from '#domain/plan/planEntries.ts';
 import type { Database } from '../../db/open.ts';
 import { normalizeText } from '../normalizeText.ts';

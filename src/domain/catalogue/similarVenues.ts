@@ -1,4 +1,5 @@
 import type { Service } from '#contract/catalogue/services.ts';
+import { compareTexts } from '../compareTexts.ts';
 
 /** Scores how similar venues are to each other (section 9). Missing values score nothing. */
 
@@ -42,5 +43,5 @@ function budgetsOverlap(a: Venue, b: Venue): boolean {
   return a.minBudget <= b.maxBudget && b.minBudget <= a.maxBudget;
 }
 
-// Not with the collation of a language, whose first use takes as long as rendering the whole section.
-const compareNames = (a: Venue, b: Venue) => ((a.name === b.name ? a.id < b.id : a.name < b.name) ? -1 : 1);
+// Without the collation of a language, whose first use takes as long as rendering the whole section.
+const compareNames = (a: Venue, b: Venue) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id);

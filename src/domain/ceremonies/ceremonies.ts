@@ -3,7 +3,7 @@ import { isCalendarDate } from '#contract/dates.ts';
 import { formatDate } from '../dates.ts';
 import { formatCount } from '../money.ts';
 import { wholeNumber } from '../wholeNumber.ts';
-import { compareTexts } from '../plan/planMerge.ts';
+import { compareTexts } from '../compareTexts.ts';
 import type { KnownQuizAnswers, QuizAnswers } from '../quiz/quizAnswers.ts';
 
 /** The ceremonies of a plan (section 10). Dates are YYYY-MM-DD. */

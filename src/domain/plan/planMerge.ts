@@ -1,3 +1,4 @@
+import { compareTexts } from '../compareTexts.ts';
 import type { PackageItem } from '#contract/plan.ts';
 
 /**
@@ -138,10 +139,6 @@ const sortedProperties = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareTexts(a, b)))
     : value;
-
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
 
 function union(a: readonly string[], b: readonly string[]): string[] {
   return [...new Set([...a, ...b])].toSorted(compareTexts);

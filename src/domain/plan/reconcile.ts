@@ -1,5 +1,6 @@
 import type { PackageItem } from '#contract/plan.ts';
-import { compareTexts, createPlan, itemEntries, mergeEntries, mergePlans, removedItemEntries } from './planMerge.ts';
+import { compareTexts } from '../compareTexts.ts';
+import { createPlan, itemEntries, mergeEntries, mergePlans, removedItemEntries } from './planMerge.ts';
 import type { Plan } from './planMerge.ts';
 
 export interface Reconciled {

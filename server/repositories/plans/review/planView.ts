@@ -7,7 +7,7 @@ import { assumptionFields, assumptionsOf } from '#domain/estimate/assumptions.ts
 import { ceremoniesOf } from '#domain/estimate/itemEstimate.ts';
 import { withoutDuplicates } from '#domain/plan/customPackage.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
-import { compareTexts } from '#domain/plan/planMerge.ts';
+import { compareTexts } from '#domain/compareTexts.ts';
 
 /** The parts of a plan that somebody who is not a member may see. Prices are in rupees. */
 export interface PlanView {

@@ -1,0 +1,4 @@
+/** Orders texts by their characters' codes, the same on every device: negative when `a` comes first, 0 when they are equal. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
