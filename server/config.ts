@@ -14,6 +14,6 @@ export interface Config {
   readonly registrationLimit?: number;
   /** The seconds for which public responses are served from memory; undefined turns the cache off. */
   readonly responseCacheSeconds?: number;
-  /** True when GET /api/openapi.json is served, which is only outside production. */
+  /** Whether GET /api/openapi.json is served. False in production. */
   readonly exposesOpenApi?: boolean;
 }

@@ -20,9 +20,9 @@ export function reach<T>(start: Iterable<T>, next: (item: T) => Iterable<T>): Se
 }
 
 /**
- * Decides which modules become one file. Modules that are fetched by the same loads always do. Then the two parts are
- * joined that cost the fewest needless bytes for each request that their union saves, again and again, as long as a
- * request costs less than `bytesPerRequest`.
+ * Decides which modules become one file. Modules that are fetched by the same loads always do. Joining two of the parts
+ * saves requests, but some loads then fetch code that they do not need. The pair with the fewest needless bytes for each
+ * saved request is joined, and so on, until a saved request costs `bytesPerRequest` or more.
  * @param loads for each load, such as the first view of a page, the ids of the modules that it fetches at least
  * @param bytesPerRequest the compressed bytes that are as bad as one more request
  * @returns the ids of the modules of each part; modules that no load fetches are left out
@@ -69,17 +69,17 @@ function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]
   const partOf = new Map(parts.flatMap((part) => part.modules.map(({ id }) => [id, part])));
   const partsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => partOf.get(id) ?? []);
   const imports = new Map(parts.map((part) => [part, partsOf(part.modules.flatMap((module) => module.imports))]));
-  const withImports = (start: readonly Part[]) => reach(start, (part) => imports.get(part) ?? []);
+  const withImportedParts = (start: readonly Part[]) => reach(start, (part) => imports.get(part) ?? []);
   return {
     parts,
-    needs: new Map(parts.map((part) => [part, withImports([part])])),
-    fetched: loads.map((ids) => withImports(partsOf(ids))),
+    needs: new Map(parts.map((part) => [part, withImportedParts([part])])),
+    fetched: loads.map((ids) => withImportedParts(partsOf(ids))),
   };
 }
 
 /**
  * Returns the two parts whose union costs the fewest bytes for each request that it saves, below `maxPrice`. Parts that
- * import each other are always fetched together. So their union costs nothing, and no circle is left at the end.
+ * import each other are always fetched together. So their union costs nothing, and no import cycle remains.
  */
 function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): readonly [Part, Part] | undefined {
   const candidates = parts.map((part) => {

@@ -47,7 +47,7 @@ async function* readText(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Converts and stores the pictures of a catalogue, and returns the catalogue with their links, and a summary. */
+/** Converts and stores the pictures of a catalogue, and returns the catalogue with the addresses of the stored ones, and a summary. */
 async function withStoredPictures(
   file: CatalogueFile,
   { images }: ImportOptions,
@@ -63,9 +63,9 @@ async function withStoredPictures(
   const { DATA_DIR, PICTURES_BUCKET } = process.env;
   const store = openPictureStore(readEnvironment({ DATA_DIR, PICTURES_BUCKET }));
   // Only imports with pictures load the image library.
-  const { storePictures, withLinks } = await import('./import/pictures.ts');
+  const { storePictures, withAddresses } = await import('./import/pictures.ts');
   const stored = await storePictures(pictures, images, store, progress.start('Converting pictures', pictures.size));
-  return { catalogue: withLinks(file, stored.links), summary: `${pictureSummary(stored)}\n` };
+  return { catalogue: withAddresses(file, stored.addresses), summary: `${pictureSummary(stored)}\n` };
 }
 
 const isFolder = (name: string) =>

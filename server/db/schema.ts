@@ -373,7 +373,7 @@ export const planLinks = pgTable(
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** When the link was last voted with, in milliseconds since 1970, by which votes are limited: see voteLimit.ts. */
+    /** The times of the latest votes with this link, in milliseconds since 1970, by which voteLimit.ts limits votes. */
     recentVotes: jsonb('recent_votes')
       .$type<readonly number[]>()
       .notNull()

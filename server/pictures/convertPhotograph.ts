@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { photographLink } from '#contract/catalogue/photographs.ts';
+import { photographAddress } from '#contract/catalogue/photographs.ts';
 import { formatProblem } from './photographFormat.ts';
 import { PhotographProblem } from './photographProblem.ts';
 import { WIDTHS } from './pictureFiles.ts';
@@ -56,8 +56,8 @@ const BLUR_ATTEMPTS = [
 
 /** A photograph that the import has converted and stored. */
 export interface StoredPhotograph {
-  /** The link for the field of an image. */
-  readonly link: string;
+  /** The address for the field of an image. */
+  readonly address: string;
   /** The number of files that were written; 0 when all of them were stored before. */
   readonly filesWritten: number;
   /** The bytes of the files that were written. */
@@ -72,7 +72,7 @@ export interface StoredPhotograph {
 export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: PictureStore): Promise<StoredPhotograph> {
   await assertPhotograph(file);
   const digest = createHash('sha256').update(`${RECIPE}:`).update(file).digest('hex').slice(0, 32);
-  const link = photographLink({
+  const address = photographAddress({
     base: `/api/pictures/photos/${digest}-`,
     widths: WIDTHS,
     blur: await decoded(() => blurOf(file)),
@@ -94,7 +94,7 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
       written.bytesWritten += encoded.content.length;
     }
   }
-  return { link, ...written };
+  return { address, ...written };
 }
 
 async function hasAll(store: PictureStore, names: readonly string[]): Promise<boolean> {
@@ -141,8 +141,8 @@ const pixelsOf = (picture: Sharp, width: number) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Encodes pixels for a width. Lowers the quality until the file is not larger than MAX_BYTES and, for what is nothing but
- * noise, the number of pixels as well.
+ * Encodes pixels for a width. Lowers the quality until the file is not larger than MAX_BYTES. If even the lowest quality is
+ * too large, as for pure noise, it starts again with half as many pixels in a row.
  * @param firstQuality the quality of the first attempt
  */
 async function encode(largest: Pixels, width: Width, format: PictureFormat, firstQuality: number) {

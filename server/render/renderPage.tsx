@@ -53,7 +53,7 @@ const SOURCE_FILES: Readonly<Record<string, string>> = {
 };
 const NOT_FOUND_FILE = 'src/pages/not-found/NotFoundPage.tsx';
 
-/** The host of the page during rendering, which appears in no address: those of the own server are paths. */
+/** A placeholder, with which addresses can be parsed. It never appears in the HTML, where this server's addresses are paths. */
 const OWN_HOST = 'page.invalid';
 
 const apiClients = new AsyncLocalStorage<ApiClient>();
@@ -67,12 +67,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { route, params } = match;
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
   const redirectTo = redirectFrom(route.access, status, env.guestBrowsing);
-  // The HTML of the other page would not fit the address, at which React takes it over.
+  // At this address, React could not hydrate the HTML of the page to which the app then redirects.
   if (redirectTo !== null) return { ...pageOf(routeAt(redirectTo)?.route), content: null };
 
   const page = pageOf(route);
   const isOutline = isOutlinePath(pathname);
-  // The responses must come from the server that renders.
+  // Without a path, the API is on another server, whose responses this server does not have.
   if (!(isOutline || isRenderedPath(pathname)) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },

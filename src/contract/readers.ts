@@ -84,7 +84,8 @@ export function textRecord(value: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the id of a related entity, which a backend may send as an id, a name or an object; '' when there is none.
+ * Returns the id of a related entity from a field that holds this id, or an object with an `id`. A backend that sends only
+ * the name of the entity, alone or in an object, uses it as the id. Returns '' when there is none.
  */
 export function reference(value: unknown): string {
   return text(isRecord(value) ? (value['id'] ?? value['name']) : value);

@@ -22,7 +22,8 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;
 /**
  * Tells its descendants when React has taken over the HTML of the page. Until then they render what the server has
  * rendered, so that React can take over the page in small slices: a value that changed meanwhile would make it do the
- * rest at once, and block the page. An interaction does not wait: what it reaches must know the device.
+ * rest at once, and block the page. An interaction ends this at once, because its handlers need what is
+ * stored on the device.
  */
 export function HydrationProvider({ isPrerendered, children }: HydrationProviderProps) {
   const [isHydrated, setIsHydrated] = useState(!isPrerendered);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { entriesToSend } from '#domain/plan/planEntries.ts';
+import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { insertRows } from '#server/db/insertRows.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -108,7 +108,7 @@ async function fillPlan(db: Database, owner: string, member: string): Promise<vo
   for (let start = 0; start < 1000; start += 200) {
     const plan = await lockPlan(db, membership, 'owner');
     const items = Array.from({ length: 200 }, (_, index) => packageItem({ uniqueId: `a-${start + index}` }));
-    if (plan) await changeEntries(db, plan, entriesToSend(itemEntries(items)), { author: owner, now });
+    if (plan) await changeEntries(db, plan, contractEntries(itemEntries(items)), { author: owner, now });
   }
   await createInvitation(db, membership, { ...form, tokenHash: 'accepted' });
   await joinPlan(db, member, 'accepted', now);

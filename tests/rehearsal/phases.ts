@@ -10,8 +10,8 @@ const WINDOW_SECONDS = 10;
 /** The seconds after the repair that still count as part of the fault, so that `after` shows the steady state. */
 const SETTLE_SECONDS = 5;
 
-/** Requests that are due in this time before a fault, in milliseconds, may still be in progress when it happens. */
-const IN_PROGRESS_MS = 1000;
+/** Requests of the last milliseconds before a fault may be in progress when it happens, and count as `during`. */
+const OVERLAP_MS = 1000;
 /** The seconds of load before the first phase, in which the processes compile their code and open connections. */
 const WARM_UP_SECONDS = 5;
 
@@ -27,7 +27,7 @@ export async function runPhases(
     announce(name);
     const start = performance.now();
     await seconds(WINDOW_SECONDS);
-    const fault = performance.now() - IN_PROGRESS_MS;
+    const fault = performance.now() - OVERLAP_MS;
     await cause();
     await seconds(REACTION_SECONDS);
     await mend();

@@ -24,7 +24,7 @@ export interface Launch {
   readonly env?: Readonly<Record<string, string>>;
   /** True for a program of PostgreSQL, none of which runs as root. */
   readonly notRoot?: boolean;
-  /** The signal that ends the program, and all processes that it has started, at once. */
+  /** The signal that ends the program and its child processes immediately. SIGKILL by default, which ends no children. */
   readonly endSignal?: NodeJS.Signals;
 }
 
@@ -97,7 +97,7 @@ export function createLauncher(folder: string) {
         cwd: folder,
         env: { PATH: process.env['PATH'], ...env },
         stdio: ['ignore', output, output],
-        // Ctrl-C goes to the rehearsal only, which then ends its programs in order.
+        // Ctrl-C reaches only the rehearsal, which then ends each program with the signal of that program.
         detached: true,
       });
       closeSync(output);

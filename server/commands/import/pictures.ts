@@ -10,8 +10,8 @@ import { flatMapRows } from './flatMapRows.ts';
 /** Converts and stores the pictures that a catalogue file names. */
 
 export interface StoredPictures {
-  /** The link of each picture, by the name or link in the catalogue file. */
-  readonly links: ReadonlyMap<string, string>;
+  /** The address of each stored picture, by the file name or link in the catalogue file. */
+  readonly addresses: ReadonlyMap<string, string>;
   /** The number of pictures of which every file had been stored by an earlier import. */
   readonly reused: number;
   readonly filesWritten: number;
@@ -31,7 +31,7 @@ export async function storePictures(
   store: PictureStore,
   onStored: () => void,
 ): Promise<StoredPictures> {
-  const links = new Map<string, string>();
+  const addresses = new Map<string, string>();
   const problems = new ProblemList();
   const written = { reused: 0, filesWritten: 0, bytesWritten: 0 };
   // One after another: the image library uses all processors for one picture, and two would need twice the memory.
@@ -41,8 +41,8 @@ export async function storePictures(
         folder !== undefined && isFileName(picture)
           ? await readOriginal(folder, picture)
           : await downloadOriginal(picture);
-      const { link, filesWritten, bytesWritten } = await storePhotograph(original, store);
-      links.set(picture, link);
+      const { address, filesWritten, bytesWritten } = await storePhotograph(original, store);
+      addresses.set(picture, address);
       written.reused += filesWritten === 0 ? 1 : 0;
       written.filesWritten += filesWritten;
       written.bytesWritten += bytesWritten;
@@ -53,20 +53,22 @@ export async function storePictures(
     onStored();
   }
   problems.throwIfAny();
-  return { links, ...written };
+  return { addresses, ...written };
 }
 
-/** Returns the catalogue with the links of the stored pictures in place of their names. */
-export function withLinks(catalogue: ImportedCatalogue, links: StoredPictures['links']): ImportedCatalogue {
-  const linkOf = (image: string) => links.get(image) ?? image;
-  const withLink = <T extends { readonly image?: string | undefined }>(row: T): T =>
-    row.image === undefined ? row : { ...row, image: linkOf(row.image) };
+/** Returns the catalogue with the addresses of the stored pictures in place of their file names and links. */
+export function withAddresses(catalogue: ImportedCatalogue, addresses: StoredPictures['addresses']): ImportedCatalogue {
+  const addressOf = (image: string) => addresses.get(image) ?? image;
+  const withAddress = <T extends { readonly image?: string | undefined }>(row: T): T =>
+    row.image === undefined ? row : { ...row, image: addressOf(row.image) };
   return {
     services: flatMapRows(catalogue.services, (service) => {
-      const linked = withLink(service);
-      return [linked.additionalImages ? { ...linked, additionalImages: linked.additionalImages.map(linkOf) } : linked];
+      const linked = withAddress(service);
+      return [
+        linked.additionalImages ? { ...linked, additionalImages: linked.additionalImages.map(addressOf) } : linked,
+      ];
     }),
-    packages: flatMapRows(catalogue.packages, (readyMade) => [withLink(readyMade)]),
+    packages: flatMapRows(catalogue.packages, (readyMade) => [withAddress(readyMade)]),
     reviews: catalogue.reviews,
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { EntryChange, StoredRevision } from '#contract/plans/history.ts';
-import { receivedEntries } from '#domain/plan/planEntries.ts';
+import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { changesToRestore } from '#domain/plan/planRestore.ts';
 import type { Database } from '../../db/open.ts';
 import { planRevisions, users } from '../../db/schema.ts';
@@ -99,7 +99,7 @@ export async function restoreRevision(
   const earlier = new Map<string, unknown>();
   for (const { key, before } of later.flatMap(({ changes }) => changesOf(changes)))
     if (!earlier.has(key)) earlier.set(key, before);
-  const current = receivedEntries(await listEntries(db, plan.id));
+  const current = entriesFromContract(await listEntries(db, plan.id));
   const changes = changesToRestore(current, earlier, now.getTime(), SERVER_TAB);
   return changeEntries(db, plan, changes, { author: membership.user, now });
 }

@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { compareTexts } from '#domain/compareTexts.ts';
 import { ITEMS, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
-import { entriesToSend } from '#domain/plan/planEntries.ts';
+import { contractEntries } from '#domain/plan/planEntries.ts';
 import type { Database } from '../../db/open.ts';
 import { normalizeText } from '../normalizeText.ts';
 import { changeEntries, findItem, listEntries } from './entries.ts';
@@ -52,7 +52,7 @@ export async function addSelectedService(
   if (!plan) throw new Error('The plan was deleted while an item was added');
   const existing = await findItem(db, plan.id, item.uniqueId);
   if (existing) return { item: existing, plan: plan.id, before: plan.revision, revision: plan.revision, refused: [] };
-  const changes = entriesToSend(itemEntries([item]));
+  const changes = contractEntries(itemEntries([item]));
   const result = await changeEntries(db, plan, changes, { author: user, now });
   return { ...result, item, plan: plan.id, before: plan.revision };
 }
@@ -73,7 +73,7 @@ export async function removeSelectedService(
   return db.transaction(async (transaction) => {
     const plan = await lockPlan(transaction, own, 'owner');
     if (!plan) return null;
-    const changes = entriesToSend(removedItemEntries([uniqueId]));
+    const changes = contractEntries(removedItemEntries([uniqueId]));
     const result = await changeEntries(transaction, plan, changes, { author: user, now });
     return { ...result, plan: plan.id, before: plan.revision };
   });

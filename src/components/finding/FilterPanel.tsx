@@ -99,7 +99,7 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
   );
 }
 
-/** Shows the choices of area and type that the list of venues offers. */
+/** Shows the filters for area and type, with all areas and types of the region's venues of the tier. */
 function VenueFilters({ filtering: { parameters, set }, tier }: Pick<FilterPanelProps, 'filtering' | 'tier'>) {
   const { region } = useRegion();
   const { data } = useQuery(venueOptionsQuery(region.id, tier));

@@ -10,8 +10,8 @@ type Raw = Readonly<Record<string, unknown>>;
 type Context = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
 
 /**
- * Matches a path, with or without the origin of an https URL, that the URL parser does not change. Most addresses match:
- * parsing them all would take half of the time in which Chromium reads a list of thousands.
+ * Matches a path, with or without the origin of an https URL, that the URL parser does not change. Most addresses match and
+ * need no parsing: with parsing, Chromium needs twice as long to read a list of thousands of services.
  */
 const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+)$/;
 

@@ -1,8 +1,8 @@
 /**
- * A photograph that a backend has in several widths and two formats. It travels as one link in the field of an image, so
+ * A photograph that a backend has in several widths and two formats. It travels as one address in the field of an image, so
  * that a backend or app that does not know more about it still has a picture:
  * `…-1600.webp?widths=400-640-960-1600&blur=<WebP in base64>`. The same photograph is at `…-400.avif` and so on, for each
- * of the widths, as AVIF and as WebP. The picture in the link itself is a blurred placeholder.
+ * of the widths, as AVIF and as WebP. The picture in the address itself is a blurred placeholder.
  */
 export interface Photograph {
   /** The URL up to the width: `/api/pictures/photos/<digest>-`. */
@@ -15,13 +15,13 @@ export interface Photograph {
 
 const PHOTOGRAPH = /^([^?#]+-)(\d{1,5})\.webp\?widths=((?:\d{1,5}-){0,7}\d{1,5})&blur=([\w+/]{1,200})$/;
 
-/** Returns the link of a photograph. It leads to the largest WebP file. */
-export const photographLink = ({ base, widths, blur }: Photograph): string =>
+/** Returns the address of a photograph. It leads to the largest WebP file. */
+export const photographAddress = ({ base, widths, blur }: Photograph): string =>
   `${base}${Math.max(...widths)}.webp?widths=${widths.join('-')}&blur=${blur}`;
 
-/** Reads a photograph from the link of an image; null when the link is that of any other image. */
-export function readPhotograph(link: string): Photograph | null {
-  const [, base, largest, list, blur] = PHOTOGRAPH.exec(link) ?? [];
+/** Reads a photograph from the address of an image; null when it is that of any other image. */
+export function readPhotograph(address: string): Photograph | null {
+  const [, base, largest, list, blur] = PHOTOGRAPH.exec(address) ?? [];
   if (base === undefined || list === undefined || blur === undefined) return null;
   const widths = list.split('-').map(Number);
   return widths.includes(Number(largest)) ? { base, widths, blur } : null;

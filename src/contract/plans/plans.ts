@@ -38,7 +38,7 @@ export const planBody = z.strictObject({ name: z._default(planName, FIRST_PLAN_N
 export const planNameForm = z.object({ name: planName });
 
 /** A plan in the list of a user's plans. */
-export const planFields = {
+export const planSummaryFields = {
   id: textField('id'),
   name: textField('name'),
   /** The role of the user who asks. */
@@ -52,13 +52,13 @@ export const planFields = {
   deletedAt: field('deleted_at', z.string(), text),
 };
 
-export interface PlanSummary extends Entity<typeof planFields> {}
-export interface StoredPlanSummary extends Stored<typeof planFields> {}
+export interface PlanSummary extends Entity<typeof planSummaryFields> {}
+export interface StoredPlanSummary extends Stored<typeof planSummaryFields> {}
 
-export const planSummaryResponse = responseOf(planFields);
+export const planSummaryResponse = responseOf(planSummaryFields);
 
 const readPlanSummaryEntry = (raw: unknown, context: ReadContext): PlanSummary | null =>
-  readEntity(planFields, raw, context);
+  readEntity(planSummaryFields, raw, context);
 
 /** Reads the response of GET /plans. */
 export const readPlans = (raw: unknown, context: ReadContext): ListPage<PlanSummary> =>

@@ -13,7 +13,7 @@ export interface ComparisonRow {
   readonly cells: readonly (string | boolean)[];
 }
 
-/** Returns whether the services differ in a row. */
+/** Returns whether the services have different values in a row of the table. */
 export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
 
 /**

@@ -1,6 +1,6 @@
 import { MAX_CHANGES } from '#contract/plans/plans.ts';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
-import { entriesToSend, receivedEntries } from './planEntries.ts';
+import { contractEntries, entriesFromContract } from './planEntries.ts';
 import { boundedEntries, laterEntries, mergeEntries } from './planMerge.ts';
 import type { Entries } from './planMerge.ts';
 
@@ -27,7 +27,7 @@ export function changesToSend(
 ): PlanEntry[] {
   const changes: PlanEntry[] = [];
   let length = 0;
-  for (const change of entriesToSend(laterEntries(boundedEntries(own), known.entries))) {
+  for (const change of contractEntries(laterEntries(boundedEntries(own), known.entries))) {
     if (refused.has(change.key)) continue;
     length += JSON.stringify(change).length;
     if (changes.length > 0 && (length > MAX_REQUEST_LENGTH || changes.length === MAX_CHANGES)) break;
@@ -41,6 +41,6 @@ export function afterResponse(
   known: KnownCopy | undefined,
   { revision, since, entries }: Pick<PlanState, 'revision' | 'since' | 'entries'>,
 ): KnownCopy {
-  const received = receivedEntries(entries);
+  const received = entriesFromContract(entries);
   return { revision, entries: since === 0 || !known ? received : mergeEntries(known.entries, received) };
 }

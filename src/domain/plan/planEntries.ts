@@ -98,11 +98,11 @@ function hasOwnId(name: string, id: string | null, value: unknown): boolean {
 }
 
 /** Returns the entries in the form of the contract. */
-export const entriesToSend = (entries: Entries): PlanEntry[] =>
+export const contractEntries = (entries: Entries): PlanEntry[] =>
   Object.entries(entries).map(([key, { value, stamp }]) => ({ key, value, ...stamp }));
 
 /** Reads entries in the form of the contract. */
-export const receivedEntries = (sent: readonly PlanEntry[]): Entries =>
+export const entriesFromContract = (sent: readonly PlanEntry[]): Entries =>
   Object.fromEntries(
     sent.map(({ key, value, clock, tab }): [string, Stamped] => [key, { value: value ?? null, stamp: { clock, tab } }]),
   );

@@ -25,7 +25,7 @@ export const pageServicesQuery = ({ region }: PageContext, category: string, tie
 const pageFoundServicesQuery = ({ region, search }: PageContext, category: string, tier: Tier) =>
   listQuery(allServices, region, { category, tier }, listParametersOf(search));
 
-/** Returns the query for the categories, of which the page shows the name of its own. */
+/** Returns the query for the categories. The page shows the name of one of them. */
 export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
 
 export async function prefetchPackage(context: PageContext): Promise<unknown> {

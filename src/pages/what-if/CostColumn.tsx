@@ -13,7 +13,10 @@ interface CostColumnProps {
   title: string;
   plan: CostedPlan;
   estimate: PlanEstimate;
-  /** The estimate with which this one is compared; the same object in the column of the current plan. */
+  /**
+   * The estimate of the current plan, with which `estimate` is compared. The column of the current plan gets the same
+   * object twice, and shows no differences.
+   */
   current: PlanEstimate;
   /** The rupees that a full bar stands for. */
   fullBar: number;

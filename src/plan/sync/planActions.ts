@@ -1,6 +1,6 @@
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
-import { receivedEntries } from '#domain/plan/planEntries.ts';
+import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { createPlan, entryOf, mergePlans, nextStamp } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
@@ -29,7 +29,7 @@ export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Pr
   if (!isOpen && values.readMetadata(closed).plan === null) {
     defineCostCodecs();
     const { entries } = await call(endpoints.getPlan, { params: { id } });
-    const received = receivedEntries(entries);
+    const received = entriesFromContract(entries);
     const itemIds = createPlan(received).items.map(({ uniqueId }) => uniqueId);
     if (currentScope() !== scope) return;
     plans.change(closed, (plan) => mergePlans(plan, createPlan(received, itemIds)));
@@ -51,7 +51,7 @@ export async function createNewPlan(name: string): Promise<void> {
 export async function renamePlan(id: string, name: string): Promise<void> {
   const request = { params: { id } };
   const { entries } = await call(endpoints.getPlan, request);
-  const stamp = nextStamp(entryOf(receivedEntries(entries), 'name')?.stamp, Date.now(), randomId());
+  const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, Date.now(), randomId());
   await call(endpoints.changePlan, { ...request, body: { changes: [{ key: 'name', value: name, ...stamp }] } });
   await refreshPlanList(currentScope());
 }

@@ -30,7 +30,7 @@ function createPlanSyncs() {
     /** Returns the synchronisation of a user's plan; null for a visitor, whose plan is only on the device. */
     of: (scope: Scope): PlanSync | null => {
       if (scope === GUEST_SCOPE) return null;
-      if (current?.scope !== scope) current = { scope, sync: createPlanSync(copyOf(scope)) };
+      if (current?.scope !== scope) current = { scope, sync: createPlanSync(accessTo(scope)) };
       return current.sync;
     },
     /** Drops the synchronisation, so that the next user starts with a new one. */
@@ -42,8 +42,8 @@ function createPlanSyncs() {
 
 export const planSyncs = createPlanSyncs();
 
-/** The copy of a plan on the server, as its synchronisation uses it. */
-export interface ServerCopy {
+/** What the synchronisation needs in order to read a plan on this device and to update the server's copy of it. */
+export interface PlanAccess {
   /** Makes the plan on this device and the server's copy equal. Rejects when a request fails. */
   readonly reconcile: () => Promise<Outcome>;
   /** Returns true when the server is known to have the plan as it is on this device. */
@@ -59,7 +59,7 @@ export interface ServerCopy {
   readonly watch: (onEvent: (isKnown: () => boolean) => void) => () => void;
 }
 
-function copyOf(scope: Scope): ServerCopy {
+function accessTo(scope: Scope): PlanAccess {
   let reconciliation: PlanReconciliation | null = null;
   const { values, device } = storage;
   return {
@@ -98,13 +98,16 @@ function copyOf(scope: Scope): ServerCopy {
  * visible. Both may happen many times in a row.
  */
 const MIN_MILLISECONDS_BETWEEN_SYNCS = 5000;
-/** The milliseconds without a change after which the next change is sent at once, because the tab may be closed soon. */
+/**
+ * A change after a pause of this many milliseconds is sent at once, because the tab may be closed soon. Changes that follow
+ * more quickly are sent together, after a pause of the same length.
+ */
 const SEND_DELAY = 400;
 /** The milliseconds after which changes that follow one another quickly are sent even if further ones follow. */
 const MAX_SEND_DELAY = 1500;
 
 /** Creates the synchronisation of one plan with the server's copy. */
-export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: ServerCopy) {
+export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: PlanAccess) {
   const listeners = new Set<() => void>();
   let current: { readonly state: CopyState; readonly problem?: string } = {
     state: isSaved() ? 'saved' : 'saving',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readImageAddress } from '#contract/catalogue/images.ts';
-import { photographCandidates, photographLink, readPhotograph } from '#contract/catalogue/photographs.ts';
+import { photographCandidates, photographAddress, readPhotograph } from '#contract/catalogue/photographs.ts';
 
 const PHOTOGRAPH = {
   base: '/api/pictures/photos/0123456789abcdef0123456789abcdef-',
@@ -11,7 +11,7 @@ const LINK = `${PHOTOGRAPH.base}1600.webp?widths=400-640-960-1600&blur=UklGRkAAA
 
 describe('the link of a photograph (section 3)', () => {
   it('tells the widths and the placeholder', () => {
-    expect(photographLink(PHOTOGRAPH)).toBe(LINK);
+    expect(photographAddress(PHOTOGRAPH)).toBe(LINK);
     expect(readPhotograph(LINK)).toEqual(PHOTOGRAPH);
   });
 

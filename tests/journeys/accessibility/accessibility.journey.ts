@@ -159,10 +159,10 @@ function findSmallLetters(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-type ColourScheme = NonNullable<Parameters<Page['emulateMedia']>[0]>;
-const LIGHT: ColourScheme = { colorScheme: 'light', forcedColors: 'none' };
-const DARK: ColourScheme = { colorScheme: 'dark', forcedColors: 'none' };
-const FORCED: ColourScheme = { colorScheme: 'light', forcedColors: 'active' };
+type ColourSettings = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+const LIGHT: ColourSettings = { colorScheme: 'light', forcedColors: 'none' };
+const DARK: ColourSettings = { colorScheme: 'dark', forcedColors: 'none' };
+const FORCED: ColourSettings = { colorScheme: 'light', forcedColors: 'active' };
 
 /**
  * The path of a file with the looks whose contrast was sufficient in this run of the journeys, one a line. Checking the
@@ -181,7 +181,7 @@ async function addSufficientLooks(looks: readonly string[]): Promise<void> {
 }
 
 /** Checks all rules in light colours, and the contrast in these colour schemes. */
-async function checkMarkup(page: Page, when: string, schemes: readonly ColourScheme[]): Promise<void> {
+async function checkMarkup(page: Page, when: string, schemes: readonly ColourSettings[]): Promise<void> {
   await page.evaluate(hideElements, FURTHER_CARDS);
   await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT });
   const allButContrast = { runOnly: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } };

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page, ViewportSize } from '@playwright/test';
-import { entriesToSend } from '#domain/plan/planEntries.ts';
+import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { set } from '#support/server/plans.ts';
@@ -160,7 +160,7 @@ async function shareWedding(
   const { id: deletedPlan } = await owner('POST', '/plans/', { name: 'Old wedding' });
   await owner('DELETE', `/plans/${deletedPlan}/`);
   const changes = [
-    [...entriesToSend(itemEntries(items)), set('totalBudget', 25_00_000)],
+    [...contractEntries(itemEntries(items)), set('totalBudget', 25_00_000)],
     [set('weddingDate', '2099-02-14')],
     [set('weddingDate', WEDDING_DAY.value, 2)],
   ];

@@ -11,7 +11,7 @@ import { listenLocally } from '#support/listenLocally.ts';
  */
 
 type Json = Record<string, unknown>;
-interface ResponseData {
+interface DjangoResponse {
   readonly status: number;
   /** When missing, the response is Django's HTML page for the status. */
   readonly body?: unknown;
@@ -105,7 +105,7 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
   const received: { path: string; body: Json }[] = [];
   let lastId = 100;
 
-  const respondWithPage = (list: readonly Json[], url: URL): ResponseData => {
+  const respondWithPage = (list: readonly Json[], url: URL): DjangoResponse => {
     const pageNumber = Number(url.searchParams.get('page') ?? 1);
     const start = (pageNumber - 1) * PAGE_SIZE;
     const next = start + PAGE_SIZE < list.length ? new URL(url) : null;
@@ -121,7 +121,7 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
     return users.find(({ id }) => id === claims.user_id);
   };
 
-  async function respond(request: IncomingMessage, url: URL): Promise<ResponseData> {
+  async function respond(request: IncomingMessage, url: URL): Promise<DjangoResponse> {
     const path = url.pathname.replace(/^\/api/, '');
     const route = `${request.method} ${path}`;
     const user = findUser(request);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { entriesToSend } from '#domain/plan/planEntries.ts';
+import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
 import { network, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -95,7 +95,7 @@ describe('the people of a wedding (section 14.7)', () => {
 describe('a link for the family (section 14.8)', () => {
   it('is made for a name, shows its answers, and can be ended', async () => {
     const { user, call } = await openPeople();
-    const changes = entriesToSend(itemEntries([packageItem({ uniqueId: 'lotus' })]));
+    const changes = contractEntries(itemEntries([packageItem({ uniqueId: 'lotus' })]));
     await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, { changes });
     const form = within(await screen.findByRole('form', { name: 'Share for Review' }));
     expect(form.getByRole('checkbox', { name: 'Show prices' })).toBeChecked();

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, it } from 'vitest';
-import { entryProblem, receivedEntries } from '#domain/plan/planEntries.ts';
+import { entryProblem, entriesFromContract } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 
 /** Tests the migration that moves the selected services of users into their first plans (sections 7 and 14.6). */
@@ -55,7 +55,7 @@ it('gives every user a plan, with the items that the user has selected', async (
   const base = { price: 150_000, type: 'venue', image: '', features: ['Parking', 'Lawn'], category: 'venues' };
   const facts = { minBudget: 100, pricePerPlate: 1650, tier: 'luxury', region: 'pune', decorType: '' };
   const spice = { price: 0, type: 'service', image: '/b.svg', features: [], category: 'catering' };
-  expect(receivedEntries(entries)).toEqual(
+  expect(entriesFromContract(entries)).toEqual(
     itemEntries([
       { ...base, id: 'lotus', uniqueId: 'a/1', name: 'O\'Brien "Hall" आशा' },
       { ...spice, ...facts, id: 'spice', uniqueId: 'b', name: 'Spice' },

@@ -35,7 +35,7 @@ const halves = (width: number, height: number) =>
 
 const store = createStore();
 let original: Uint8Array<ArrayBuffer>;
-let link: string;
+let address: string;
 beforeAll(async () => {
   original = await photograph('lawn', 1620, 1080);
   const tagged = await sharp(original)
@@ -43,12 +43,12 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   original = bytes(tagged);
-  ({ link } = await storePhotograph(original, store));
+  ({ address } = await storePhotograph(original, store));
 });
 
 describe('a photograph of an imported catalogue (section 3)', () => {
   it('is stored in four widths as AVIF and WebP, within the bytes of its width', async () => {
-    const stored = readPhotograph(link);
+    const stored = readPhotograph(address);
     expect(stored?.widths).toEqual(WIDTHS);
     expect(store.files.size).toBe(8);
     for (const width of WIDTHS)
@@ -67,19 +67,19 @@ describe('a photograph of an imported catalogue (section 3)', () => {
       }
   });
 
-  it('has a blurred placeholder of less than 100 bytes in its link', async () => {
-    const blur = readPhotograph(link)?.blur ?? '';
+  it('has a blurred placeholder of less than 100 bytes in its address', async () => {
+    const blur = readPhotograph(address)?.blur ?? '';
     expect(blur.length).toBeLessThan(100);
     const { width, height, format } = await sharp(Buffer.from(blur, 'base64')).metadata();
     expect({ width, height, format }).toEqual({ width: 16, height: 11, format: 'webp' });
   });
 
-  it('gets the same link again, and files that are missing are written again', async () => {
-    expect(await storePhotograph(original, store)).toEqual({ link, filesWritten: 0, bytesWritten: 0 });
+  it('gets the same address again, and files that are missing are written again', async () => {
+    expect(await storePhotograph(original, store)).toEqual({ address, filesWritten: 0, bytesWritten: 0 });
     const files = new Map(store.files);
     const missing = [...files.keys()].find((name) => name.endsWith('-640.webp')) ?? '';
     store.files.delete(missing);
-    expect(await storePhotograph(original, store)).toMatchObject({ link, filesWritten: 4 });
+    expect(await storePhotograph(original, store)).toMatchObject({ address, filesWritten: 4 });
     expect(store.files).toEqual(files);
   });
 

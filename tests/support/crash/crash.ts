@@ -23,14 +23,15 @@ export interface CrashReport {
   acknowledgements: number;
   /** How often the process was killed, by what it was doing. */
   readonly kills: Record<Moment, number>;
-  /** One message for each write that was lost or stored twice. */
+  /** A message for everything that the server acknowledged and then lost or stored twice: see verify.ts. */
   readonly problems: string[];
   /** The milliseconds from each start after a kill until the server was ready. */
   readonly restartTimes: number[];
 }
 
-/** The task of the process at the moment when it is killed, while it also receives writes. Each round has the next one. */
+/** The task of the process at the moment when it is killed, while it also receives writes. */
 type Moment = 'writing' | 'starting' | 'backing up';
+/** The rounds go through this list again and again. */
 const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];
 
 const WRITERS = 4;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
 import { afterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { KnownCopy } from '#domain/plan/planCopy.ts';
-import { entriesToSend, receivedEntries } from '#domain/plan/planEntries.ts';
+import { contractEntries, entriesFromContract } from '#domain/plan/planEntries.ts';
 import {
   createPlan,
   entryOf,
@@ -131,7 +131,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
 
   function handle({ since, changes }: Request): Response['state'] {
     const next: Server = { entries: server.entries, revisions: new Map(server.revisions), revision: server.revision };
-    for (const [key, entry] of Object.entries(receivedEntries(changes))) {
+    for (const [key, entry] of Object.entries(entriesFromContract(changes))) {
       if (!isLater(entry, entryOf(next.entries, key))) continue;
       next.revision = server.revision + 1;
       next.entries = { ...next.entries, [key]: entry };
@@ -139,7 +139,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
     }
     server = next;
     const from = since > server.revision ? 0 : since;
-    const entries = entriesToSend(server.entries).filter(({ key }) => (server.revisions.get(key) ?? 0) > from);
+    const entries = contractEntries(server.entries).filter(({ key }) => (server.revisions.get(key) ?? 0) > from);
     return { revision: server.revision, since: from, entries };
   }
 

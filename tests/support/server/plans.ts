@@ -1,5 +1,5 @@
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
-import { entriesToSend } from '#domain/plan/planEntries.ts';
+import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 import type { Caller } from './callers.ts';
@@ -23,10 +23,10 @@ export const set = (key: string, value: unknown, clock = 1, tab = 'a'): PlanEntr
 
 /** Returns the changes that add items with these uniqueIds. */
 export const add = (...uniqueIds: readonly string[]): PlanEntry[] =>
-  entriesToSend(itemEntries(uniqueIds.map((uniqueId) => packageItem({ uniqueId }))));
+  contractEntries(itemEntries(uniqueIds.map((uniqueId) => packageItem({ uniqueId }))));
 
 /** Returns the changes that remove items. */
-export const remove = (...uniqueIds: readonly string[]): PlanEntry[] => entriesToSend(removedItemEntries(uniqueIds));
+export const remove = (...uniqueIds: readonly string[]): PlanEntry[] => contractEntries(removedItemEntries(uniqueIds));
 
 /** Returns the values of a plan by key, without the removed ones. */
 export async function valuesOf(caller: Caller, plan: string): Promise<Record<string, unknown>> {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileProblems } from '#server/commands/import/fileProblems.ts';
-import { storePictures, withLinks } from '#server/commands/import/pictures.ts';
+import { storePictures, withAddresses } from '#server/commands/import/pictures.ts';
 import { folderStore } from '#server/pictures/folderStore.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import type { ImportedPackage, ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
@@ -52,13 +52,13 @@ const storeAll = async (...names: string[]) => {
   const stored = await storePictures(pictures, photographs, store, () => (count += 1));
   return { ...stored, count };
 };
-const LINK = /^\/api\/pictures\/photos\/[\da-f]{32}-1600\.webp\?widths=400-640-960-1600&blur=[\w+/]+$/;
+const ADDRESS = /^\/api\/pictures\/photos\/[\da-f]{32}-1600\.webp\?widths=400-640-960-1600&blur=[\w+/]+$/;
 
 describe('the pictures of an import (section 3)', () => {
   it('are files in the folder and its subfolders, also with accents', async () => {
-    const { links, count, filesWritten } = await storeAll('hall.jpg', 'venues\\Café.jpg');
-    expect([...links.keys()].toSorted()).toEqual(['hall.jpg', 'venues\\Café.jpg']);
-    for (const link of links.values()) expect(link).toMatch(LINK);
+    const { addresses, count, filesWritten } = await storeAll('hall.jpg', 'venues\\Café.jpg');
+    expect([...addresses.keys()].toSorted()).toEqual(['hall.jpg', 'venues\\Café.jpg']);
+    for (const stored of addresses.values()) expect(stored).toMatch(ADDRESS);
     expect(count).toBe(2);
     expect(filesWritten).toBeGreaterThanOrEqual(8);
     expect(await storeAll('hall.jpg', 'venues/Café.jpg')).toMatchObject({
@@ -69,8 +69,8 @@ describe('the pictures of an import (section 3)', () => {
   });
 
   it('are downloaded when they are links', async () => {
-    const { links } = await storeAll('hall.jpg', `${address}/hall.jpg`, `${address}/moved.jpg`);
-    expect(new Set(links.values()).size).toBe(1);
+    const { addresses } = await storeAll('hall.jpg', `${address}/hall.jpg`, `${address}/moved.jpg`);
+    expect(new Set(addresses.values()).size).toBe(1);
   });
 
   it('are all checked, and each one that cannot be used is reported in the order of the file', async () => {
@@ -94,18 +94,18 @@ describe('the pictures of an import (section 3)', () => {
     ]);
   });
 
-  it('are named by their links in the imported rows', async () => {
+  it('are named by their addresses in the imported rows', async () => {
     const service = { id: 'a', category: 'venues', name: 'A', region: 'Pune', tier: 'basic' } as const;
     const services: ImportedService[] = [
       { ...service, image: 'hall.jpg', additionalImages: ['/art/b.svg', 'lawn.jpg'] },
       service,
     ];
     const readyMade: ImportedPackage = { ...service, id: 'p', price: 5, services: ['a'], image: 'lawn.jpg' };
-    const links = new Map([
+    const addresses = new Map([
       ['hall.jpg', '/api/hall'],
       ['lawn.jpg', '/api/lawn'],
     ]);
-    const linked = withLinks({ services, packages: [readyMade], reviews: [] }, links);
+    const linked = withAddresses({ services, packages: [readyMade], reviews: [] }, addresses);
     expect(await collectCatalogue(linked)).toEqual({
       services: [{ ...service, image: '/api/hall', additionalImages: ['/art/b.svg', '/api/lawn'] }, service],
       packages: [{ ...readyMade, image: '/api/lawn' }],
