@@ -9,7 +9,10 @@ import type { Config } from 'tailwindcss';
  * line, edge         hairlines; outlines of controls (contrast 3:1)
  * kumkum             the primary action; `-ink` is the same hue for text
  * marigold           the accent, used sparingly
- * henna              done, under budget
+ * henna              done
+ * danger             errors, and what cannot be undone
+ * focus              the outline of the focused control
+ * meter-*            the budget bar (src/domain/budget/budget.ts) and, in green, the progress bars
  */
 export default {
   theme: {

@@ -16,23 +16,21 @@ export function percentSpent(spent: number, budget: number): number {
   return spent > 0 ? Infinity : 0;
 }
 
-export type BarColour = 'red' | 'yellow' | 'orange' | 'green';
+/** The colour and the warning of the budget bar for spending above a percentage of the budget (section 9). */
+const BUDGET_LEVELS = [
+  { above: 100, colour: 'red', warning: 'You are over budget!' },
+  { above: 90, colour: 'yellow', warning: 'Approaching budget limit!' },
+  { above: 70, colour: 'orange', warning: '' },
+] as const;
+const LOWEST_LEVEL = { colour: 'green', warning: '' } as const;
 
-/**
- * Returns the colour of the budget bar: red above 100 percent, yellow above 90, orange above 70, else green (section
- * 9).
- */
-export function barColour(percent: number): BarColour {
-  if (percent > 100) return 'red';
-  if (percent > 90) return 'yellow';
-  return percent > 70 ? 'orange' : 'green';
-}
+const budgetLevel = (percent: number) => BUDGET_LEVELS.find(({ above }) => percent > above) ?? LOWEST_LEVEL;
 
-/** Returns the warning for spending above 90 or above 100 percent (section 9); '' for less. */
-export function budgetWarning(percent: number): string {
-  if (percent > 100) return 'You are over budget!';
-  return percent > 90 ? 'Approaching budget limit!' : '';
-}
+/** Returns the colour of the budget bar (section 9). */
+export const barColour = (percent: number) => budgetLevel(percent).colour;
+
+/** Returns the warning for this percentage of the budget (section 9); '' when there is nothing to warn of. */
+export const budgetWarning = (percent: number): string => budgetLevel(percent).warning;
 
 /** Returns a tip for the user: one below 50 percent, another below 80 percent, a third from there on (section 9). */
 export function budgetTip(percent: number): string {

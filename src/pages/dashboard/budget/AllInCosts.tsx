@@ -6,7 +6,9 @@ import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 
 interface AllInCostsProps {
   items: readonly PackageItem[];
-  /** Renders the figures, with the high end of each item in rupees and a note about what they leave out. */
+  /**
+   * Renders the figures. `costOf` returns the high end of an item in rupees; `note` says what the figures leave out.
+   */
   children: (costOf: (item: PackageItem) => number, note: string) => ReactNode;
 }
 

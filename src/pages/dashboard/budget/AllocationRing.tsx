@@ -10,7 +10,7 @@ const STROKES = [
   'stroke-marigold',
   'stroke-henna',
   'stroke-edge',
-  'stroke-meter-orange',
+  'stroke-ink-soft',
   'stroke-line',
 ] as const;
 

@@ -40,7 +40,7 @@ export function BudgetSpent({ rows, spent, totalBudget, note }: BudgetSpentProps
         {warning && (
           <p
             role="alert"
-            className={percent > 100 ? 'font-semibold text-danger-ink' : 'font-semibold text-marigold-ink'}
+            className={`font-semibold ${barColour(percent) === 'red' ? 'text-danger-ink' : 'text-marigold-ink'}`}
           >
             {warning}
           </p>
