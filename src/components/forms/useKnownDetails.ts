@@ -3,24 +3,22 @@ import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { useStored } from '#plan/useStored.ts';
 import { mainCeremony } from '#domain/ceremonies/ceremonies.ts';
-import { quizWishes } from '#domain/quiz/quizWishes.ts';
 import { profileQuery } from '#queries/profile.ts';
 
 /**
- * Returns the details with which forms are prefilled: profile, wedding date, and the guests of the main ceremony, else of
- * the quiz.
+ * Returns the details with which forms are prefilled: the profile, the wedding date, and the number of guests of the
+ * main ceremony or, if it has none, of the quiz.
  */
 export function useKnownDetails() {
   const { status } = useAuth();
   const { data: profile } = useQuery({ ...profileQuery(), enabled: status === 'signed-in' });
   const [weddingDate] = useStored('weddingDate');
-  const [answers] = useStored('quizAnswers');
   const basis = useCostBasis();
   return {
     name: profile?.name ?? '',
     phone: profile?.phone ?? '',
     email: profile?.email ?? '',
     date: weddingDate ?? '',
-    guests: mainCeremony(basis).guests ?? quizWishes(answers).guests ?? undefined,
+    guests: mainCeremony(basis).guests ?? basis.quizGuests ?? undefined,
   };
 }

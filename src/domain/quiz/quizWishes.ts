@@ -7,8 +7,6 @@ import type { KnownQuizAnswers, QuizAnswers } from './quizAnswers.ts';
 export interface QuizWishes {
   /** The middle of the chosen budget range, in rupees. It applies until the user sets a budget. */
   readonly totalBudget: number | null;
-  /** The middle of the chosen range of guests. Forms are prefilled with it. */
-  readonly guests: number | null;
   readonly style: QuizAnswers['style'] | null;
   /** The tier that the chosen budget allows. It determines the recommendations while the package is empty. */
   readonly tier: Tier | null;
@@ -18,7 +16,6 @@ export interface QuizWishes {
   readonly categories: readonly CategoryId[];
 }
 
-const GUESTS_BY_ANSWER = { 'under-100': 50, '100-300': 200, '300-500': 400, '500-plus': 500 };
 const BUDGETS_BY_ANSWER: Readonly<Record<QuizAnswers['budget'], { readonly rupees: number; readonly tier: Tier }>> = {
   'under-5': { rupees: 250_000, tier: 'basic' },
   '5-15': { rupees: 1_000_000, tier: 'premium' },
@@ -28,11 +25,10 @@ const BUDGETS_BY_ANSWER: Readonly<Record<QuizAnswers['budget'], { readonly rupee
 
 /** Derives the preferences from the answers; `answers` is null when the quiz was never taken. */
 export function quizWishes(answers: KnownQuizAnswers | null): QuizWishes {
-  const { style, guestCount, budget, priorities, venueType } = answers ?? {};
+  const { style, budget, priorities, venueType } = answers ?? {};
   const preferred = new Set(priorities);
   return {
     totalBudget: budget ? BUDGETS_BY_ANSWER[budget].rupees : null,
-    guests: guestCount ? GUESTS_BY_ANSWER[guestCount] : null,
     style: style ?? null,
     tier: budget ? BUDGETS_BY_ANSWER[budget].tier : null,
     venueType: venueType && venueType !== ANY_VENUE ? venueType : null,

@@ -86,10 +86,9 @@ describe('answering the quiz (sections 4 and 5)', () => {
 });
 
 describe('quiz wishes (section 1)', () => {
-  it('are budget, guests, style, tier, venue type and order of categories', () => {
+  it('are budget, style, tier, venue type and order of categories', () => {
     expect(quizWishes(answers)).toEqual({
       totalBudget: 1_000_000,
-      guests: 400,
       style: 'themed',
       tier: 'premium',
       venueType: 'Palace',

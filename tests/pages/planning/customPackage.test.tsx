@@ -211,13 +211,13 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     expect(windowOpen).not.toHaveBeenCalled();
   });
 
-  it('start with the wedding date of the plan and the guest count of the quiz', async () => {
+  it('start with the wedding date of the plan and the guests that the quiz stands for (section 10.6)', async () => {
     await openPage(ITEMS, {
       weddingDate: '2099-12-10',
       quizAnswers: {
         region: 'Pune',
         style: 'minimal',
-        guestCount: '300-500',
+        guestCount: 'under-100',
         budget: '5-15',
         priorities: ['venues'],
         venueType: 'Banquet Hall',
@@ -225,7 +225,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     });
     const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Wedding Date')).toHaveValue('2099-12-10'));
-    expect(form.getByLabelText('Total Guests')).toHaveValue('400');
+    expect(form.getByLabelText('Total Guests')).toHaveValue('75');
   });
 
   it('start with the guests of the main ceremony when they are set', async () => {
