@@ -13,7 +13,7 @@ import { redirectFrom } from '#app/access.ts';
 import { documentTitle } from '#app/documentTitle.ts';
 import { isOutlinePath, isRenderedPath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
-import type { AppRoute } from '#app/routes.tsx';
+import type { AppRoute, RoutePath } from '#app/routes.tsx';
 import type { PageRequest, RenderedPage } from '#contract/renderedPage.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { env } from '#env';
@@ -50,10 +50,13 @@ const SOURCE_FILES: Readonly<Record<string, string>> = {
   '/join/:token': 'src/pages/join/JoinPage.tsx',
   '/forgot-password': 'src/pages/forgot-password/ForgotPasswordPage.tsx',
   '/privacy': 'src/pages/privacy/PrivacyPage.tsx',
-};
+} satisfies Record<RoutePath, string>;
 const NOT_FOUND_FILE = 'src/pages/not-found/NotFoundPage.tsx';
 
-/** A placeholder, with which addresses can be parsed. It never appears in the HTML, where this server's addresses are paths. */
+/**
+ * A placeholder for the host when addresses are parsed. It never appears in the HTML, because addresses of this server
+ * are paths there.
+ */
 const OWN_HOST = 'page.invalid';
 
 const apiClients = new AsyncLocalStorage<ApiClient>();
@@ -72,7 +75,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
   const page = pageOf(route);
   const isOutline = isOutlinePath(pathname);
-  // Without a path, the API is on another server, whose responses this server does not have.
+  // When its base URL is not a path, the API is on another server, whose responses this server does not have.
   if (!(isOutline || isRenderedPath(pathname)) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
@@ -125,12 +128,12 @@ async function renderApp(pathname: string, search: string, region: string, query
       />
     </StrictMode>
   );
-  // Beyond this size React would move parts of the page to its end and add inline scripts, which the policy blocks.
+  // With a limit, React would move parts of a longer page to its end and add inline scripts, which the policy blocks.
   const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity });
   return text(prelude);
 }
 
-/** Creates an API client that sends the requests of a visitor to the own server. */
+/** Creates an API client that sends requests to this server, as a visitor. */
 const createServerClient = ({ region, isHttps, getFromApi }: PageRequest) =>
   createApiClient({
     baseUrl: env.apiBaseUrl,

@@ -12,6 +12,7 @@ import { rememberReturn } from '#storage/returnTo.ts';
 import { redirectFrom } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
 import { PageOutline } from './rendered/PageOutline.tsx';
+import { outlineHeading } from './rendered/renderedPaths.ts';
 import type { AppRoute } from './routes.tsx';
 
 interface GuardedPageProps {
@@ -26,10 +27,11 @@ interface GuardedPageProps {
  * Shows the page of a route to the users who may see it (section 2). It redirects everybody else before any part of the
  * page is rendered. It also redirects users who lose access, because they signed out here or in another tab, or because
  * the server refused their token. A prerendered page is shown until the session is known: the server has rendered it for
- * a user who may see it. Of a page with data of the device, the server has rendered the outline.
+ * a user who may see it. If the page shows data of the device, the server has rendered only its outline.
  */
 export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps) {
-  const { access, heading } = route;
+  const { access } = route;
+  const heading = outlineHeading(route.path);
   const { status, endReason } = useAuth();
   const isAccessKnown = access === 'public' || status !== 'loading';
   const redirectTo = isAccessKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
@@ -80,15 +82,15 @@ function RouteTitle({ title }: { title: string }): null {
 }
 
 /**
- * Navigates to `redirectTo`. Before navigating to the sign-in page, stores the current address, to which the dashboard
- * then links, unless the user has signed out on this page.
+ * Navigates to `redirectTo`. Before it navigates to the sign-in page, it stores the current address, so that the
+ * dashboard can link to it. It does not store the address when the user has signed out on this page.
  */
 function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const shownKey = useRef<string | null>(null);
   const redirect = useEffectEvent((target: string) => {
-    // React may run the effect late, after a view transition: do not take back a navigation that began meanwhile.
+    // React may run the effect late, after a view transition. The user may have started another navigation meanwhile.
     if (globalThis.location.pathname !== pathname) return;
     const wasPageShown = shownKey.current === key;
     if (target === paths.login() && !(hasSignedOut && wasPageShown)) rememberReturn(`${pathname}${search}`);

@@ -20,11 +20,6 @@ export interface AppRoute {
   readonly access: PageAccess;
   /** The part of the document's title before the product's name; '' when the title is the product's name alone. */
   readonly title: string;
-  /**
-   * The heading of a page that shows data of the device. Our server, which does not know these data, renders the page's
-   * outline: the heading and placeholders.
-   */
-  readonly heading?: string;
   readonly Page: LazyComponent<object>;
   /** Requests the page's data while its code is still being fetched. The page repeats and reports a failed request. */
   readonly prefetch?: (context: PageContext) => Promise<unknown>;
@@ -38,7 +33,7 @@ const lazyPage = (load: () => Promise<ComponentType>) =>
   );
 
 /** Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. */
-export const routes: readonly AppRoute[] = [
+const table = [
   {
     path: '/',
     access: 'public',
@@ -68,7 +63,6 @@ export const routes: readonly AppRoute[] = [
     path: '/dashboard',
     access: 'signed-in',
     title: 'Dashboard',
-    heading: 'Your Wedding Dashboard',
     Page: lazyPage(async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage),
   },
   {
@@ -131,35 +125,30 @@ export const routes: readonly AppRoute[] = [
     path: '/compare',
     access: 'guest-browsing',
     title: 'Compare',
-    heading: 'Compare',
     Page: lazyPage(async () => (await import('#pages/compare/ComparePage.tsx')).ComparePage),
   },
   {
     path: '/custom-package',
     access: 'guest-browsing',
     title: 'Custom package',
-    heading: 'Your Custom Package',
     Page: lazyPage(async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage),
   },
   {
     path: '/ceremonies',
     access: 'signed-in',
     title: 'Ceremonies',
-    heading: 'Ceremonies',
     Page: lazyPage(async () => (await import('#pages/ceremonies/CeremoniesPage.tsx')).CeremoniesPage),
   },
   {
     path: '/what-if',
     access: 'signed-in',
     title: 'What If',
-    heading: 'What If',
     Page: lazyPage(async () => (await import('#pages/what-if/WhatIfPage.tsx')).WhatIfPage),
   },
   {
     path: '/account',
     access: 'signed-in',
     title: 'Your account',
-    heading: 'Your Account',
     Page: lazyPage(async () => (await import('#pages/account/AccountPage.tsx')).AccountPage),
     prefetch: async (context) => (await import('#pages/account/accountData.ts')).prefetchAccount(context),
   },
@@ -167,7 +156,6 @@ export const routes: readonly AppRoute[] = [
     path: '/people',
     access: 'signed-in',
     title: 'People',
-    heading: 'People',
     Page: lazyPage(async () => (await import('#pages/people/PeoplePage.tsx')).PeoplePage),
   },
   {
@@ -194,7 +182,12 @@ export const routes: readonly AppRoute[] = [
     title: 'Page not found',
     Page: lazyPage(async () => (await import('#pages/not-found/NotFoundPage.tsx')).NotFoundPage),
   },
-];
+] as const satisfies readonly AppRoute[];
+
+/** The address of a page, as in the table above. */
+export type RoutePath = Exclude<(typeof table)[number]['path'], '*'>;
+
+export const routes: readonly AppRoute[] = table;
 
 const matchable = routes.map((route) => ({ path: route.path, route }));
 

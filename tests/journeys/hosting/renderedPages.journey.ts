@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { OUTLINE_HEADINGS } from '#app/rendered/renderedPaths.ts';
 import { followLink, readStorage, seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
 import { waitForApp, expect, signIn, test } from '../support/journey.ts';
 
@@ -13,17 +14,6 @@ const CATALOGUE_PAGES: readonly (readonly [path: string, content: (main: Locator
   ['/services/decor?type=haldi', (main) => main.getByRole('article').first()],
   ['/services/photography/package/premium', (main) => main.getByRole('article').first()],
 ];
-
-/** The pages that show data of the device, with their headings. */
-const DEVICE_PAGES = [
-  ['/dashboard', 'Your Wedding Dashboard'],
-  ['/custom-package', 'Your Custom Package'],
-  ['/ceremonies', 'Ceremonies'],
-  ['/what-if', 'What If'],
-  ['/account', 'Your Account'],
-  ['/people', 'People'],
-  ['/compare', 'Compare'],
-] as const;
 
 /** Delays the responses that have the app's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
@@ -146,7 +136,7 @@ test('a page with data of the device shows its heading before its code loads, th
   const userId = await signInByApi(page, couple);
   await seedStorage(page, { [`weddingDate:${userId}`]: '"2099-02-14"' });
   const heading = page.getByRole('heading', { level: 1 });
-  for (const [path, text] of DEVICE_PAGES) {
+  for (const [path, text] of Object.entries(OUTLINE_HEADINGS)) {
     const releaseCode = await holdCode(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(heading, path).toHaveText(text);
@@ -193,7 +183,7 @@ test('a visitor who must sign in gets no page of the catalogue, also with the co
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('a rendered page is shown at once on the next visit, also offline, and leaves with the city', async ({
+  test('a rendered page is shown from the cache on the next visit, also offline, until the city changes', async ({
     page,
     context,
     couple,
