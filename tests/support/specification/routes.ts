@@ -1,4 +1,4 @@
-/** The route table of section 2: each route with a pattern that matches its paths. */
+/** The routes of part one (section 2), whose texts are checked, each with a pattern that matches its paths. */
 export const ROUTES = {
   '/': /^\/$/,
   '/login': /^\/login$/,
