@@ -42,14 +42,14 @@ import { readAccessToken } from './security/authenticate.ts';
 import { createPasswordCheck } from './security/passwordCheck.ts';
 import { createPasswords } from './security/passwords.ts';
 
-/** The dependencies of the app, which creates the catalogue's index and the streams itself when it is given none. */
+/** The dependencies of the app. It creates the catalogue's index and the plan streams itself when they are missing. */
 type BaseDeps = Omit<Deps, 'catalogue' | 'planStreams'> & Partial<Pick<Deps, 'catalogue' | 'planStreams'>>;
 
 /**
  * Builds the whole server as one function from request to response. It opens no port and has no global state.
  * @param pictures the pictures of the sample catalogue
  * @param site the built web app, served beside the API
- * @param renderer renders pages of the web app to HTML; without it, browsers get the app alone
+ * @param renderer renders pages of the web app to HTML; without it, the server sends only the built files
  */
 export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: StaticFiles, renderer?: PageRenderer): App {
   const { responseCacheSeconds } = baseDeps.config;

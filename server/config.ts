@@ -8,7 +8,10 @@ export interface Config {
    * The number of proxies in front of the server. Only the entries that they add to X-Forwarded-* headers are trusted.
    */
   readonly trustedProxies: number;
-  /** The number of enquiries, and of custom packages, that a user or network may send in ten minutes; 10 by default. */
+  /**
+   * The number of enquiries that a user, or a visitor's network, may send in ten minutes; 10 by default. The same
+   * number applies to custom packages, and three times the number to bookings; each kind is counted separately.
+   */
   readonly requestLimit?: number;
   /** The number of accounts that may be registered from one network in ten minutes; 30 by default. */
   readonly registrationLimit?: number;

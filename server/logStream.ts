@@ -1,6 +1,6 @@
 import { destination } from 'pino';
 
-/** Longer buffers are written at once, even within a turn of the event loop. */
+/** A buffer with more bytes is written immediately, without waiting for the end of the turn of the event loop. */
 const MAX_BUFFERED_BYTES = 8 * 1024;
 
 /**

@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const stopPlanRetention = schedulePlanRetention(db, clock, log);
   const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogue = createCatalogueIndex(catalogueDb);
-  // The first requests need not wait for it.
+  // Read the catalogue before the start, so that the first requests need not wait for it.
   await catalogue.snapshot();
   const quickResponses = config.responseCacheSeconds === undefined ? undefined : createQuickResponses(config, log);
   const listener = await listen(
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
     stopCommands?.();
     stopDeletion?.();
     stopPlanRetention();
-    // A stream would otherwise stay open until the last moment.
+    // Otherwise the listener would wait for the open streams until its time limit.
     planStreams.close();
     await listener.close();
     await close();

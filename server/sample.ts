@@ -13,9 +13,9 @@ const SAMPLE_DIRECTORY = path.join(import.meta.dirname, '../sample');
 export const SAMPLE_PICTURES = path.join(SAMPLE_DIRECTORY, 'pictures');
 
 /**
- * Imports the sample catalogue, in one transaction, into a database that has never had a catalogue. The table of
- * categories shows that: every import fills it, and none deletes categories. Call this while holding the migration lock,
- * so that processes that start at the same time do not both import it.
+ * Imports the sample catalogue, in one transaction, into a database that has never had a catalogue: its table of
+ * categories is empty. This function fills that table, and nothing deletes categories. Call this while holding the
+ * migration lock, so that processes that start at the same time do not both import it.
  * @returns true when the sample catalogue was imported
  */
 export async function importSample(db: Database): Promise<boolean> {

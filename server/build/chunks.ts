@@ -5,7 +5,10 @@ import { joinModules, reach } from './joinModules.ts';
 const BYTES_PER_REQUEST = 400;
 /** The compressed size of the app's code, as a share of its length before it is minified. */
 const COMPRESSED_SHARE = 0.2;
-/** A lazy import that alone needs more bytes, such as a library for a list to open, is fetched only when it is used. */
+/**
+ * The largest size of a lazy import that is fetched after the first view of a page, in compressed bytes of code that no
+ * other lazy import needs. A larger one, such as a big library, is fetched only when it is used.
+ */
 const MAX_LATER_BYTES = 15_000;
 
 /** Returns whether a source file exports a page. */
@@ -63,18 +66,18 @@ export function chunks(): Plugin {
       const preloaded = reach([...initial].flatMap(lazyImports).filter(isPreloaded), imports);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
       const lazyLoads = new Map(ids.flatMap(lazyImports).map((id) => [id, reach([id], imports)]));
-      // A lazy import that contains a page belongs to another visit.
+      // A lazy import that contains a page is loaded when that page opens, so no other page loads it in advance.
       const withPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPage) ? id : [])));
       const onDemand = largeLoads(lazyLoads, bytesOf);
       const isLater = (id: string) => !withPage.has(id) && !onDemand.has(id);
       const importsAndLater = (id: string) => [...imports(id), ...lazyImports(id).filter(isLater)];
-      // Each page gives two loads: the code that its first view needs, and all code that it loads after it.
+      // Each page gives two loads: the code that its first view needs, and all code that it has loaded in the end.
       const loads = [
         ...ids.filter(isPage).flatMap((page) => [reach([page], imports), reach([...entries, page], importsAndLater)]),
         ...onDemand.values(),
       ];
 
-      // A page keeps a file of its own, under whose name the manifest lists its code.
+      // Each page keeps a separate file, because the manifest lists the page's code under the name of that file.
       const modules = ids
         .filter((id) => !initial.has(id) && !preloaded.has(id) && !isPage(id))
         .map((id) => ({
@@ -88,7 +91,7 @@ export function chunks(): Plugin {
   };
 }
 
-/** Returns the loads, by their lazy import, of which each needs much code that no other lazy import needs. */
+/** Returns, by the id of the lazy import, the loads with more than MAX_LATER_BYTES that no other lazy import needs. */
 function largeLoads(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
   const users = new Map<string, number>();
   for (const load of loads.values()) for (const id of load) users.set(id, (users.get(id) ?? 0) + 1);

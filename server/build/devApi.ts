@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import type * as devBackend from '../devBackend.ts';
 import type { App } from '../http/context.ts';
 
-/** The script of the review page in `npm run dev`. Vite's server sends what it imports from the sources. */
+/** The script of the review page in `npm run dev`. Vite's server sends the source files that this script imports. */
 const REVIEW_SCRIPT = "import { startVoting } from '/src/review/voting.ts'; startVoting(document);";
 
 /** The current sources of the backend. Each is the same object until one of its files changes. */

@@ -4,8 +4,8 @@ import { reach } from './joinModules.ts';
 
 /**
  * Creates the plugin that lets each file that the web app loads lazily import everything that its imports import. The
- * browser then requests all these files at once. Otherwise it learns of a file only when the one that imports it has
- * arrived, and each such step takes a round trip.
+ * browser then requests all these files at the same time. Otherwise it learns of a file only when the file that imports
+ * it has arrived, and each such step takes a round trip.
  */
 export function flatImports(): Plugin {
   return {

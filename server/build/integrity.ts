@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const LOADING_ELEMENT = /<(?:script|link)\b(?![^>]*\sintegrity=)[^>]*?\s(?:src|href)="\/([^"]+\.(?:js|css))"/g;
 
 /**
- * Adds the hash of each own script and stylesheet to the elements of `html` that load them, so that the browser rejects
+ * Adds the hash of each built script and stylesheet to the elements of `html` that load it, so that the browser rejects
  * a file that was changed after the build.
  * @param folder directory of the built web app
  */

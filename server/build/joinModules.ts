@@ -20,9 +20,9 @@ export function reach<T>(start: Iterable<T>, next: (item: T) => Iterable<T>): Se
 }
 
 /**
- * Decides which modules become one file. Modules that are fetched by the same loads always do. Joining two of the parts
- * saves requests, but some loads then fetch code that they do not need. The pair with the fewest needless bytes for each
- * saved request is joined, and so on, until a saved request costs `bytesPerRequest` or more.
+ * Decides which modules become one file. Modules that are fetched by the same loads always become one file, a part.
+ * Joining two parts saves requests, but some loads then fetch code that they do not need. The pair with the fewest
+ * needless bytes for each saved request is joined, and so on, until a saved request costs `bytesPerRequest` or more.
  * @param loads for each load, such as the first view of a page, the ids of the modules that it fetches at least
  * @param bytesPerRequest the compressed bytes that are as bad as one more request
  * @returns the ids of the modules of each part; modules that no load fetches are left out
@@ -59,7 +59,7 @@ function partsByLoads(modules: readonly Module[], loads: readonly Iterable<strin
 
 interface Layout {
   readonly parts: readonly Part[];
-  /** For each part, itself and the parts that it imports, also through others. */
+  /** For each part, the part itself and the parts that it imports directly or through other parts. */
   readonly needs: ReadonlyMap<Part, ReadonlySet<Part>>;
   /** For each load, the parts that it fetches. */
   readonly fetched: readonly ReadonlySet<Part>[];
@@ -78,8 +78,9 @@ function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]
 }
 
 /**
- * Returns the two parts whose union costs the fewest bytes for each request that it saves, below `maxPrice`. Parts that
- * import each other are always fetched together. So their union costs nothing, and no import cycle remains.
+ * Returns the two parts whose union costs the fewest bytes for each request that it saves; undefined when every union
+ * costs `maxPrice` or more. Parts that import each other are always fetched together. So their union costs nothing, and
+ * no import cycle remains.
  */
 function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): readonly [Part, Part] | undefined {
   const candidates = parts.map((part) => {

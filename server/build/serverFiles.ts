@@ -2,8 +2,8 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Copies the files that the built server reads at run time: the migrations to its directory, and the sample catalogue
- * with its pictures next to its directory.
+ * Copies the files that the built server reads at run time: the migrations into the server's directory, and the sample
+ * catalogue with its pictures into the directory `sample` next to it.
  * @param dist the directory that contains `server`
  */
 export async function copyServerFiles(dist: string): Promise<void> {

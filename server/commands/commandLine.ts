@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
-/** Parses the arguments of a command. Returns an error message when one of them is not among the options. */
+/** Parses the arguments of a command. Returns an error message when they do not fit the options. */
 export function parseCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,

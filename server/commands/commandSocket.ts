@@ -44,7 +44,7 @@ export async function serveCommands(
   });
   await new Promise<void>((resolve) => {
     server.once('error', () => {
-      log.warn('stop the server before commands: their socket cannot be created in the data directory');
+      log.warn('commands work only while the server is stopped: their socket cannot be created in the data directory');
       resolve();
     });
     server.listen(socketFile, resolve);
@@ -76,7 +76,7 @@ export async function connectToServer(dataDir: string, command: string): Promise
 }
 
 function openConnection(socket: Socket): Connection {
-  // After a connection error there are no more lines, which `next` reports.
+  // A connection error needs no handling here: it ends the lines, so that `next` rejects.
   socket.on('error', () => undefined);
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   return {

@@ -3,7 +3,10 @@ import { StartError } from '../startError.ts';
 import { deleteOldRequests } from '../repositories/requests/retention.ts';
 import { databaseLocation, withDatabase } from './withDatabase.ts';
 
-/** The command `npm run forget`, which deletes old enquiries, custom packages and bookings. */
+/**
+ * The command `npm run forget`, which deletes old enquiries, custom packages and bookings, and what others have
+ * contributed to the plans of past weddings: see deleteOldRequests.
+ */
 
 const USAGE = `Usage: npm run forget -- --months N
 

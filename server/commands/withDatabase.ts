@@ -6,8 +6,8 @@ import { importSample } from '../sample.ts';
 type Location = { readonly dataDir: string } | { readonly url: string; readonly responseTimeout: number };
 
 /**
- * Returns where the database is, whose statements may take as long as they need. Reads no other setting, so that a command
- * also works when another one is invalid.
+ * Returns the location of the database, without a time limit for statements. Reads no other settings, so that a command
+ * also works when one of those is invalid.
  */
 export function databaseLocation(): Location {
   const { DATA_DIR, DATABASE_URL } = process.env;

@@ -12,7 +12,7 @@ export type PackageServiceRow = typeof packageServices.$inferInsert;
 type ServiceWithoutDerived = Omit<ServiceRow, 'fromPrice' | 'searchText'>;
 
 /**
- * Adds the columns that are derived from the others: the lowest known price in rupees, and the name for the search.
+ * Adds the columns that are derived from the others: the lowest known price in rupees, and the text for the search.
  * @param otherNames further words by which the search finds the service
  */
 export const serviceRow = (service: ServiceWithoutDerived, otherNames = ''): ServiceRow => ({

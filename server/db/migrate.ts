@@ -25,7 +25,8 @@ export async function migratePostgres(url: string, fill: Fill): Promise<void> {
   try {
     await drizzle(client, { schema }).transaction(async (transaction) => {
       await liftTimeouts(transaction);
-      // The lock of the transaction, because a pooler may use another connection after the transaction.
+      // The lock belongs to the transaction and not to the connection, because a pooler may use another connection
+      // after the transaction.
       await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await migrate(transaction, fill);
       await storeConnectionSettings(transaction);
@@ -44,8 +45,8 @@ export const migrateEmbedded = (db: Database, fill: Fill): Promise<void> =>
   db.transaction((transaction) => migrate(transaction, fill));
 
 /**
- * Applies the migrations that are missing. drizzle-kit writes them, and their names and times to the table of
- * drizzle-orm. The package's own function is not used, because it begins its own transaction.
+ * Applies the migrations that are missing, which drizzle-kit has generated, and records them in the table of
+ * drizzle-orm. The function `migrate` of drizzle-orm is not used, because it begins another transaction.
  */
 async function migrate(db: Database, fill: Fill): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
@@ -72,8 +73,8 @@ async function migrate(db: Database, fill: Fill): Promise<void> {
 }
 
 /**
- * Returns true when older versions of the server can use the tables after the migration with this name: it only adds
- * (docs/operations.md, "Changing the tables").
+ * Returns true when older versions of the server can use the tables after the migration with this name, because it only
+ * adds something (docs/operations.md, "Changing the tables").
  */
 const keepsOldVersions = (name: string | null) => name !== null && !name.includes('contract');
 

@@ -1,12 +1,12 @@
 /** Messages between the processes that use the same database. */
 export interface Notifications {
-  /** Sends a text of at most 200 bytes to the other processes. It may get lost when the database is away. */
+  /** Sends a text of at most 200 bytes to the other processes. It may get lost while the database is unavailable. */
   readonly send: (text: string) => void;
   /**
-   * Receives the texts of other processes, and perhaps the own ones again.
+   * Receives the texts of other processes, and perhaps also those that this process has sent.
    * @param receive is called for each text
    * @param onGap is called when texts may have been lost, because the connection was interrupted
-   * @returns a function that stops this
+   * @returns a function that stops listening
    */
   readonly listen: (receive: (text: string) => void, onGap: () => void) => () => void;
 }

@@ -16,7 +16,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** Reads the catalogue, perhaps a moment late: from standbys, if there are any. */
+  /** The database for reads of the catalogue. It uses the standbys, if there are any, which may lag a moment behind. */
   readonly catalogueDb: Database;
   readonly close: () => Promise<void>;
   /** Runs one statement. Exists only for a PostgreSQL server, which other processes may use too. */

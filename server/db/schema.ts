@@ -119,7 +119,7 @@ export const services = pgTable(
       .on(table.region)
       .where(sql`${table.sample}`),
     index('services_price').on(table.category, table.fromPrice),
-    // Section 15.1: filtered by area and guests, sorted by rating and guests.
+    // Lists are also filtered by area and guests, and sorted by rating and guests (section 15.1).
     index('services_area').on(table.category, sql`lower(${table.location}) text_pattern_ops`),
     index('services_capacity').on(table.category, sql`${table.capacity} desc nulls last`),
     index('services_rating').on(table.category, sql`${table.rating} desc nulls last`),
@@ -217,7 +217,7 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_previous').on(table.previousHash),
     index('sessions_user').on(table.user),
-    // Each sign-in deletes the sessions that have expired or were not used for long.
+    // Each sign-in deletes the sessions that have expired or have not been refreshed for 14 days.
     index('sessions_expiry').on(table.expiresAt),
     index('sessions_rotated').on(table.rotatedAt),
   ],
@@ -251,9 +251,9 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * The counts of the limits, for all processes. The table is unlogged, so that counting need not wait for the disk: when
- * PostgreSQL crashes or fails over, all limits start again. The package rate-limiter-flexible determines the columns and
- * their order.
+ * The counts of the limits, for all processes. The table is unlogged, so that counting need not wait for the disk. The
+ * counts are therefore lost when PostgreSQL crashes or fails over. The package rate-limiter-flexible determines the
+ * columns and their order.
  */
 export const rateLimits = pgTable('rate_limits', {
   /** The HMAC of the limiter's name together with the key that it counts, such as a username or an IP address. */

@@ -15,7 +15,7 @@ import type { ResponseCache } from './responseCache.ts';
 /** The dependencies of the routes. They are passed as an argument, so that tests can replace them. */
 export interface Deps {
   readonly db: Database;
-  /** The database for catalogue reads. It may be a standby that lags behind, so read what a user has just written from `db`. */
+  /** The database for catalogue reads. It may be a standby that lags behind: use `db` to read what was just written. */
   readonly catalogueDb: Database;
   readonly clock: () => Date;
   readonly config: Config;

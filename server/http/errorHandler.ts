@@ -39,7 +39,8 @@ function toHttpError(error: unknown): HttpError {
 }
 
 /**
- * Returns the part of an error that may be logged. The message of a database error can quote user input, so it may not.
+ * Returns the part of an error that may be logged. The message of a database error is left out, because it can quote
+ * user input.
  */
 function toLogEntry(error: unknown): Record<string, unknown> {
   const cause = rootCause(error);

@@ -7,7 +7,7 @@ import type { AppEnv } from './context.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import { securityHeaders } from './site/securityHeaders.ts';
 
-/** Responses to requests that never reach the app, because they are not valid HTTP, in the format of the app's own. */
+/** Responses to requests that never reach the app, such as invalid HTTP, in the format of the app's responses. */
 
 const app = new Hono<AppEnv>();
 app.use(securityHeaders({ config: { trustedProxies: 0, allowedOrigins: [], tokenSecrets: [new Uint8Array()] } }));
@@ -45,7 +45,7 @@ export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<voi
 
   server.on('clientError', (error: Error, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
     const code = systemErrorCode(error) ?? '';
-    // The client has disconnected, or has already received a part of another response.
+    // Send no response to a client that has disconnected or has already received a part of another response.
     if (!socket.writable || code === 'ECONNRESET' || socket._httpMessage?.headersSent) socket.destroy();
     else socket.end(responseTexts.get(STATUS_OF_CODE[code] ?? 400));
   });

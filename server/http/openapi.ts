@@ -44,7 +44,7 @@ export function openApiDocument(): Json {
   };
 }
 
-// The reviews of services have a schema of the same name.
+// This `reviewResponse` gets another name, because the contract of the reviews of services also exports one.
 const { reviewResponse: familyReviewResponse, ...familyReview } = planReview;
 
 /** The exports of the contract. Those whose names end with Body or Response become named schemas of the document. */

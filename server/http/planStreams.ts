@@ -34,7 +34,7 @@ export interface PlanStreams {
   /** Tells the streams of every process what has changed. They send it, or end when they may no longer follow a plan. */
   readonly publish: (message: PlanMessage) => void;
   /**
-   * Opens a stream. It sends the current revision at once, then each new one with the parts that have changed.
+   * Opens a stream. It sends the current revision first, then each new one with the parts that have changed.
    * @param lastRevision the last revision that the device has received; undefined when it has none
    * @throws HttpError 429 when the user has too many streams, 503 when the server is stopping
    */
@@ -84,7 +84,7 @@ export function createPlanStreams(
   const sendRevision = (stream: Stream, revision: number, change?: PlanChange) => {
     const { revision: last, lastRevision } = stream;
     if (last !== undefined && revision <= last) return;
-    // Without the messages in between, anything may have changed.
+    // If the messages about earlier revisions are missing, any part may have changed.
     const isNext = last !== undefined && revision === last + 1 && revision === change?.revision;
     const isKnown = last === undefined && revision === lastRevision;
     stream.revision = revision;
@@ -102,7 +102,7 @@ export function createPlanStreams(
       else sendRevision(stream, revision, change);
     });
   };
-  /** Checks streams, or leaves them for the next heartbeat when the database is away. */
+  /** Checks streams, or leaves them for the next heartbeat when the database is unavailable. */
   const tryToCheck = (checked: Iterable<Stream>, change?: PlanChange): Promise<void> =>
     check([...checked], change).catch(() => log.warn('the streams of plans were not checked'));
 

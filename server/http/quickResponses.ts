@@ -14,7 +14,7 @@ import { logRequest } from './requests/requestLog.ts';
  * and its line in the log.
  */
 export interface QuickResponses {
-  /** Returns middleware, outside of all other, that remembers the responses which the response cache has served. */
+  /** Middleware that remembers the responses which the response cache has served. Register it first. */
   readonly remember: MiddlewareHandler<AppEnv>;
   /** Responds to a request whose response is remembered and returns true; returns false for any other request. */
   readonly respond: (request: IncomingMessage, response: ServerResponse) => boolean;

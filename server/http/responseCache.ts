@@ -19,7 +19,9 @@ interface CachedResponse {
   readonly body: ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
-  /** The value of performance.now() at which the response expires. Unlike the clock, it is never put back. */
+  /**
+   * The value of performance.now() at which the response expires. Unlike the system time, that value never decreases.
+   */
   readonly expiresAt: number;
 }
 

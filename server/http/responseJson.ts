@@ -9,7 +9,11 @@ export class ResponseJson {
     this.text = text;
   }
 
-  /** Returns the JSON of `fields`, which has at least one, and of a list in the property `name`. */
+  /**
+   * Returns the JSON of an object that has the properties of `fields` and, in the property `name`, a list.
+   * @param fields at least one property
+   * @param rows the JSON of each element of the list
+   */
   static withList(fields: object, name: string, rows: readonly string[]): ResponseJson {
     return new ResponseJson(`${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(name)}:[${rows.join()}]}`);
   }

@@ -121,7 +121,7 @@ export function serveEndpoint<
 }
 
 /**
- * Returns the membership of a user who has the rights in a plan that an endpoint needs.
+ * Returns the user's membership of a plan when it has the rights that the endpoint needs.
  * @throws HttpError 404 when the user is not a member or the plan was deleted, 403 when the member has fewer rights
  */
 async function authorize(

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { contentTypeOf } from './pictureFiles.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** Milliseconds that one request to the bucket may take. */
+/** Milliseconds that one request to the bucket may take, including its retries. */
 const TIMEOUT = 10_000;
 
 /** Thrown when the bucket does not respond, or refuses a request. The message names the host and says why. */

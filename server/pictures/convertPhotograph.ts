@@ -13,10 +13,13 @@ import type { PictureStore } from './pictureStore.ts';
 // No picture is decoded twice, so a cache of decoded pictures would only take memory.
 sharp.cache(false);
 
-/** Increase this number with every change of how files are made. They then get new names, as browsers keep the old ones. */
+/**
+ * Increase this number whenever you change how files are made. All files then get new names. Under an old name,
+ * browsers would go on using the file that they have stored.
+ */
 const RECIPE = 1;
 
-/** The smallest width of an original, in pixels, and the largest number of its pixels. */
+/** The smallest width of an original in pixels, and the largest number of its pixels in millions. */
 const MIN_WIDTH = 400;
 const MAX_MEGAPIXELS = 120;
 
@@ -141,8 +144,8 @@ const pixelsOf = (picture: Sharp, width: number) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Encodes pixels for a width. Lowers the quality until the file is not larger than MAX_BYTES. If even the lowest quality is
- * too large, as for pure noise, it starts again with half as many pixels in a row.
+ * Encodes pixels for a width. Lowers the quality until the file is not larger than MAX_BYTES. If the file is too large
+ * even at the lowest quality, as for pure noise, encodes a picture of half the width instead.
  * @param firstQuality the quality of the first attempt
  */
 async function encode(largest: Pixels, width: Width, format: PictureFormat, firstQuality: number) {

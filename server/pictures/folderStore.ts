@@ -4,7 +4,7 @@ import path from 'node:path';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** Returns the store that keeps the files in a folder, divided among subfolders by the first two characters. */
+/** Returns the store that keeps the files in subfolders of a folder. The first two characters name the subfolder. */
 export function folderStore(folder: string): PictureStore {
   const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name);
   return {

@@ -2,7 +2,7 @@
 
 const ACCEPTED = 'It must be a JPEG, PNG, WebP or AVIF picture.';
 
-/** The brands of ISO media files (ISO/IEC 23008-12) by which AVIF and HEIC are told apart. */
+/** The brands by which an ISO media file (ISO/IEC 23008-12) is recognised as HEIC, if it has no brand of AVIF. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
 
 /** Returns why a file is not accepted as a photograph, as one or two sentences; undefined when its format is accepted. */

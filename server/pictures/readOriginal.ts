@@ -21,7 +21,7 @@ const tooLarge = () => new PhotographProblem(`is larger than ${MAX_FILE_MEGABYTE
 export async function readOriginal(folder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const root = await realpath(folder);
   const parts = name.split(/[/\\]/);
-  // Some systems store the accents of file names as characters of their own (NFD).
+  // In file names, some systems store a letter and its accent as two characters (NFD).
   const file =
     (await realFile(path.join(root, ...parts))) ?? (await realFile(path.join(root, ...parts).normalize('NFD')));
   if (file === undefined) throw new PhotographProblem(`is not in the folder ${folder}.`);

@@ -10,9 +10,7 @@ import { reviewApi } from '#review/reviewApi.ts';
 /** The API of the server that renders the page: the page is always on the same origin. */
 const API = '/api';
 
-/**
- * Renders the review page as a document without React (section 14.8), from the response of the call with the same data.
- */
+/** Renders the review page as a document that runs without React (section 14.8), from the response to getReview. */
 export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, files) => {
   const response = await getFromApi(`${API}${reviewApi.review(token)}`);
   if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage files={files} />) };

@@ -43,7 +43,7 @@ export function registerPictureRoutes(app: App, pictures: StaticFiles, store?: P
   });
 }
 
-/** Reads a file from the store. Answers 503 when the bucket does not respond. */
+/** Reads a file from the store. @throws HttpError 503 when the bucket does not respond or refuses the request */
 async function read(store: PictureStore, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await store.get(file);
@@ -58,9 +58,9 @@ async function read(store: PictureStore, file: string): Promise<Uint8Array<Array
 const FORMER_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;
 
 /**
- * Returns a picture for a URL of earlier versions, <kind>/<id of a service>-<0 to 9>.svg, when each service had its own
- * pictures. Existing databases and plans still refer to these URLs. They get a picture of the same kind, a different
- * one for each number.
+ * Returns a picture for a URL of earlier versions, in which each service had its own pictures:
+ * <kind>/<id of a service>-<0 to 9>.svg. Existing databases and plans still refer to these URLs. They get a picture of
+ * the same kind, a different one for each number.
  */
 function formerPicture(pictures: StaticFiles, kind: string, file: string): StaticFile | undefined {
   const [, id, number] = FORMER_NAME.exec(file) ?? [];

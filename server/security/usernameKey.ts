@@ -1,8 +1,8 @@
 import { normalizeText } from '../repositories/normalizeText.ts';
 
 /**
- * Returns the key by which usernames are compared: two spellings of a name that look alike or differ in letter case
- * only have the same key. Converting to upper case first also makes letters such as ß equal to ss.
+ * Returns the key by which usernames are compared: two spellings of a name have the same key when they look alike or
+ * differ only in letter case. Converting to upper case first also makes letters such as ß equal to ss.
  */
 export function usernameKey(username: string): string {
   return normalizeText(username)

@@ -7,8 +7,9 @@ import { exportRequests } from './exportRequests.ts';
 import type { ExportOptions } from './exportRequests.ts';
 
 /**
- * The export through the running server. The command sends the options, the server the exported text, the command
- * "stored", the server the number of requests.
+ * The export through the running server takes four messages: the command sends the options, the server sends the
+ * exported text, the command sends "stored" when it has written the text, and the server sends the number of exported
+ * requests.
  */
 
 const NAME = 'export';
@@ -39,7 +40,7 @@ export const exportHandler = (db: Database, dataDir: string): Readonly<Record<st
 });
 
 /**
- * Lets the server that runs on this data directory export.
+ * Asks the server that runs on this data directory to export the requests.
  * @returns the number of exported requests, or null when no server is running
  * @throws Error when the server stops before the export is complete; the next export then includes the same requests
  */

@@ -20,7 +20,8 @@ export type FileContent = () => AsyncIterable<string>;
  * Reads the rows of a catalogue file one after another. The file is a JSON array of objects, or CSV whose first line names
  * the columns.
  * @param columns the columns that CSV may have
- * @throws FileProblems after the last row when the file is not valid or has no rows
+ * @throws FileProblems when the file is not valid or has no rows; problems of columns and rows are thrown after the
+ * last row, all together
  */
 export async function* readRows(
   content: FileContent,

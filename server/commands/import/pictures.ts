@@ -23,7 +23,7 @@ export interface StoredPictures {
  * @param pictures the names of files, and links, with the place in the catalogue file for messages
  * @param folder the folder with the named files
  * @param onStored is called after each picture
- * @throws FileProblems with a message for each picture that cannot be converted
+ * @throws FileProblems after the last picture when some cannot be converted; it has messages for the first 50
  */
 export async function storePictures(
   pictures: ReadonlyMap<string, string>,

@@ -26,7 +26,7 @@ export interface CatalogueFile extends ImportedCatalogue {
 /**
  * Checks a catalogue file, and returns its rows, which are read from the file again whenever they are iterated: no more
  * than a few of them are in memory. Generates an id for services and packages without one.
- * @throws FileProblems with a message for every problem of every row
+ * @throws FileProblems with the messages for the first 50 problems of all rows, and the number of all problems
  */
 export async function readCatalogue(content: FileContent, { format, download }: FileOptions): Promise<CatalogueFile> {
   const problems = new ProblemList();

@@ -36,15 +36,15 @@ const PROBE_PROGRAM = `
 `;
 
 /**
- * Waits until another process has used the data directory. Nothing can interrupt a call to a file system that hangs,
- * such as a network drive, and this process could not even exit during such a call.
+ * Lets a child process use the data directory, and waits for it. Nothing can interrupt a call to a file system that
+ * hangs, such as a network drive, and this process could not even exit during such a call.
  * @throws StartError when the directory does not respond within four seconds; `createDataDirectory` reports every other
  * problem
  */
 export async function assertDirectoryResponds(dataDir: string): Promise<void> {
   const probe = spawn(process.execPath, ['--eval', PROBE_PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(probe, 'exit').then(() => true);
-  // On a busy machine, the other process may need seconds to start. The timeout begins after that.
+  // On a busy machine, the child process may need seconds to start. The timeout begins after that.
   await Promise.race([ended, once(probe.stdout, 'data')]);
   if (await Promise.race([ended, setTimeout(MAX_RESPONSE_TIME, false, { ref: false })])) return;
   probe.kill('SIGKILL');

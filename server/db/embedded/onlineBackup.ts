@@ -12,7 +12,7 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
  * is opened. Files are read in small pieces and compressed in another thread, so that no request waits for the backup.
  */
 
-/** The number of bytes that are read at once. While they are compressed, requests are served. */
+/** The number of bytes in each piece that is read. While a piece is compressed, requests are served. */
 const CHUNK_BYTES = 64 * 1024;
 /**
  * The paths that are left out: content of directories that PostgreSQL needs empty, and files of the running process.

@@ -18,10 +18,10 @@ type Query = <Row>(text: string, values?: unknown[], options?: QueryOptions) => 
 
 /**
  * Makes the client prepare each statement once and then only execute it. PGlite itself would parse and plan it for each
- * call, which takes three times as long as reading one service.
+ * call, which takes three times as long as the execution of a statement that reads one service.
  */
 export function prepareStatements(client: PGlite): PGlite {
-  // The statement that was used last is the last one.
+  // The statements are in the order in which they were last used, the most recently used at the end.
   const statements = new Map<string, PreparedStatement>();
   let preparedCount = 0;
 

@@ -8,7 +8,8 @@ import { rejectStandby } from './primary.ts';
 /** Connections to a PostgreSQL server. Those that are lost or no longer respond are replaced. */
 export interface Connections {
   /**
-   * Calls `run` with a connection of its own. Closes it afterwards if it is broken or still in a transaction.
+   * Calls `run` with a connection that nobody else uses meanwhile. Closes the connection afterwards if it is broken or
+   * still in a transaction.
    * @throws an error that `isUnavailable` recognises when the server stops, hangs or fails over
    */
   readonly use: <T>(run: (client: PoolClient) => Promise<T>) => Promise<T>;
@@ -17,13 +18,13 @@ export interface Connections {
 
 /** Times in milliseconds after which a server that does not respond counts as unavailable. */
 export interface Timeouts {
-  /** The time to wait for a free connection. A new connection to one of several hosts gets an equal part of it. */
+  /** The time to wait for a connection. When there are several hosts, each of them gets an equal part of it. */
   readonly connection: number;
   /** The time without data after which a connection with a running statement is closed; 0 for no limit. */
   readonly response: number;
 }
 
-/** Connects to the PostgreSQL at `url` when it is used. Of several hosts, it uses the one that is the primary. */
+/** Creates connections to the PostgreSQL at `url`, each when it is needed. Of several hosts, the primary is used. */
 export function openConnections(url: string, { connection, response }: Timeouts): Connections {
   const urls = hostUrls(url);
   let current = 0;

@@ -14,13 +14,13 @@ const REFUSED_NAME = /^(?:26000|42P05|0A000)$/;
 /**
  * Gives statements names, with which PostgreSQL parses and plans each one once per connection instead of each time. A
  * name is a hash of the text, so that it never stands for another statement. When PostgreSQL refuses a name, which
- * happens before the statement has an effect, all statements go on without names.
+ * happens before the statement has an effect, this statement and all later ones run without names.
  */
 export function nameStatements(query: Query): Query {
   const names = new Map<string, string>();
   let isRefused = false;
 
-  /** Returns the name of a statement; undefined when it is not one of the first that came. */
+  /** Returns the name of a statement; undefined when MAX_STATEMENTS other statements came before it. */
   function nameOf(text: string): string | undefined {
     if (names.size < MAX_STATEMENTS && !names.has(text))
       names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));

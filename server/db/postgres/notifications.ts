@@ -69,7 +69,7 @@ function createSender(query: Query): Notifications['send'] {
       const texts = [...waiting];
       waiting = new Set();
       const text = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) as message`;
-      // The streams look up by themselves what they missed.
+      // A failure needs no handling: at their next heartbeat, the streams look up the changes that they have missed.
       await query({ text, values: [texts] }).catch(() => undefined);
     }
     isSending = false;

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../open.ts';
 
-/** A statement that runs longer is cancelled, before the timeout of the web app (section 9). */
+/**
+ * The settings of our connections. PostgreSQL cancels a statement that runs longer than `statement_timeout`, which is
+ * shorter than the timeout of the web app (section 9).
+ */
 const SETTINGS = {
   statement_timeout: '3s',
   idle_in_transaction_session_timeout: '10s',

@@ -28,7 +28,7 @@ export function databaseLimiters(query: Query, secret: Uint8Array): CreateLimite
   }
   return (name, points, seconds) =>
     new DatabaseLimiter({
-      // Without the name that the package gives the statement: nameStatements() decides whether statements have names.
+      // Drop the name that the package gives the statement: nameStatements() decides whether statements have names.
       storeClient: { query: ({ text, values }: Required<QueryConfig>) => query({ text, values }) },
       storeType: 'client',
       tableName: getTableName(rateLimits),
@@ -36,7 +36,7 @@ export function databaseLimiters(query: Query, secret: Uint8Array): CreateLimite
       keyPrefix: name,
       points,
       duration: seconds,
-      // Requests beyond the limit need no statement.
+      // This rejects requests beyond the limit from memory, without a statement.
       inMemoryBlockOnConsumed: points,
       // scheduleDeletionOfLimits does this for all limiters.
       clearExpiredByTimeout: false,

@@ -11,7 +11,10 @@ const limitPlanChange = limitTo(endpoints.changePlan.maxBodyBytes ?? MAX_BYTES);
 const isPlanChange = ({ method, path }: AppContext['req']) =>
   method === 'PATCH' && /^\/api\/plans\/[^/]+\/?$/.test(path);
 
-/** Rejects requests whose body is larger than 64 KiB, or than a change of a plan may be, with status 413. */
+/**
+ * Rejects requests with too large a body with status 413. The limit is 64 KiB, or `maxBodyBytes` of the endpoint for a
+ * change of a plan.
+ */
 export const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) => {
   // No handler reads the body of a GET, and checking for a body would take longer than many of the handlers do.
   if (/^(?:GET|HEAD)$/.test(context.req.method)) return next();

@@ -8,7 +8,7 @@ import { HttpError } from '../errors.ts';
  */
 const MAY_USE_RESERVE = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
 
-/** While the disk is full, rejects requests that may write, with status 507. Reading and signing in still work. */
+/** While the disk is nearly full, rejects requests that may write, with status 507, except those of MAY_USE_RESERVE. */
 export function requireDiskSpace(hasDiskSpace: () => boolean): MiddlewareHandler<AppEnv> {
   return (context, next) => {
     const { method, path } = context.req;

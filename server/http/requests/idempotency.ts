@@ -9,8 +9,9 @@ import { principalOfUser } from './principal.ts';
 /** How a request creates something. */
 export interface Creation<T> {
   /**
-   * Rejects or counts the request; it is not called when the response is stored already. It runs before the transaction,
-   * because a transaction that waits for another connection could wait for itself.
+   * Rejects or counts the request; it is not called when the response is stored already. It runs before the
+   * transaction, because it may need another connection: if transactions held all connections while they waited for
+   * another one, none of them could go on.
    */
   readonly admit?: () => Promise<void>;
   /** Inserts the rows in the transaction. It awaits nothing but SQL, and an error rolls everything back. */

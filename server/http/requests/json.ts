@@ -6,8 +6,8 @@ import { HttpError } from '../errors.ts';
  * become U+FFFD, and byte order marks (U+FEFF) are removed, because the embedded database loses one at the start of a
  * text. Passwords stay byte for byte as sent.
  * @param keepsTexts true to return the strings exactly as they were sent
- * @throws HttpError 415 when the Content-Type is not JSON or the body is compressed, 400 when the body is not valid JSON
- * or contains the character NUL, which PostgreSQL cannot store
+ * @throws HttpError 415 when the Content-Type is not JSON or the body is compressed, 400 when the body is not valid
+ * JSON or, unless `keepsTexts` is true, contains the character NUL, which PostgreSQL cannot store
  */
 export async function readJson(context: AppContext, keepsTexts = false): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -22,7 +22,7 @@ export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   throw new HttpError(400, detail ?? 'The request is not valid.', fields);
 }
 
-/** The fields of every error. A field of the request with such a name is only mentioned in the detail. */
+/** The fields of every error response. Messages about a request field of the same name can appear in `detail` only. */
 const ERROR_FIELDS: ReadonlySet<string> = new Set(Object.keys(errorResponse.shape));
 
 interface Problem {

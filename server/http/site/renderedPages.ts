@@ -20,16 +20,16 @@ export interface PageRenderer {
   readonly apiBase: string | undefined;
 }
 
-/** The number of pages that are rendered at the same time. Beyond it, browsers get index.html. */
+/** The largest number of pages that are rendered at the same time. Beyond it, browsers get index.html. */
 const MAX_RENDERING = 8;
-/** Milliseconds after which the browser gets index.html. */
+/** The milliseconds that rendering a page may take. After that, the browser gets index.html. */
 const RENDER_TIMEOUT = 1000;
 const MAX_ADDRESS_LENGTH = 500;
 
 /**
- * Returns a function that responds with the document of the requested page. It resolves with null when the browser should
- * get index.html: a response could not be read, or the server is busy.
- * @param respondToRequest responds like this server
+ * Returns a function that responds with the document of the requested page. It resolves with null when the browser
+ * should get index.html: rendering has failed or takes too long, the server is busy, or the address is too long.
+ * @param respondToRequest returns the response of this server to a request
  */
 export function createRenderedPages(
   { render, template, apiBase }: PageRenderer,

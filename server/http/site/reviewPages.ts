@@ -4,7 +4,10 @@ import { compressedHtml } from './compressedHtml.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageRenderer } from './renderedPages.ts';
 
-/** Neither caches nor search engines keep the page, and no other site learns its address, which is the only right to it. */
+/**
+ * Keeps the page out of caches and search engines, and its address from other sites: whoever has the address can open
+ * the page.
+ */
 const PRIVATE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -14,7 +17,10 @@ const PRIVATE_HEADERS = {
 
 export type ReviewRenderer = Pick<PageRenderer, 'renderReview' | 'reviewFiles'>;
 
-/** Registers GET /review/{token}, the page for the family (section 14.8). It only reads, so that a preview has no effect. */
+/**
+ * Registers GET /review/{token}, the page for the family (section 14.8). It only reads, so that nothing changes when a
+ * messenger requests the page for a preview.
+ */
 export function registerReviewPages(
   app: App,
   { config }: Pick<Deps, 'config'>,

@@ -15,7 +15,8 @@ export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHan
     referrerPolicy: 'same-origin',
     strictTransportSecurity: false,
     xFrameOptions: 'DENY',
-    // Browsers no longer read these headers, or never needed them here. A page has a hundred responses.
+    // These headers are left out: browsers no longer read them or do not need them here, and each of the hundred
+    // responses of a page would have them.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -28,9 +28,10 @@ const ENDS_WITH_ID = /^\/(?:venues|services|categories)\/[^/]+$/;
 
 /**
  * Responds with the file at the request's URL path. When the path is a page of the app, responds with the page that
- * `respondWithPage` has rendered or, when it has rendered none, with the HTML of the app alone.
- * @throws HttpError 404 when the path names a file that does not exist: the path lies in /assets/, or its last segment
- * has a dot and is not an id
+ * `respondWithPage` has rendered. When it has rendered none, responds with home.html for `/`, otherwise with
+ * index.html.
+ * @throws HttpError 404 when the path names a file that does not exist: the path lies in /assets/, a segment starts
+ * with a dot, or the last segment has a dot and is not an id
  */
 export async function serveSite(
   site: StaticFiles,

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const IDLE_LIFETIME = 14 * DAY;
 /** The time after which every session ends, in milliseconds. */
 const MAX_LIFETIME = 90 * DAY;
-/** The time for which the previous token stays valid, in milliseconds: two tabs may send the same token at once. */
+/** The milliseconds for which the previous token stays valid: two tabs may send the same token at the same time. */
 const GRACE_PERIOD = 30 * 1000;
 
 /** The maximum number of sessions of one user. */

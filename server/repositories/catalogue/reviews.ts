@@ -40,7 +40,7 @@ export async function listReviews(
 
 export type ReviewResult = StoredReview | 'no such service' | 'reviewed before';
 
-/** Adds a review, of which each user may write one per service, and updates the service's rating. Call it in a transaction. */
+/** Adds a review and updates the service's rating, inside a transaction. Each user may write one review per service. */
 export async function createReview(db: Database, user: string, form: ReviewBody, now: Date): Promise<ReviewResult> {
   // Locks the service until the transaction ends, so that simultaneous reviews cannot calculate a wrong rating.
   const [service] = await db

@@ -6,8 +6,8 @@ import type { Database } from '../../db/open.ts';
 import { catalogueVersion, services } from '../../db/schema.ts';
 
 /**
- * Services as the JSON of responses, which the database writes: it has exactly the fields of the contract. For 200
- * services that takes half the time of reading the columns and converting them here.
+ * The database itself writes the JSON of services for responses, with exactly the fields of the contract. For 200
+ * services this takes half as long as reading the columns and converting them here.
  */
 
 /** Returns SQL without parameters as one piece of text, which drizzle-orm need not put together for each query. */

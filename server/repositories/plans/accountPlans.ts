@@ -24,7 +24,7 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
     .where(eq(planMembers.user, user))
     .orderBy(asc(planMembers.createdAt), asc(planMembers.plan));
   for (const { plan, role, since, deletedAt } of memberships) {
-    // The owner decides who sees a deleted plan.
+    // Only the owner may see a deleted plan.
     if (deletedAt !== null && role !== 'owner') continue;
     const history = await db
       .select({ at: planRevisions.at, changes: planRevisions.changes })
@@ -47,7 +47,7 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
 /**
  * Takes a user out of all plans, inside the transaction that deletes the account. A plan that others use survives: its
  * oldest editor becomes the owner, or its oldest viewer when nobody else may edit it. A plan without other members is
- * deleted, and so is one that its owner had deleted.
+ * deleted, and so is a plan that the user owned and had deleted.
  * @returns the plans whose members have changed, with their revisions
  */
 export async function leaveAllPlans(db: Database, user: string): Promise<{ plan: string; revision: number }[]> {
@@ -65,7 +65,8 @@ export async function leaveAllPlans(db: Database, user: string): Promise<{ plan:
       .where(eq(plans.id, plan))
       .returning({ deletedAt: plans.deletedAt, revision: plans.revision });
     if (!locked) continue;
-    // A separate statement: the account of the plan's owner may have been deleted while this one waited for the lock.
+    // A separate statement: another transaction may have deleted the owner's account while this one waited for the
+    // lock, and the role of the user may have changed with it.
     const [own] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
     if (!own) continue;
     changed.push({ plan, revision: locked.revision });

@@ -57,7 +57,7 @@ export interface ChangeResult {
 }
 
 /**
- * Merges changes into a locked plan: of each key, the later entry stays. What changes is added to the history.
+ * Merges changes into a locked plan: of each key, the later entry stays. Adds the entries that changed to the history.
  * @param author the user who changes the plan; null for the server
  */
 export async function changeEntries(
@@ -121,7 +121,7 @@ async function readEntries(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Deletes the tombstones that `boundedEntries` leaves out on the devices, too. */
+/** Deletes the earliest tombstones, the same ones that `boundedEntries` leaves out on the devices. */
 async function deleteEarliestTombstones(db: Database, plan: string, count: number): Promise<void> {
   const isTombstone = and(eq(planEntries.plan, plan), isNull(planEntries.value));
   const earliest = db

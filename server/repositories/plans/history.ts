@@ -78,8 +78,8 @@ export async function listHistory(
 }
 
 /**
- * Brings back the state of a plan after an earlier revision, inside a transaction. It is a new change, with a revision
- * of its own, so that nothing is lost and it can be taken back in the same way.
+ * Brings back the state that a plan had after an earlier revision, inside a transaction. This is a new change with a
+ * new revision, so that nothing is lost and it can be taken back in the same way.
  * @returns null when the history has no such revision, or the user may no longer edit the plan
  */
 export async function restoreRevision(

@@ -84,8 +84,8 @@ async function countMembers(db: Database, plan: string): Promise<number> {
 export type JoinResult = { readonly plan: string; readonly revision: number } | 'ended' | TooManyPlans;
 
 /**
- * Accepts an invitation, inside a transaction. It is then used up; the user who accepted it may repeat the request. A
- * member of the plan keeps the role with more rights.
+ * Accepts an invitation, inside a transaction. It is then used up; the user who accepted it may repeat the request.
+ * When the user is a member already and the invitation gives no more rights, it stays open and nothing changes.
  */
 export async function joinPlan(db: Database, user: string, tokenHash: string, now: Date): Promise<JoinResult> {
   const [found] = await db
@@ -113,7 +113,8 @@ export async function joinPlan(db: Database, user: string, tokenHash: string, no
 
 /**
  * Changes the role of a member or of an open invitation, inside a transaction.
- * @returns the member; 'owner' when it is the owner's; null when there is none, or the user no longer owns the plan
+ * @returns the member; 'owner' when `id` is the owner's; null when there is no such member, or the user no longer owns
+ * the plan
  */
 export async function changeRole(
   db: Database,

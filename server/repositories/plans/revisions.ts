@@ -7,7 +7,10 @@ import type { StoredEntry } from './storedEntry.ts';
 const MAX_HISTORY_BYTES = 20_000_000;
 /** The number of revisions after which the history is trimmed. */
 const TRIM_INTERVAL = 50;
-/** The length of the JSON of changes after which it is trimmed at once, so that nobody can fill the disk in between. */
+/**
+ * When the JSON of a revision's changes has more characters than this, the history is trimmed immediately, so that
+ * nobody can fill the disk between two trims.
+ */
 const LARGE_CHANGES = 20_000;
 
 interface MadeRevision {

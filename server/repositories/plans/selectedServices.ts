@@ -29,7 +29,7 @@ export interface ChangedPlan extends ChangeResult {
 
 /**
  * Adds an item to the user's package, inside a transaction. Its prices in rupees are rounded. An item that was removed
- * stays removed: a device that does not know of the removal sends it again.
+ * stays removed, because a device that does not know of the removal sends it again.
  * @returns the added item, or the unchanged existing item with the same uniqueId. `refused` says why it was not added
  */
 export async function addSelectedService(

@@ -10,8 +10,8 @@ import { bookings, customPackages, enquiries, sessions, users } from '../../db/s
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
  * ago. The months are counted back from `now` or, if that is earlier, from the last time that anybody sent something,
- * registered or refreshed a session, so that a clock that runs ahead deletes nothing too early. Of plans whose wedding was
- * before that day, what others have contributed is deleted too.
+ * registered or refreshed a session, so that a clock that runs ahead deletes nothing too early. Also deletes what
+ * others have contributed to plans whose wedding was before that day.
  * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which they were sent and took place
  */
 export function deleteOldRequests(db: Database, months: number, now: Date): Promise<{ count: number; before: string }> {

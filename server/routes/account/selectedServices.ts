@@ -11,7 +11,7 @@ import {
 import type { ChangedPlan } from '../../repositories/plans/selectedServices.ts';
 import { publishChange } from '../plans/publishChange.ts';
 
-/** Registers the endpoints of /selected-services: the items of the user's first plan (section 7). */
+/** Registers the endpoints of /selected-services: the items of the oldest plan that the user owns (section 7). */
 export function registerSelectedServicesRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 

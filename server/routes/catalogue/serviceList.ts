@@ -19,7 +19,7 @@ const pageResponse = z.omit(serviceListResponse, { results: true });
 
 /**
  * Returns the page of services for the query of a list (section 7). An unknown tier, style, decor type or region
- * matches no service; neither does a minimum budget above the maximum. Similar services are not sorted otherwise.
+ * matches no service; neither does a minimum budget above the maximum. Similar services ignore the parameter `sort`.
  * @param category restricts the list to one category; undefined for all categories
  */
 export async function serviceList(call: Call<ListQuery>, category: string | undefined): Promise<ServiceList> {

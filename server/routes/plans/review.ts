@@ -9,7 +9,7 @@ import type { OpenLink } from '../../repositories/plans/review/links.ts';
 import { VOTE_PERIOD, waitForVote } from '../../repositories/plans/review/voteLimit.ts';
 import { hashLinkToken } from '../../security/linkToken.ts';
 
-/** Registers the calls of the family page, for which the token of the link is the only right (section 14.8). */
+/** Registers the calls of the review page. They need no account, only the token of a review link (section 14.8). */
 export function registerReviewRoutes(app: App, deps: Deps): void {
   const { db, clock, planStreams } = deps;
 

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** The changes of a row whose id exists. */
+/** How an import updates a row whose id exists already. */
 
 /** Returns the value that the imported row has for a column. */
 export const importedValue = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);

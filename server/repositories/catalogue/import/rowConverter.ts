@@ -16,7 +16,7 @@ import { createVendorMemory, vendorOf } from './vendorRows.ts';
 interface ServiceRows {
   /** The regions that no earlier row has named. */
   readonly regions: RegionRow[];
-  /** The vendors that no earlier row has named, and those of which a row has a value that was missing. */
+  /** The vendors that no earlier row has named, and those for which a row has a value that the earlier rows lacked. */
   readonly vendors: VendorRow[];
   readonly services: ServiceRow[];
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/open.ts';
 import { services } from '../../../db/schema.ts';
 
-/** Finds out which services packages and reviews name that do not exist. */
+/** Checks whether the services that packages and reviews name exist. */
 export interface ServiceCheck {
   /** Returns whether all of these services exist. */
   readonly allExist: (ids: Iterable<string>) => Promise<boolean>;

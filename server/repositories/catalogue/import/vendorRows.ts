@@ -31,8 +31,9 @@ interface KnownVendor {
 
 interface VendorMemory {
   /**
-   * Returns the rows to be saved for vendors that several services may name: the vendors that are new, and those of which
-   * a row has a value that was missing. The first value of a vendor counts. Saving an empty value changes nothing.
+   * Returns the rows to be saved for vendors that several services may name: the vendors that are new, and those for
+   * which a row has a value that the earlier rows lacked. The first value of a vendor counts. Saving an empty value
+   * changes nothing.
    */
   readonly changesOf: (named: readonly VendorRow[]) => VendorRow[];
   /** Returns the ids of all vendors that were named. */

@@ -12,8 +12,9 @@ export interface CatalogueIndex {
   /** Returns the current services, or those of a moment ago when another process has just changed them. */
   readonly snapshot: () => Promise<CatalogueSnapshot>;
   /**
-   * Calls `choose` with the current services, reads the rows of those that it chooses, and returns both. Calls it again
-   * when the catalogue was changed meanwhile, so that the result never comes from an outdated index.
+   * Calls `choose` with the current services, reads the rows of the services that it chooses, and returns its choice
+   * with these rows. Does all this again, at most twice, when the catalogue has changed in the meantime, so that the
+   * choice and the rows are of the same version.
    * @param needsRatings whether the choice depends on ratings too; those of the snapshot may otherwise be outdated
    */
   readonly read: <T extends Choice>(
@@ -33,18 +34,18 @@ export interface ChosenServices<T> {
   readonly rows: string[];
 }
 
-// A lower version comes from a standby that lags behind, or from a backup that was restored. Only the second would
-// justify reading everything again, which may therefore wait for this long.
+// A lower version comes from a standby that lags behind, or from a backup that was restored. Only a backup is a reason
+// to read everything again, so the index does that only when this much time has passed since it last read everything.
 const REREAD_OF_LOWER_VERSION_MS = 60_000;
 
-// Each attempt reads the catalogue again, and an import changes it once.
+// Each further attempt reads the catalogue again. An import changes the version only once, so few attempts are enough.
 const MAX_ATTEMPTS = 3;
 
 /** Creates the index of the catalogue. It is read from `db` when it is needed first. */
 export function createCatalogueIndex(db: Database): CatalogueIndex {
   let held: CatalogueSnapshot | undefined;
   let reading: Promise<CatalogueSnapshot> | undefined;
-  // Requests that need it at the same time read it once.
+  // Requests that need the catalogue at the same time wait for the same reading of it.
   const readOnce = () =>
     (reading ??= readSnapshot(db)
       .then((snapshot) => (held = snapshot))

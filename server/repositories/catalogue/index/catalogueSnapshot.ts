@@ -41,7 +41,9 @@ export interface CatalogueSnapshot {
   readonly byCategory: ReadonlyMap<string, readonly IndexedService[]>;
   /** Results that were calculated from this snapshot. */
   readonly memory: ResultMemory;
-  /** The place of each service, by its position, in the order of names in India; equal names have the same place. */
+  /**
+   * For each service, at the index `position`: the rank of its name in Indian English order. Equal names share a rank.
+   */
   readonly nameRanks: Uint32Array;
 }
 

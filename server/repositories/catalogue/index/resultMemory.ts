@@ -7,7 +7,7 @@ export interface ResultMemory {
   readonly remember: <T>(key: readonly unknown[], calculate: () => T, sizeOf: (result: T) => number) => T;
 }
 
-/** The number of services in all results together. Each takes 8 bytes. */
+/** The largest number of services in all results together. Each takes 8 bytes. */
 const MAX_SERVICES = 2_000_000;
 const MAX_RESULTS = 2000;
 

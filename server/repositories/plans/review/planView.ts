@@ -22,7 +22,7 @@ const storedCeremony = z.extend(ceremonySchema, { main: z.boolean() });
 const storedAssumptions = z.object(assumptionFields);
 
 /**
- * Leaves out what an earlier version has stored in a form that this one cannot read.
+ * Returns the view of a plan. Leaves out values that an earlier version has stored in a form that this one cannot read.
  * @param values the values of the plan by key, without the removed ones
  */
 export function planView(values: ReadonlyMap<string, unknown>): PlanView {

@@ -4,14 +4,17 @@
  * begins and however many processes the server has, and refused votes do not count.
  */
 
-/** The largest number of votes of a plan, through all its links together: its members load all of them at once. */
+/**
+ * The largest number of votes of a plan, through all its links together: its members load all of them in one response.
+ */
 export const MAX_PLAN_VOTES = 10_000;
 
 export const MAX_VOTES = 60;
-/** The milliseconds in which a link can be used for so many votes. */
+/** The milliseconds in which a link can be used for at most MAX_VOTES votes. */
 export const VOTE_PERIOD = 10 * 60 * 1000;
 
-// Another process may have a clock that is ahead. Its votes count, unless this clock was set back.
+// A time in the future comes from a process whose clock is ahead, and counts. A time in the far future does not count:
+// it means that this clock was set back.
 const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERIOD;
 
 /**
@@ -26,7 +29,7 @@ export function waitForVote(recentVotes: readonly number[], now: number): number
   return last === undefined ? 0 : last + VOTE_PERIOD - now;
 }
 
-/** Returns the times of the last votes after another one. */
+/** Returns the times of the recent votes, including a new vote at `now`. */
 export const addVote = (recentVotes: readonly number[], now: number): number[] => [
   ...recentVotes.filter(isRecent(now)),
   now,
