@@ -30,7 +30,10 @@ const settings = (): Plugin => {
   };
 };
 
-/** Adds the picture that chat apps show for a shared link. They need its absolute URL: without VITE_SITE_URL there is none. */
+/**
+ * Adds the picture that chat apps show for a shared link. They need its absolute URL, so there is no picture without
+ * VITE_SITE_URL.
+ */
 const sharedPicture = (): Plugin => {
   let siteUrl: string | null;
   return {
@@ -45,7 +48,9 @@ const sharedPicture = (): Plugin => {
   };
 };
 
-/** The browser fetches the code of src/api that is loaded lazily in parallel with the entry, not after it has run. */
+/**
+ * Makes the browser fetch the lazily loaded code of src/api in parallel with the entry, not after the entry has run.
+ */
 const preloadApi: Plugin = {
   name: 'preload-api',
   transformIndexHtml: {
@@ -61,7 +66,7 @@ const preloadApi: Plugin = {
   },
 };
 
-/** The file that renders pages contains React, so that it is that of a release, whatever NODE_ENV the server has. */
+/** Puts React's production build into the file that renders pages, so that the server's NODE_ENV has no influence. */
 const bundleReact: Plugin = {
   name: 'bundle-react',
   apply: 'build',
@@ -88,7 +93,7 @@ export default defineConfig({
     serviceWorker(),
     bundleReact,
   ],
-  // index.html uses it as %PRODUCT_NAME%.
+  // index.html contains the product's name as %PRODUCT_NAME%.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
   resolve: {
     // React Router's exports always lead to its development build, which has warnings that a release does not need.
@@ -106,13 +111,13 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: { chunkFileNames: 'assets/[hash].js' },
-          // Libraries such as the router do not declare themselves free of side effects. With these options the bundler drops
-          // more of their unused parts. (Property writes must count as effects: react-dom depends on them.)
+          // Libraries such as the router do not declare themselves free of side effects. With these options the bundler
+          // drops more of their unused parts. (Property writes must count as effects: react-dom depends on them.)
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         },
       },
     },
-    // Renders pages of the web app: home during the build, the pages of the catalogue in the server.
+    // The code that renders pages to HTML: home during the build, and every page that the server renders.
     render: {
       consumer: 'server',
       build: {
@@ -156,7 +161,7 @@ export default defineConfig({
             forget: 'server/commands/forget.ts',
             openapi: 'server/commands/openapi.ts',
           },
-          // All files in one directory: the migrations are found beside whichever file opens the database.
+          // All files are in one directory, because the file that opens the database finds the migrations beside it.
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },
@@ -165,15 +170,15 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       const { env, logger } = builder.config;
-      // With `npm start` the server says so itself.
+      // With `npm start`, the server logs this warning itself.
       if (readEnv(env).whatsappNumber === null && process.env['npm_lifecycle_event'] !== 'start')
-        logger.warn('VITE_WHATSAPP_NUMBER is not set: enquiries by chat do not reach the business until it is.');
+        logger.warn('VITE_WHATSAPP_NUMBER is not set: enquiries by chat do not reach the business until you set it.');
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
       const { renderHome } = (await import(path.resolve('dist/render/renderPage.js'))) as typeof Renderer;
       writeHome('dist/client', await renderHome());
       await copyServerFiles('dist');
       await precompress('dist/client');
-      // The highest quality would save another 6 % and take seconds.
+      // The highest compression quality would make the files another 6 % smaller, but take seconds.
       await precompress('dist/sample/pictures', 6);
     },
   },

@@ -10,7 +10,7 @@ const SERVER_TESTS = readdirSync('tests/server', { recursive: true, encoding: 'u
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `tests/server/${name.replaceAll('\\', '/')}`);
 const needsPostgres = (file: string) => file.endsWith('.postgres.test.ts');
-/** Such a test must pass on both databases; every other server test runs once. */
+/** Returns whether a test file needs a database. It must then pass on both databases; other server tests run once. */
 const usesDatabase = (file: string) => readFileSync(file, 'utf8').includes("'#support/server/backend.ts'");
 
 export default mergeConfig(
@@ -28,9 +28,9 @@ export default mergeConfig(
       // A worker loads packages and opens its database once, not for each file.
       isolate: false,
       execArgv: [
-        // A worker ends before optimising the embedded database, which is WebAssembly, pays off.
+        // Do not optimise the embedded database, which is WebAssembly: a worker ends before that saves any time.
         '--liftoff-only',
-        // Node 25 and newer have an empty localStorage of their own that hides the DOM environment's.
+        // Node 25 and newer define an empty localStorage, which hides the one of the DOM environment.
         ...(Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : []),
       ],
       projects: [

@@ -18,7 +18,7 @@ const appFor = (prerendered?: Prerendered) => (
   </StrictMode>
 );
 const prerendered = readPrerendered(root, queryClient);
-// The HTML of a page of the catalogue came with its data.
+// The HTML of a page of the catalogue contains the page's data, so nothing needs to be prefetched.
 if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetch(queryClient, window.location);
 if (prerendered) {
   void hydrate(root, prerendered);
@@ -41,14 +41,14 @@ async function hydrate(container: HTMLElement, page: Prerendered): Promise<void>
 }
 
 /**
- * Reports an error after which React has rendered the page again successfully. React wraps such an error in one of its
- * own, which does not tell what failed.
+ * Reports an error after which React has rendered the page again successfully. React wraps such an error in another
+ * one, which does not tell what failed.
  */
 function reportCause(error: unknown): void {
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
-/** Starts the tasks that the first view does not need, after it has loaded, so that they do not delay it. */
+/** Starts the background tasks after the document has loaded, so that they do not delay the first page. */
 async function startBackgroundTasks(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

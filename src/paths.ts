@@ -25,7 +25,7 @@ export const paths = {
   /** The services of one tier of a category, with an enquiry form. */
   package: (categoryId: string, tier: string) => `/services/${segment(categoryId)}/package/${segment(tier)}`,
   venues: (tier?: string) => `/venues${query({ tier })}`,
-  /** The comparison of services of one category. `ids` separates their ids by commas: see `idListOf`. */
+  /** The comparison of services of one category. `ids` contains their ids, separated by commas: see `idListOf`. */
   compare: (ids: string, category = '') =>
     `/compare${ids && `?ids=${ids.split(',').map(segment).join(',')}${category && `&category=${segment(category)}`}`}`,
   customPackage: () => '/custom-package',

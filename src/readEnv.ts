@@ -37,7 +37,8 @@ function readWhatsappNumber(value: string): string | null {
   if (value === '') return null;
   // Landlines can have chat accounts too, so any ten digits are accepted.
   const isIndian = /^91\d{10}$/.test(value);
-  // Ten digits that start with 6 to 9 are refused: without the 91 of an Indian number the link opens a stranger's chat.
+  // Ten digits that start with 6 to 9 are refused. They look like an Indian number without its 91, and the link would
+  // open the chat of a stranger.
   const isForeign = /^(?!91|[6-9]\d{9}$)[1-9]\d{7,14}$/.test(value);
   if (isIndian || isForeign) return value;
   throw new Error(

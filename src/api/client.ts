@@ -73,8 +73,9 @@ export function createApiClient({
 
   /**
    * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws only
-   * ApiError. Takes at most 5 seconds, including retries: of a GET after a network error or status 502, 503 or 504, and
-   * of any request whose token the server has rejected. A retry has the same idempotency key.
+   * ApiError. Takes at most 5 seconds, including retries. A GET is retried once after a network error or status 502,
+   * 503 or 504, and any request is retried once when the server rejects its token. A retry has the same idempotency
+   * key.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -94,7 +95,7 @@ export function createApiClient({
     const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    // Without the token, the server would store what a signed-in user creates as sent by a visitor.
+    // Without the token, the server would store what a signed-in user sends as if a visitor had sent it.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
     const outgoing = {
       method: endpoint.method,
@@ -124,8 +125,8 @@ export function createApiClient({
 
   /**
    * Returns a token that is not about to expire, waiting at most `milliseconds` for it. When there is no token, returns
-   * null for a call that does not need one. Throws an ApiError with status 401 for a call that needs one, which a page
-   * may still make during sign-out.
+   * null for a call that does not need one. For a call that needs one, it throws an ApiError with status 401: a page
+   * may still make such a call during sign-out.
    */
   async function tokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
     try {
@@ -192,7 +193,7 @@ function loadOnce(load: () => Promise<Send>): () => Promise<Send> {
 
 let currentClient: () => ApiClient | undefined = () => undefined;
 
-/** Sets the function that returns the client for the next call of `call`. */
+/** Sets the function that `call` and `stream` use to get the client, each time they are called. */
 export function provideApi(getClient: () => ApiClient | undefined): void {
   currentClient = getClient;
 }

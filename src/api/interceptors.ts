@@ -33,7 +33,7 @@ export const regionParameter = (config: Config): Config => ({
 
 const millisecondsLeft = ({ deadline = Infinity }: Config) => Math.max(1, Math.ceil(deadline - performance.now()));
 
-/** Adds the access token to the request, and reduces the timeout by the time that it took to get the token. */
+/** Adds the access token to the request. Then sets the timeout to the time that is left until the deadline. */
 export async function bearerToken(config: Config): Promise<Config> {
   const token = (await config.token?.(millisecondsLeft(config))) ?? null;
   if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);

@@ -1,6 +1,6 @@
 /**
- * Resolves in a later task, before which the browser can respond to the user. A timer would wait longer, in a tab in the
- * background even for a second.
+ * Resolves in a later task, before which the browser can respond to the user. A timer would wait longer: up to a second
+ * in a background tab.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

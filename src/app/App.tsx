@@ -43,7 +43,7 @@ export function startApp(): StartedApp {
   });
   const queryClient = createQueryClient();
   const stopFinishingSignOuts = finishSignOuts();
-  // No component uses these queries any more, and their next requests would contain the new region.
+  // Cancel the queries of the old region, which no component uses: their next requests would contain the new region.
   const stopCancellingQueries = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));
   return {
     queryClient,

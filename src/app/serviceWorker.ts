@@ -6,8 +6,9 @@ import { isOutlinePath, isRenderedPath, PAGES_CACHE } from './rendered/renderedP
 /**
  * The service worker, which lets the app open while the device is offline. It caches the HTML and all files of the app
  * as one version, which is fetched completely before it is used. The next version is activated when the user chooses to
- * reload or has closed every tab. It caches the pages that the server has rendered, so that they are shown at once on
- * the next visit; the app then requests what is outdated. It never caches responses of the API.
+ * reload or has closed every tab. The service worker also caches the pages that the server has rendered, so that they
+ * are shown immediately on the next visit; the app then requests outdated data again. It never caches responses of the
+ * API.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: readonly { url: string; revision: string | null; integrity: string }[];
 declare const API_BASE: string;
 
-/** The event that Chromium sends, with which requests bypass the service worker. TypeScript does not know it yet. */
+/** The install event of Chromium. Its method, which TypeScript does not know yet, lets requests bypass the worker. */
 interface InstallEvent extends ExtendableEvent {
   readonly addRoutes?: (
     rules: readonly {
@@ -28,15 +29,16 @@ interface InstallEvent extends ExtendableEvent {
 
 /** The number of rendered pages to keep. */
 const MAX_PAGES = 30;
-/** Milliseconds after which a page that the network does not deliver is replaced by the app without HTML of the page. */
+/** Milliseconds to wait for a rendered page from the network. After that, the response is the empty index.html. */
 const PAGE_TIMEOUT = 2000;
 
 const precache = new PrecacheController({
   plugins: [
     {
-      // Workbox requests the files whose names contain no hash past the cache of the browser. It is enough to ask the server
-      // whether they have changed, so that the font and the pictures of the first page are not transferred twice. Of
-      // index.html, a server that compares only dates and sizes may not notice that a new version differs.
+      // For files whose names contain no hash, Workbox ignores the browser's cache ('reload'). It is enough to ask the
+      // server whether they have changed ('no-cache'), so that the font and the pictures of the first page are not
+      // transferred twice. Only index.html is always transferred: a server that compares just dates and sizes may not
+      // notice that a new version of it differs.
       requestWillFetch: async ({ request }) =>
         request.cache === 'reload' && !request.url.endsWith('.html')
           ? new Request(request, { cache: 'no-cache' })
@@ -61,7 +63,7 @@ self.addEventListener('activate', (event) => {
     // The stored pages would load the files of the previous version.
     await caches.delete(PAGES_CACHE);
     await self.clients.claim();
-    // Not awaited, because until the version is active, requests of the tabs wait.
+    // Do not wait for this: the requests of the tabs wait until the activation has finished.
     void cachePagesOf(tabs);
   };
   event.waitUntil(activateVersion());
@@ -71,7 +73,7 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'begin') void self.skipWaiting();
 });
 
-// Without the directory index, which would answer every visit of home with the app without HTML of the page.
+// Switch the directory index off: with it, every visit of home would get index.html, which has no HTML of the page.
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
 // The cache may also serve files of a previous version, since their names contain a hash of their content.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.split('/')[1] === 'assets', precache.strategy);
@@ -95,7 +97,7 @@ registerRoute(
   },
 );
 
-/** Caches the pages that are open, whose HTML came before there was a service worker, for the next visit. */
+/** Caches the pages of the open tabs for the next visit: their HTML came before this service worker was active. */
 async function cachePagesOf(tabs: readonly WindowClient[]): Promise<void> {
   const pages = await caches.open(PAGES_CACHE);
   const isRendered = ({ url }: WindowClient) =>
@@ -105,8 +107,8 @@ async function cachePagesOf(tabs: readonly WindowClient[]): Promise<void> {
 }
 
 /**
- * Fetches a page, and caches it if the server has rendered it. Resolves with null when the network fails, and when the
- * page needs files of another version.
+ * Fetches a page, and caches it if the server has rendered it. Resolves with null when the network fails, when the
+ * response has an error status, and when the page needs files of another version.
  */
 async function fetchPage(request: Request, pages: Cache): Promise<Response | null> {
   try {

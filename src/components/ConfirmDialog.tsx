@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks for confirmation before the user does something that cannot be undone at once. */
+/** Asks the user to confirm an action for which there is no Undo button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, open, keepLabel, confirmLabel, confirmingLabel, failure, onClose, onConfirm } = props;
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: onConfirm });

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 
 interface LoadFailureProps {
-  /** The message of section 8: 'Failed to load categories'. */
+  /** A message of section 8, such as 'Failed to load categories'. */
   message: string;
   /** The error of the failed call. Its message is shown below `message`. */
   error?: unknown;

@@ -57,7 +57,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     };
   }, [plans, scope]);
 
-  // A click may come before React has rendered this with the user's scope.
+  // Read the scope now: the user may have signed in or out since React last rendered this component.
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
     plans.changeItems(currentScope(), next);
   const value: CustomPackageValue = {

@@ -25,11 +25,13 @@ export interface Endpoint<
    * user who is not a member, 403 for a member with a lesser role.
    */
   readonly planRole?: PlanRole;
-  /** Set for a call with which the owner of a deleted plan can bring it back. For all other calls it does not exist. */
+  /**
+   * Set for the call with which the owner brings a deleted plan back. For all other calls, a deleted plan is missing.
+   */
   readonly admitsDeletedPlan?: true;
   /**
-   * Set for a call whose texts the server stores exactly as they were sent, where it brings other texts into the usual
-   * form: a device compares what it gets back with what it has.
+   * Set for a call whose texts the server stores exactly as they were sent, because the device compares the texts in
+   * the response with its own. The server normalises the texts of all other calls.
    */
   readonly keepsTexts?: true;
   /** The largest size of the request body in bytes; 64 kB when missing. */
@@ -40,7 +42,9 @@ export interface Endpoint<
   readonly streams?: true;
   /** Set for a public GET whose response nobody may cache. */
   readonly uncached?: true;
-  /** Set for calls that start, refresh or end a session: the client sends them without an access token. */
+  /**
+   * Set for calls without an access token: those that start, refresh or end a session, and those of the review page.
+   */
   readonly withoutToken?: true;
   /** The description of the call in the OpenAPI document. */
   readonly summary: string;
@@ -48,7 +52,7 @@ export interface Endpoint<
   readonly query?: Query;
   /** Schema of the request body. */
   readonly body?: Body;
-  /** Schema of the body of our server's response; missing where it sends 204 without a body. */
+  /** Schema of the body of our server's response; missing where it sends 204 without a body, or a stream of events. */
   readonly response?: ResponseSchema;
   /** Status of a successful response of our server; 200 when missing. */
   readonly status?: 201 | 204;
@@ -78,7 +82,7 @@ export const errorResponse = z.catchall(
   z.array(z.string()),
 );
 
-/** Replaces placeholders such as `{id}` in a path. Each value becomes exactly one segment. Throws without a value. */
+/** Replaces placeholders such as `{id}` in a path. Each value becomes one segment. Throws if a value is missing or ''. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];

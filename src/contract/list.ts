@@ -22,8 +22,8 @@ export interface ListPage<T> {
   /** The number of items of each tier in the whole list; undefined when the backend does not send it. */
   readonly tiers?: { readonly basic: number; readonly premium: number; readonly luxury: number } | undefined;
   /**
-   * The length of the list without search and filters of section 15.1; undefined when the backend does not send it, and
-   * then it may have ignored them.
+   * The length of the list without the search and the filters of section 15.1. Undefined when the backend does not send
+   * it: that backend may have ignored the search and the filters.
    */
   readonly unfilteredCount?: number | undefined;
 }
@@ -56,7 +56,7 @@ const ENTRIES_PER_TASK = 250;
 /**
  * Returns a reader that gives the same result as `read`, but reads a long list in several tasks, so that the page can
  * respond to taps meanwhile.
- * @param read reads the list that `readList` finds for `name`, and changes nothing but its entries
+ * @param read a reader that calls `readList` with `name`, and changes only the items of the page that this returns
  */
 export const inSeveralTasks =
   /* @__NO_SIDE_EFFECTS__ */

@@ -14,7 +14,9 @@ export interface ReadContext {
   readonly httpsOnly?: boolean;
   /** Reports a response that does not have the agreed shape but can still be used. */
   readonly warn: (message: string) => void;
-  /** Resolves in a later task, so that the browser can respond to the user meanwhile. Without it, nothing waits. */
+  /**
+   * Resolves in a later task, before which the browser can respond to the user. If missing, one task reads everything.
+   */
   readonly nextTask?: () => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface RenderedPage {
   readonly title: string;
   /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
   readonly sourceFile: string;
-  /** Null for a page with data of the device, which the app renders alone. */
+  /** Null for a page whose content only the app can render, such as the sign-in page. */
   readonly content: PageContent | null;
 }
 
@@ -38,7 +38,7 @@ export interface CachedResponses {
 /** Renders a page. Rejects when a response cannot be read: the app then shows the failure and can repeat the request. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-/** The request for the page of a review link, which is no page of the app (section 14.8). */
+/** The request for the review page of a link. The review page is not a page of the app (section 14.8). */
 export interface ReviewPageRequest {
   /** The token in the address of the page, as it was decoded from the path. */
   readonly token: string;
@@ -52,7 +52,7 @@ export interface ReviewPageFiles {
   readonly styles: string;
 }
 
-/** A whole document with its status: 404 for a link that has ended. */
+/** A whole document with its status: 404 for a link that has ended, 503 when the API responds with another error. */
 export interface RenderedReviewPage {
   readonly status: 200 | 404 | 503;
   readonly html: string;

@@ -1,4 +1,7 @@
-/** Orders texts by their characters' codes, the same on every device: negative when `a` comes first, 0 when they are equal. */
+/**
+ * Compares texts by the codes of their characters, so that their order is the same on every device: negative when `a`
+ * comes first, 0 when they are equal.
+ */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

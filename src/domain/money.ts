@@ -16,8 +16,8 @@ export function formatCount(count: number): string {
 const withSign = (value: number, text: string) => (value <= -0.5 ? `-${text}` : text);
 
 /**
- * Rounds a number to a whole one and groups its digits: the last three, then two at a time. The first use of Intl on a
- * page takes four times as long as evaluating all other modules of the app.
+ * Rounds a number to a whole one and groups its digits: the last three, then two at a time. It does not use Intl, whose
+ * first use on a page takes four times as long as evaluating all other modules of the app.
  */
 const groupedMagnitude = (value: number) =>
   Math.round(Math.abs(value))

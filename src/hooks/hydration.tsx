@@ -21,9 +21,9 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
  * Tells its descendants when React has taken over the HTML of the page. Until then they render what the server has
- * rendered, so that React can take over the page in small slices: a value that changed meanwhile would make it do the
- * rest at once, and block the page. An interaction ends this at once, because its handlers need what is
- * stored on the device.
+ * rendered, so that React can take over the page in small slices: if a value changed meanwhile, React would take over
+ * the rest in one long task, which blocks the page. A user's interaction ends this phase immediately, because its
+ * handlers need the data that is stored on the device.
  */
 export function HydrationProvider({ isPrerendered, children }: HydrationProviderProps) {
   const [isHydrated, setIsHydrated] = useState(!isPrerendered);
@@ -40,8 +40,8 @@ export function HydrationProvider({ isPrerendered, children }: HydrationProvider
 }
 
 /**
- * Ends the hydration. Put it behind the last part of the page that the server renders. What depends on the device then
- * renders in small slices or, if it `isUrgent`, at once and without an animation.
+ * Ends the hydration. Put it behind the last part of the page that the server renders. The parts that depend on the
+ * device then render in small slices or, if `isUrgent` is true, immediately and without an animation.
  */
 export function HydrationEnd({ isUrgent }: { isUrgent: boolean }): null {
   const { setIsHydrated } = use(HydrationContext);
@@ -53,8 +53,9 @@ export function HydrationEnd({ isUrgent }: { isUrgent: boolean }): null {
 }
 
 /**
- * Returns false in HTML that the server renders and while React takes it over, then true. Fields whose text would be
- * lost before the app runs are rendered only afterwards, and so is data of the device, which the server does not know.
+ * Returns false in HTML that the server renders and while React takes it over, then true. Render two things only when
+ * it is true: fields, because text that is typed before the app runs would be lost, and data of the device, which the
+ * server does not know.
  */
 export const useHydrated = (): boolean => use(HydrationContext).isHydrated;
 

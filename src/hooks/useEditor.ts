@@ -23,7 +23,7 @@ interface Editing<Draft> {
 }
 
 /**
- * Switches between showing a value and editing a draft of it. A change of the value elsewhere leaves the draft alone.
+ * Switches between showing a value and editing a draft of it. The draft stays when the value is changed elsewhere.
  */
 export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) => Draft): Editor<Draft> {
   const [editing, setEditing] = useState<Editing<Draft> | null>(null);

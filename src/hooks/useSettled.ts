@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the latest value that has stayed unchanged for `milliseconds`. The first value is returned at once. */
+/** Returns the latest value that has stayed unchanged for `milliseconds`. The first value is returned immediately. */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { subscribeToPlanNews } from './sync/planNews.ts';
  */
 export function usePlanNews(planId: string | undefined): void {
   const client = useQueryClient();
-  // The channel between the tabs is outside React.
+  // This needs an effect, because the channel between the tabs is outside React.
   useEffect(() => {
     if (planId === undefined) return undefined;
     return subscribeToPlanNews((news) => {

@@ -5,7 +5,7 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 import { plansInUse } from './sync/plansInUse.ts';
 
 interface PlansModel {
-  /** The user's plans: none before the first response of a server with plans, or with another backend. */
+  /** The user's plans: empty before the server's first response, and always with a backend that has no plans. */
   readonly plans: readonly KnownPlan[];
   /** The plans that are not deleted. */
   readonly inUse: readonly KnownPlan[];

@@ -12,7 +12,7 @@ const isChange = <T>(next: T | ((current: T) => T)): next is (current: T) => T =
 
 /**
  * Returns a stored value of the user's plan, such as the wedding date, and the function that sets it. All tabs show the
- * same value. It is null (or an empty list) until it is set; setting null removes it.
+ * same value. Until it is set, it is the default of its codec, such as null or an empty list. Setting null removes it.
  */
 export function useStored<Key extends ValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
   const scope = useScope();

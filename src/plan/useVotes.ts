@@ -8,11 +8,11 @@ import { storage } from '#storage/storage.ts';
 import { usePlanNews } from './usePlanNews.ts';
 import { usePlans } from './usePlans.ts';
 
-/** An answer of the family about an item. */
+/** A vote of the family about an item. */
 interface FamilyVote extends MemberVote {
   /** The person for whom the link is. */
   readonly by: string;
-  /** Whether the user has not seen it on this device before this visit. */
+  /** Whether the user had not seen the vote on this device when this visit began. */
   readonly isNew: boolean;
 }
 
@@ -26,12 +26,12 @@ export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
   usePlanNews(open?.id);
   const { data } = useQuery({ ...linksQuery(open?.id ?? ''), enabled: open !== undefined });
   const links = data?.items ?? NO_LINKS;
-  // The page marks the votes that are newer than the last one that the user had seen when they opened the plan.
+  // The page marks the votes that are newer than the newest one that the user had seen when this visit began.
   const [seen, setSeen] = useState({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
   if (seen.planId !== open?.id) setSeen({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
   const newest = links.flatMap(({ votes }) => votes.map(({ at }) => at)).reduce(later, '');
 
-  // The device remembers what the user has seen, which is not state of the page.
+  // This needs an effect, because the device stores what the user has seen, outside React.
   useEffect(() => {
     const metadata = storage.values.readMetadata(scope);
     if (later(newest, metadata.votesSeen) !== metadata.votesSeen)

@@ -17,7 +17,7 @@ export const USER_DATA = 'user-data';
 
 /**
  * Creates the cache of responses. Queries are not retried here, because the API client retries requests within their
- * timeout. While the device is offline, a query fails at once instead of waiting.
+ * timeout. While the device is offline, a query fails immediately instead of waiting.
  */
 export function createQueryClient(): QueryClient {
   // The library assumes that the device is online until it receives an event. A page opened offline gets no event.

@@ -50,9 +50,10 @@ function completeSummary(client: QueryClient, source: ListSource, region: string
 
 /**
  * Returns the query for the pages of a list. The app filters each page again, for backends that ignore a filter. When
- * the summary contains all services of the source, the list is filtered from it without another request. A list to which
- * the user has added pages counts as fresh, so that it stays as long as it is; a new visit sets another `staleTime`.
- * @param parameters what narrows the list: the parameters of the page's address
+ * the summary contains all services of the source, the list is filtered from it without another request. A list to
+ * which the user has added pages counts as fresh, so that it does not become shorter. On a new visit, the page sets
+ * another `staleTime`.
+ * @param parameters the parameters of the page's address that narrow the list
  */
 export function listQuery(
   source: ListSource,
@@ -120,7 +121,7 @@ export function serviceInLists(client: QueryClient, id: string, category?: strin
   return undefined;
 }
 
-/** Returns whether a service is in a list. A value that the backend does not send counts as matching. */
+/** Returns whether a service matches the filters. A value that the backend does not send matches, except a tier. */
 export function matches(service: Service, { tier, decorType, style, category }: ServiceFilters): boolean {
   return (
     (!tier || service.tier === tier) &&

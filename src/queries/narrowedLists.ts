@@ -67,7 +67,7 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
   queryOptions({
     queryKey: [LISTS, source.name, region, filters, 'whole'],
     queryFn: async ({ client, signal }): Promise<ListPage<Service>> => {
-      // The list may be loaded already, or be about to.
+      // The first pages of the list may be cached already, or be loading now.
       const data = await client.infiniteQuery(listQuery(source, region, filters));
       const loaded = { items: servicesOf(data), count: 0, next: data.pages.at(-1)?.next ?? null };
       const all = await withAllPages(source, loaded, signal);

@@ -44,7 +44,7 @@ export const createReviewLink = (id: string, link: LinkForm) =>
 
 export const endReviewLink = (id: string, link: string) => call(endpoints.endLink, { params: { id, link } });
 
-/** The changes that the history shows at first, and that "Show more" adds. */
+/** The number of changes that the history shows at first, and that "Show more" adds. */
 export const HISTORY_PAGE = 20;
 
 /** Returns the query for the newest changes of a plan. */

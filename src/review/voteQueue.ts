@@ -2,7 +2,7 @@ import { readPendingVote, writePendingVote } from '#storage/pendingVotes.ts';
 import type { PendingVote } from '#storage/pendingVotes.ts';
 import { sendVote } from './sendVote.ts';
 
-/** The state of the answer about an item, with the sentence that the page shows. */
+/** The state of the vote on an item, with the sentence that the page shows. */
 export interface VoteState {
   readonly kind: 'unanswered' | 'saving' | 'saved' | 'waiting' | 'refused';
   readonly text: string;
@@ -14,7 +14,7 @@ const SAVED: VoteState = { kind: 'saved', text: 'Saved' };
 const WAITING: VoteState = { kind: 'waiting', text: 'Not saved yet. This page tries again by itself.' };
 const refused = (reason: string): VoteState => ({ kind: 'refused', text: reason || 'This answer cannot be saved.' });
 
-/** The seconds between two attempts, which double from the first to the last. */
+/** The seconds between two attempts. They double after each failure, from FIRST_WAIT to LAST_WAIT. */
 const FIRST_WAIT = 2;
 const LAST_WAIT = 60;
 
@@ -27,8 +27,8 @@ interface VoteQueueOptions {
 }
 
 /**
- * Sends the votes of a page one after another. Keeps those that could not be sent on the device, also when the page is
- * closed, and tries again.
+ * Sends the votes of a page one after another. A vote that could not be sent stays on the device, even after the page
+ * is closed, and is sent again later.
  */
 export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) {
   let sending = false;
@@ -42,7 +42,10 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
       return pending === null || pending.vote === null ? [] : [{ address, pending }];
     });
 
-  /** Sends all votes that wait. A call while they are being sent does nothing, because a later vote is sent as well. */
+  /**
+   * Sends all votes that wait. A call while another one is running does nothing: the running one also sends the votes
+   * that are added meanwhile.
+   */
   async function send(): Promise<void> {
     if (sending || hasEnded) return;
     sending = true;
@@ -56,7 +59,7 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
     }
   }
 
-  /** Sends one vote. Returns false when the others must wait as well. */
+  /** Sends one vote. Returns false when no other vote can be sent now: the link has ended, or the request failed. */
   async function sendOne(address: string, pending: PendingVote): Promise<boolean> {
     report(address, SAVING);
     const result = await sendVote(address, pending);
@@ -72,7 +75,7 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
       return false;
     }
     const latest = readPendingVote(address);
-    // The answer was changed while it was sent.
+    // The user has changed the vote while it was being sent, so the new vote still waits to be sent.
     if (latest && (latest.vote !== pending.vote || latest.note !== pending.note)) return true;
     writePendingVote(address, null);
     report(address, result.kind === 'saved' ? SAVED : refused(result.reason));
@@ -81,7 +84,7 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
 
   return {
     send,
-    /** Keeps the answer about an item on the device until send() has sent it. */
+    /** Keeps the vote on an item on the device until send() has sent it. */
     keep: (address: string, answer: PendingVote): void => {
       writePendingVote(address, answer);
       report(address, answer.vote === null ? UNANSWERED : SAVING);

@@ -5,7 +5,10 @@ import type { VoteState } from './voteQueue.ts';
 /** Milliseconds after the last keystroke after which a note is sent. */
 const TYPING_PAUSE = 800;
 
-/** Makes the buttons and notes of the review page in `root` work (section 14.8). Returns a function that stops listening to the window. */
+/**
+ * Makes the buttons and notes of the review page in `root` work (section 14.8). Returns a function that removes the
+ * listeners from the window and the document.
+ */
 export function startVoting(root: Document): () => void {
   const items = new Map(
     Array.from(root.querySelectorAll<HTMLElement>('[data-vote-address]'), (element) => [

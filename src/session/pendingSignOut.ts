@@ -18,8 +18,8 @@ export async function endPendingSession(): Promise<void> {
 }
 
 /**
- * Sends the request of a sign-out that failed before: now, and again whenever the device comes online. Returns a
- * function that stops this.
+ * Sends the sign-out request again if the server has not received it yet: now, and whenever the device comes online.
+ * Returns a function that stops this.
  */
 export function finishSignOuts(): () => void {
   const finish = () => void endPendingSession();

@@ -25,7 +25,7 @@ export interface SessionState {
 export const LOADING: SessionState = { status: 'loading', user: null, endReason: null };
 
 /**
- * Returns the state for a stored token, which is 'loading' while a token that expired before the start is refreshed.
+ * Returns the state for a stored token: 'loading' while a token that expired before the app started is refreshed.
  */
 export function sessionStateOf(
   token: AccessToken | null,
@@ -112,7 +112,7 @@ export function createSession(device: Device) {
     if (token?.token !== text) return 0;
     if (token.expiresAt === null) return Infinity;
     const now = Date.now() / 1000;
-    // The device's clock is behind when the token was issued in its future.
+    // If the token was issued in the device's future, the device's clock is behind.
     const behind = token.issuedAt === null ? 0 : Math.max(0, token.issuedAt - now);
     return token.expiresAt - (now + (clockAhead ?? behind));
   }

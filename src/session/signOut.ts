@@ -13,8 +13,8 @@ import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
 /**
- * The result of signing out. 'unsaved' means that the user is still signed in, because these items are only on this
- * device, or these parts of the plan. The app then asks whether to download a copy, to sign out anyway, or to stay.
+ * The result of signing out. 'unsaved' means that the user is still signed in, because these items or parts of the plan
+ * are only on this device. The app then asks whether to download a copy, to sign out anyway, or to stay.
  */
 export type SignOutResult =
   | { readonly outcome: 'signed-out' }
@@ -22,15 +22,15 @@ export type SignOutResult =
 
 /** The parts of the plan that a backend without plans does not store, and that a user cannot enter again in a moment. */
 const UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'scenarios'] as const;
-/** 'changes' stands for the last changes of a plan of which the server has an earlier state. */
+/** 'changes' stands for the user's last changes: the server has the plan, but in an earlier state. */
 export type UnsavedPart = (typeof UNSAVED_PARTS)[number] | 'changes';
 
-/** The milliseconds that signing out waits at most until the server has the package. */
+/** The longest time, in milliseconds, that signing out waits until the server has the plan. */
 const SYNC_TIMEOUT = 5000;
 
 /**
  * Ends the session and deletes the user's data from the device (section 4). Unless `evenIfUnsaved` is true, it first
- * waits until the server has the whole package, and does nothing when that fails.
+ * waits until the server has the whole plan, and does nothing when that fails.
  */
 export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutResult> {
   const scope = currentScope();

@@ -6,13 +6,13 @@ export const SELECTED_REGION = 'selectedRegion';
 /** A key that exists while the server has not yet received the user's sign-out. */
 export const SIGN_OUT_PENDING = 'signOutPending';
 
-/** The key of the metadata that reading and merging a user's values needs: see `mergeMetadata`. */
+/** The key of the metadata with which a user's values are read and merged: see `mergeMetadata`. */
 export const METADATA = 'planNotes';
 
 /** The key of the list of the user's plans, as the server sent it last. */
 export const PLAN_LIST = 'plans';
 
-/** The owner of stored values: a user, or the visitor who is not signed in. */
+/** The owner of stored values: a user, the visitor who is not signed in, or a user's closed plan. */
 export type Scope = string;
 
 /** Returns the scope of a user. Different user ids have different scopes, and none has the scope of the visitor. */
@@ -27,5 +27,5 @@ export const brokenKeyOf = (key: string, scope: Scope): string => `${key}:${scop
 /** Returns the scope of a plan that is on this device but not open. */
 export const closedScope = (scope: Scope, planId: string): Scope => `${scope}@${encodeURIComponent(planId)}`;
 
-/** Returns the key that exists while a tab replaces the values of the open plan by those of another. */
+/** Returns the key that exists while a tab replaces the values of the open plan by those of another plan. */
 export const switchingKeyOf = (scope: Scope): string => `openingPlan:${scope}`;

@@ -2,11 +2,11 @@ import { isRecord } from '#contract/readers.ts';
 
 /**
  * The votes of the review page that the server does not have yet (section 14.8), by the address to which they are sent.
- * Each has a key of its own, so that two tabs never overwrite each other's votes. The review page loads this file without
- * the rest of the storage.
+ * Each vote has a separate key, so that two tabs never overwrite each other's votes. The review page loads this file
+ * without the rest of the storage.
  */
 
-/** An answer about an item: its vote, null until a button is tapped, and its note. */
+/** What somebody of the family thinks of an item. `vote` is null while they have tapped no button. */
 export interface PendingVote {
   readonly vote: string | null;
   readonly note: string;

@@ -31,8 +31,8 @@ const weddingDate = valueCodec<string | null>(z.nullable(z.string().check(z.refi
 const quizAnswers: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(quizAnswersSchema).shape, null);
 
 /**
- * The codec of a value that only some pages use. It keeps any JSON as it is until such a page replaces it with the codec
- * of the same key in costCodecs.ts, whose schemas the other pages do not need to load.
+ * A placeholder for the codec of a value that only some pages use. It accepts any JSON and does not change it. Pages
+ * that use the value replace it with the codec in costCodecs.ts, so that other pages need not load those schemas.
  */
 const unread: Codec<unknown> = { fallback: null, upgrades: [], read: (value) => ({ value, whole: true }) };
 
@@ -54,7 +54,9 @@ export const userCodecs = {
   },
   /** The amount in rupees; null until the user sets one. */
   totalBudget: valueCodec<number | null>(z.nullable(totalBudgetSchema), null),
-  /** The percentage of the total budget of each budget category, 100 together; null for the default allocation. */
+  /**
+   * The percentage of the total budget for each budget category; they add up to 100. Null is the default allocation.
+   */
   budgetAllocations: valueCodec<Allocations | null>(z.nullable(allocationsSchema), null),
   /** The ids of completed tasks. Unknown ids are kept. */
   completedTimelineTasks: listCodec((raw) => {

@@ -133,8 +133,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   }
 
   /**
-   * Replaces the plan of a scope by a copy of another scope's. The region stays, because it belongs to the device
-   * (section 14.1). Returns true when the device has stored all of it.
+   * Replaces the plan of the scope `to` by a copy of the plan of `from`. The region stays, because it belongs to the
+   * device (section 14.1). Returns true when the device has stored the whole copy.
    */
   function copyScope(from: Scope, to: Scope): boolean {
     const copies = keys

@@ -2,10 +2,10 @@
 const LONGEST_WAIT = 4000;
 
 /**
- * Repeats clicks that a view transition has swallowed. While the browser prepares a transition, it shows the old page as
- * a still picture, and a click reaches the document as a whole instead of the element below the pointer. The click is
- * repeated on that element as soon as the browser finds it, unless it lies in the page's content: that has been replaced
- * meanwhile.
+ * Repeats clicks that a view transition has swallowed. While the browser prepares a transition, it shows the old page
+ * as a still picture, and a click reaches the document as a whole instead of the element below the pointer. The click
+ * is repeated on that element as soon as the browser finds it. A click on the content of the old page is not repeated,
+ * because the new page has replaced that content.
  */
 export function repeatLostClicks(): void {
   document.documentElement.addEventListener('click', (click) => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 
 /**
- * Repeats a Back or Forward of the user that the router has missed: it listens only once it has rendered, which takes a
- * second on a slow phone. Until then, the browser would show the address of another page.
+ * Repeats a Back or Forward of the user that the router has missed. The router listens only after it has rendered, and
+ * that takes a second on a slow phone. Without this hook, the page would then not be the one of the address.
  */
 export function useMissedNavigation(): void {
   const location = useLocation();
@@ -11,6 +11,6 @@ export function useMissedNavigation(): void {
     const { pathname, search, hash } = window.location;
     if (createPath(location) !== pathname + search + hash) window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  // Only at the start: later, the address is ahead of the page while the next page loads.
+  // Check only after the first rendering: later, the address also differs while the next page is still loading.
   useEffect(() => repeatMissed(), []);
 }

@@ -5,8 +5,8 @@ import { PAGES_CACHE } from './renderedPaths.ts';
 const ONE_YEAR = 365 * 24 * 3600;
 
 /**
- * Keeps the chosen region in a cookie, from which our server knows for which region to render a page. Deletes the pages
- * that the service worker has cached when they no longer fit, because the region has changed or the user has signed out.
+ * Keeps the chosen region in a cookie, from which our server knows for which region to render a page. When the region
+ * changes or the user signs out, deletes the pages that the service worker has cached, because they no longer fit.
  */
 export function keepRenderedPagesFitting(): void {
   let isSignedIn = session.current().status !== 'signed-out';

@@ -25,7 +25,7 @@ export function readPrerendered(root: HTMLElement, queryClient: QueryClient): Pr
     for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data, { updatedAt });
   }
   const current = regionStore.current();
-  // The same object, so that React does not render everything again after hydrating.
+  // Prefer the object of the store: with an equal but different object, React would render everything again later.
   const region = current.id === regionId ? current : regionInForce(regionId, 'loading');
   return { pathname, region };
 }

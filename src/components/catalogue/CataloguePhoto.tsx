@@ -3,8 +3,9 @@ import { Photo } from '#components/ui/Photo.tsx';
 import type { PhotoProps } from '#components/ui/Photo.tsx';
 
 /**
- * For each place of a picture: the width of its box for the attribute `sizes`, and the widest file that it needs in
- * pixels. A card has at most twice as many pixels as CSS pixels: more are hardly visible, and cost phones much data.
+ * For each place of a picture: the width of its box for the attribute `sizes`, and the width in pixels of the widest
+ * file that is offered. For a card, this file is at most twice as wide as the box in CSS pixels: a wider file hardly
+ * looks sharper, and costs phones much data.
  */
 const PLACES = {
   /** The card of a list with one, two or three columns. */
@@ -13,7 +14,7 @@ const PLACES = {
       '(min-width: 76rem) 376px, (min-width: 64rem) calc(33.3vw - 30px), (min-width: 40rem) calc(50vw - 34px), calc(100vw - 34px)',
     maxWidth: 640,
   },
-  /** The large picture of a details page. Photographs of 3:2 are cut to 4:3, so they are wider than the box. */
+  /** The large picture of a details page. Photographs of 3:2 are cut to 4:3, so the file is wider than the box. */
   details: {
     sizes: '(min-width: 76rem) 800px, (min-width: 64rem) calc(70vw - 56px), calc(100vw - 34px)',
     maxWidth: 1600,
@@ -31,7 +32,7 @@ interface CataloguePhotoProps extends Pick<PhotoProps, 'alt' | 'ratio' | 'eager'
 
 /**
  * Shows an image of the catalogue. For a photograph that the backend has in several sizes and formats, the browser
- * chooses; any other link is shown as it is.
+ * chooses; the picture of any other link is shown unchanged.
  */
 export function CataloguePhoto({ image, place, ...rest }: CataloguePhotoProps) {
   const { sizes, maxWidth } = PLACES[place];
@@ -43,7 +44,8 @@ export function CataloguePhoto({ image, place, ...rest }: CataloguePhotoProps) {
       candidates={{
         avif: photographCandidates(photograph, 'avif', maxWidth),
         webp: photographCandidates(photograph, 'webp', maxWidth),
-        // Not auto: browsers would take the width of the window when a page leaves, and load every picture once more.
+        // The value is not 'auto': while the user leaves a page, browsers would then use the width of the window
+        // instead of the box, and load every picture again.
         sizes,
         blur: `data:image/webp;base64,${photograph.blur}`,
       }}

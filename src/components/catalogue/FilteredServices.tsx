@@ -19,9 +19,9 @@ interface FilteredServicesProps {
   fields: readonly FurtherField[];
   isFiltered: boolean;
   loadingMessage: string;
-  /** Advice that is shown when the list without filters is empty. */
+  /** Advice that is shown when the list is empty even without the filters that 'Clear Filters' removes. */
   hint: string;
-  /** Clears the rest of the filters, when this list without filters is empty because of them. */
+  /** Also clears filters that 'Clear Filters' keeps, such as the style; undefined when none of them is set. */
   onClear?: (() => void) | undefined;
 }
 

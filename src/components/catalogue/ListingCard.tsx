@@ -11,7 +11,7 @@ import { Card } from '#components/ui/Card.tsx';
 
 interface ListingCardProps {
   service: Service;
-  /** Replaces a missing name: 'Unnamed Venue'. */
+  /** Replaces a missing name, for instance 'Unnamed Venue'. */
   nameFallback: string;
   /** Replaces a missing location. Without it the line of the location is omitted. */
   locationFallback?: string;

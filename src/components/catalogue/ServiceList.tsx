@@ -22,7 +22,7 @@ interface LoadFailureProps {
 
 interface ServiceListProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Service>>>;
-  /** The loading message: 'Loading Venues...'. */
+  /** The loading message, such as 'Loading Venues...'. */
   loadingMessage: string;
   /** Replaces an empty list. */
   empty: ReactNode;
@@ -36,7 +36,10 @@ interface ServiceListProps {
   narrow?: boolean;
 }
 
-/** The number of services that are shown at a time: those of one response of our server. Other backends send any number. */
+/**
+ * The number of services that the list shows at first, and that each click on the button adds. A response of our server
+ * contains at most as many; other backends send any number.
+ */
 const SERVICES_PER_STEP = 24;
 
 /** Shows a list of services, page by page: skeletons while it loads, then cards, an empty state or a failure. */
@@ -106,7 +109,10 @@ export function ServiceList(props: ServiceListProps) {
   );
 }
 
-/** Shows what a user may search for while a card is far from the window, with the name at the place that it has on the card. */
+/**
+ * Replaces the card of a service while it is far from the window, so that the browser's search finds the name and the
+ * location. The name is at the same place as on the card.
+ */
 function ServiceSummary({ service }: { service: Service }) {
   'use memo';
   return (

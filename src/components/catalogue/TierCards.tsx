@@ -12,7 +12,7 @@ import { Photo } from '#components/ui/Photo.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 const ROW = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
-// On phones the picture is beside the text, so that two cards are visible at once.
+// On phones the picture is beside the text, so that two cards are visible at the same time.
 const CARD =
   'grid grid-cols-[5.5rem_1fr] content-between gap-x-3 gap-y-4 p-4 md:grid-cols-1 md:grid-rows-[auto_1fr_auto] md:p-6 md:*:col-span-1';
 

@@ -7,6 +7,8 @@ export function filterFailure(lastChange: 'filtered' | 'reset' | 'none'): string
 /** The state of a history entry that was created by clearing a filter. */
 export const FILTER_RESET = { isReset: true } as const;
 
-/** Returns whether a history entry has this state. The list is then requested again even if it is cached. */
+/**
+ * Returns whether clearing a filter created this history entry. The list is then requested again even if it is cached.
+ */
 export const isReset = ({ state }: { readonly state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isReset' in state && state.isReset === true;

@@ -56,7 +56,7 @@ export function useAddToPackage(service: Service): AddToPackage {
     isInPackage,
     add: () => {
       if (state === 'adding') return;
-      // A click may come before React has rendered this with the session.
+      // The user may click before React has rendered this component with the session, so ask the session itself.
       const isSignedIn = session.current().status === 'signed-in';
       if (service.category === 'venues' && !isSignedIn) return void navigate(paths.login());
       clearTimeout(timer.current);

@@ -19,7 +19,10 @@ import { SectionCard } from '../layout/SectionCard.tsx';
 
 const BookingForm = lazyWithRetry(async () => (await import('./BookingForm.tsx')).BookingForm);
 
-/** Lets the user request a booking, and lists the existing requests. Renders nothing if the backend has no bookings. */
+/**
+ * Lets the user request a booking, and lists the user's bookings of this service that are not cancelled. Renders
+ * nothing if the backend has no bookings.
+ */
 export function BookingPanel({ service }: { service: Service }) {
   const { status } = useAuth();
   const client = useQueryClient();

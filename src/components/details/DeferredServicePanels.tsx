@@ -5,7 +5,10 @@ import type { Service } from '#contract/catalogue/services.ts';
 
 const ServicePanels = lazyWithRetry(async () => (await import('./ServicePanels.tsx')).ServicePanels);
 
-/** Shows the panels below the details of a venue or service. Their code and data are fetched when they come near. */
+/**
+ * Shows the panels below the details of a venue or service. Their code and data are fetched when the user scrolls near
+ * them.
+ */
 export function DeferredServicePanels({ service }: { service: Service }) {
   return (
     <Deferred near fallback={<Skeleton className="h-212 sm:h-181 lg:h-168" />} className="mt-12 print:hidden">

@@ -10,7 +10,8 @@ const GuestEstimate = lazyWithRetry(async () => (await import('./GuestEstimate.t
 export function DeferredGuestEstimate({ service }: { service: Service }) {
   const [ceremonies] = useStored('ceremonies');
   const [answers] = useStored('quizAnswers');
-  // The code that parses the ceremonies arrives with the estimate.
+  // Look for guests in the text of the stored ceremonies, because the code that parses them is loaded with the
+  // estimate.
   if (!answers?.guestCount && !/"guests":[1-9]/.test(JSON.stringify(ceremonies))) return null;
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>

@@ -10,7 +10,9 @@ import { itemFor } from '#domain/plan/customPackage.ts';
 import { paths } from '#paths';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 
-/** Shows what a venue or caterer costs all-in for the guests of the main ceremony, once they are known (section 11.6). */
+/**
+ * Shows the all-in cost of a venue or caterer for the guests of the main ceremony, once these are known (section 11.6).
+ */
 export function GuestEstimate({ service }: { service: Service }) {
   const basis = useCostBasis();
   const guests = guestsAt(mainCeremony(basis), basis);

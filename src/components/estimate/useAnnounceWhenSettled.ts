@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
 import { useSettled } from '#hooks/useSettled.ts';
 
-/** The milliseconds without a change after which a text is announced, so that typing announces only the last one. */
+/** The milliseconds without a change after which a text is announced, so that typing announces only the last text. */
 const PAUSE = 1500;
 
 /** Announces a text to screen readers when it has changed and then stayed the same for a while. */

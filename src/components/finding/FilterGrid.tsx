@@ -21,7 +21,7 @@ interface FilterGridProps {
   furtherCount?: number;
   /** The number of filters behind the button that are in use. */
   activeCount?: number;
-  /** The field of the search. Without one, the space of all fields is reserved while their code loads. */
+  /** The search field; missing while the code of the fields loads. Placeholders then take the space of all fields. */
   search?: ReactNode;
   /** The choices of tier and budget, if the list has them. They are always shown. */
   furtherFields?: ReactNode;
@@ -30,8 +30,8 @@ interface FilterGridProps {
 }
 
 /**
- * Arranges the fields that search, sort and filter a list. On phones all but the search and the `furtherFields` are behind
- * the button 'Filters', so that the list is on the first screen.
+ * Arranges the fields that search, sort and filter a list. On phones all but the search and the `furtherFields` are
+ * behind the button 'Filters', so that the list is on the first screen.
  */
 export function FilterGrid(props: FilterGridProps) {
   const { noun, furtherCount = 0, activeCount = 0, search, furtherFields, children } = props;
@@ -69,7 +69,8 @@ export function FilterGrid(props: FilterGridProps) {
         <div
           id={fieldsId}
           className={`col-span-2 grid-cols-2 items-start gap-3 @xl:contents ${isOpen ? 'grid' : 'hidden'} ${
-            // An odd number of fields fills the pairs when the first one is as wide as two.
+            // The fields are in two columns. If their number is odd, the first field takes a whole row, so that no gap
+            // remains.
             foldedCount % 2 === 1 ? '*:first:col-span-2 @xl:*:first:col-span-1' : ''
           }`}
         >

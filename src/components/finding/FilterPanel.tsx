@@ -133,7 +133,7 @@ interface OptionFilterProps {
 }
 
 function OptionFilter({ label, any, options = [], value = '', onChange }: OptionFilterProps) {
-  // The address may name a value that the list does not have, or not yet.
+  // The value in the address may be none of the options, or the options may still be loading.
   const isListed = options.some((option) => option === value);
   return (
     <Select label={label} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -32,7 +32,7 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
   isReset?: boolean;
 }
 
-/** Shows a list with the fields that search, sort and filter it, and the number of services that are left (section 15). */
+/** Shows a list with the fields that search, sort and filter it, and the number of services that match (section 15). */
 export function FindableList(props: FindableListProps) {
   'use memo';
   const { source, region, scope, filtering, noun, tier, fields = [], isReset, ...listProps } = props;
@@ -41,7 +41,8 @@ export function FindableList(props: FindableListProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const list = useInfiniteQuery({
     ...listQuery(source, region, scope, filtering.parameters),
-    // After Back, the list is as it was. A new visit requests it again when it is older.
+    // After Back, a list to which the user has added pages is not requested again: see listQuery(). A new visit
+    // requests every list again that is older than STALE_TIME.
     ...(!isHistoryNavigation && { staleTime: isReset ? 0 : STALE_TIME }),
     placeholderData: (shown, shownQuery) =>
       // Until the filtered list arrives, the list of the same region and scope stays.

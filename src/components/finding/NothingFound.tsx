@@ -22,7 +22,7 @@ interface NothingFoundProps {
   scope: ServiceFilters;
 }
 
-/** Says that nothing matches the filters, and offers to remove the one without which the list is longest (section 15.2). */
+/** Says that nothing matches, and offers to remove the filter whose removal gives the longest list (section 15.2). */
 export function NothingFound({ noun, source, region, scope, filtering }: NothingFoundProps) {
   const { parameters, remove } = filtering;
   const removable = removableFilters(parameters);

@@ -6,7 +6,10 @@ import { FILTER_RESET } from '../catalogue/filterFailure.ts';
 
 export interface ListFiltering extends Pick<SearchFilters, 'search' | 'keep'> {
   readonly parameters: ListParameters;
-  /** Sets a parameter of the address; '' removes it. `replace` is for text that is still being typed. */
+  /**
+   * Sets a parameter of the address; '' removes it. `replace` replaces the history entry, for text that is still being
+   * typed.
+   */
   readonly set: (parameter: string, value: string, replace?: boolean) => void;
   /** Removes parameters from the address. */
   readonly remove: (parameters: readonly string[]) => void;

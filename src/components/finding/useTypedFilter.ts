@@ -7,7 +7,7 @@ interface TypedFilter {
   readonly typed: string;
   /** Shows the text, and applies it when the user has stopped typing. */
   readonly type: (text: string) => void;
-  /** Applies the typed text at once. Returns false when it cannot be read. */
+  /** Applies the typed text immediately. Returns false when it cannot be read. */
   readonly apply: () => boolean;
 }
 

@@ -24,7 +24,8 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const { problem, tryAgain } = form;
 
   // The notice gets the focus unless an invalid field has it. When the notice disappears and the focus is lost with it,
-  // the form gets the focus. A layout effect, so that nothing is without the focus in between.
+  // the form gets the focus. This is a layout effect, so that the browser never shows the page without a focused
+  // element.
   useLayoutEffect(() => {
     if (!problem) return undefined;
     const mountedForm = formElement.current;

@@ -38,9 +38,9 @@ export interface ChatFormModel<Values extends FieldValues, Checked> {
 }
 
 /**
- * Manages a form that opens the chat (sections 2 and 7). A click opens the chat at once and sends the request through
- * the outbox, which sends it again when that fails. An idempotency key makes sure that a repeated request has one
- * effect.
+ * Manages a form that opens the chat (sections 2 and 7). A click opens the chat immediately and sends the request
+ * through the outbox, which repeats the request when it fails. An idempotency key makes sure that a repeated request
+ * has one effect.
  */
 export function useChatForm<Values extends FieldValues, Checked>(
   options: ChatFormOptions<Values, Checked>,

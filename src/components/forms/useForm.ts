@@ -31,8 +31,8 @@ export interface FormOptions<Values extends FieldValues, Checked> {
   /** The initial values, in the order of the fields on the page: the first invalid field gets the focus. */
   readonly values: DefaultValues<Values>;
   /**
-   * Called within the click itself, before anything is awaited, if every field is valid. It opens the chat, which
-   * phones would block later.
+   * Called within the click itself, before anything is awaited, if every field is valid. The chat is opened here,
+   * because phones block a window that opens after an await.
    */
   readonly inClick?: (checked: Checked) => void;
   /** Sends the validated values. If it rejects, the error is shown at the fields and above them. */
@@ -78,7 +78,8 @@ export function useForm<Values extends FieldValues, Checked>(
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const isRunning = useRef(false);
   const lastClick = useRef({ content: '', at: -Infinity });
-  // The time until which a click sends nothing: the server may ask for a wait, which the message mentions.
+  // The value of performance.now() until which a click sends nothing, because the server has asked for a wait. The
+  // message of the failure mentions the wait.
   const retryNotBefore = useRef(-Infinity);
 
   const saveDraft = useEffectEvent((typed: Values) => draft?.save(typed));
@@ -147,8 +148,8 @@ export function useForm<Values extends FieldValues, Checked>(
 }
 
 /**
- * Returns the initial values of a form: those of the draft, else `values`. A number field without a number (NaN, or null in
- * a draft) starts empty, not with the text "NaN".
+ * Returns the initial values of a form: those of the draft, else `values`. A number field without a number (NaN, or
+ * null in a draft) starts empty, not with the text "NaN".
  */
 function initialValues<Values extends object>(values: Values, draft: Draft['found'] | undefined): Values {
   const fields = Object.entries({ ...values, ...draft });

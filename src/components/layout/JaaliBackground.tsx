@@ -1,6 +1,6 @@
 /**
- * Shows a jaali lattice as background, which fades out towards the bottom. A gradient covers it, because with a mask the
- * browser draws the page 1.4 times as long. The content in front of it needs the class `relative`.
+ * Shows a jaali lattice as background, which fades out towards the bottom. A gradient covers it, because with a mask
+ * the browser would take 1.4 times as long to draw the page. The content in front of it needs the class `relative`.
  * @param fade the classes of a further gradient, as a pseudo-element `after`
  */
 export function JaaliBackground({ fade = '' }: { fade?: string }) {

@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <RegionBanner />
       <StorageWarning />
-      {/* At least as high as the window: the footer starts below it and does not move when the content has loaded. */}
+      {/* The content is at least as high as the window, so that the footer, below it, does not move while it loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
         {children}
       </main>

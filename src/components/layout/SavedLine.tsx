@@ -10,14 +10,14 @@ const TEXTS = {
 } as const;
 
 interface SavedLineProps {
-  /** Whether the page shows the items of the package alone, of which every backend may have a copy. */
+  /** Whether the page shows only the items of the package. A backend without plans may keep a copy of the items. */
   isAboutItems?: boolean;
   className?: string;
 }
 
 /**
- * Says whether the server has the plan as it is on this device, or why it does not accept a change. Says nothing about
- * what a backend without plans does not keep.
+ * Says whether the server has the same plan as this device, or why the server does not accept a change. Says nothing
+ * when the backend keeps no copy of what the page shows.
  */
 export function SavedLine({ isAboutItems = false, className = '' }: SavedLineProps) {
   const { copy, problem } = usePlanCopy();

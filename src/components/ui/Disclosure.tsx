@@ -9,7 +9,7 @@ interface DisclosureProps {
   className?: string;
 }
 
-/** Shows its label as a button, and its children, which are rendered only while it is open, below. */
+/** Shows a button that opens and closes the children below it. The children are rendered only while they are open. */
 export function Disclosure({ label, isOpenAtFirst = false, children, className = '' }: DisclosureProps) {
   const [open, setOpen] = useState(isOpenAtFirst);
   const contentId = useId();

@@ -14,7 +14,7 @@ function isSlowDevice(): boolean {
 }
 
 interface PageTransitionProps {
-  /** Unique in the page. Elements of the same name on two pages are one that moves. */
+  /** Unique in the page. If two pages have an element of the same name, it moves from its place on one to the other. */
   readonly name: string;
   /** The classes of the animations with which the children appear or disappear, and with which they move. */
   readonly enter?: string;
@@ -24,9 +24,10 @@ interface PageTransitionProps {
 }
 
 /**
- * Animates its children when one page replaces another. On slow devices, pages change without an animation: the browser
- * would first take pictures of both pages, which delays the next one by 0.1 to 0.3 seconds. React takes them as soon as
- * there is a boundary, even one without an animation.
+ * Animates its children when one page replaces another, except on slow devices and for users who prefer reduced motion.
+ * Before an animation, the browser takes pictures of both pages, which delays the next page by 0.1 to 0.3 seconds.
+ * React makes the browser take them as soon as a ViewTransition exists, even one without an animation. So this
+ * component renders no ViewTransition on those devices.
  */
 export const PageTransition = (props: PageTransitionProps): ReactNode =>
   isAnimated ? <ViewTransition {...props} default="none" /> : props.children;

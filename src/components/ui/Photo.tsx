@@ -66,7 +66,8 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
     return () => clearTimeout(timer);
   }, []);
 
-  // The server writes preload links to the head of a page. For a picture with candidates React does so only when asked.
+  // In a page that the server renders, React writes a preload link for each eager picture into the head. For a picture
+  // with candidates, it does so only when preload() is called.
   if (offered && eager)
     preload(sources[0] ?? '', {
       as: 'image',
@@ -111,7 +112,9 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
   );
 }
 
-/** Fills the box of a picture that is loading: with its blurred placeholder, a skeleton or, if it is slow, a drawing. */
+/**
+ * Fills the box of a picture while it loads: with the blurred picture, else a skeleton or, if slow, the placeholder.
+ */
 function LoadingPicture({ blur, isSlow }: { blur: string | undefined; isSlow: boolean }) {
   if (blur !== undefined)
     return <img src={blur} alt="" aria-hidden="true" className="absolute inset-0 size-full object-cover" />;

@@ -17,8 +17,8 @@ const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+
 
 /**
  * Returns an image address as an absolute URL (section 3.8), or as a path if the page has the same origin: the server
- * renders pages without knowing under which host the browser reaches it. Returns '' for anything that is neither an https URL (or an
- * http URL on an http page), nor a path of the backend, nor a `data:image/` URL.
+ * renders pages without knowing under which host the browser reaches it. Returns '' for anything that is neither an
+ * https URL (or an http URL on an http page), nor a path of the backend, nor a `data:image/` URL.
  */
 export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: Context): string {
   const address = value.trim();

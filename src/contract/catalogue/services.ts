@@ -77,8 +77,8 @@ export const serviceResponse = responseOf(serviceFields);
 const tierCounts = z.object({ basic: z.number(), premium: z.number(), luxury: z.number() });
 
 /**
- * One page of a list of services, with the number of services of each tier in the whole list, and of the list without
- * the search and the filters of section 15.1.
+ * One page of a list of services. `tiers` has the number of services of each tier in the whole list, `unfiltered_count`
+ * the number of services in the list without the search and the filters of section 15.1.
  */
 export const serviceListResponse = z.extend(listResponse(serviceResponse), {
   tiers: tierCounts,

@@ -1,7 +1,9 @@
 import * as review from '../plans/review.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
-/** The calls of the family page, which need no account: the token of the link is the only right (section 14.8). */
+/**
+ * The calls of the review page. They need no account: whoever has the token of the link may call them (section 14.8).
+ */
 
 export const getReview = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ export const PLAN_PARTS = ['entries', 'members', 'links'] as const;
 export type PlanPart = (typeof PLAN_PARTS)[number];
 
 export interface PlanEvent {
-  /** Missing when changes may have been missed, so that nobody knows the revision. */
+  /** The revision after the changes; undefined when the tab may have missed changes and does not know the revision. */
   readonly revision?: number;
   /** The parts that have changed since the last event, or may have changed. */
   readonly changed: readonly PlanPart[];

@@ -23,7 +23,7 @@ function readChanges(value: unknown): readonly EntryChange[] {
   );
 }
 
-/** A set of changes that was made at once. */
+/** A revision: changes that were made together. */
 export const revisionFields = {
   /** The revision in digits. */
   id: textField('id'),

@@ -17,7 +17,7 @@ export const FIRST_PLAN_NAME = 'Our Wedding';
 /** The largest number of changes in one PATCH. A device that has more of them sends several requests. */
 export const MAX_CHANGES = 200;
 
-/** The largest size of the keys and values of a plan, in bytes of JSON. */
+/** The largest total size of the keys and values of one plan, in bytes of JSON. */
 export const MAX_PLAN_BYTES = 1_000_000;
 
 /** The largest size of the body of one PATCH, in bytes. A device that has more to send sends several requests. */

@@ -68,7 +68,10 @@ const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(
 /** The longest line in octets, without its end. */
 const MAX_OCTETS = 75;
 
-/** Folds a line: its continuations start with a space. No character is divided. */
+/**
+ * Breaks a long line into lines of at most MAX_OCTETS octets. Each continuation starts with a space, and no character
+ * is divided.
+ */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let result = '';

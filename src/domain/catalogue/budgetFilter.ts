@@ -1,7 +1,8 @@
 import { formatRupees } from '../money.ts';
 
 /**
- * The limits that the budget filter of service lists offers, in rupees: the highest permitted lowest price (section 2).
+ * The limits that the budget filter of service lists offers, in rupees (section 2). A service matches a limit when its
+ * lowest price is at most the limit.
  */
 export const BUDGET_LIMITS = [50_000, 100_000, 200_000, 500_000] as const;
 

@@ -3,7 +3,7 @@
 /** The largest number of services that can be compared. */
 export const MAX_COMPARED = 4;
 
-/** Returns the ids as a list that commas separate. The commas of an id are encoded. */
+/** Returns the ids as a list that commas separate. Commas and percent signs in an id are encoded. */
 export const idListOf = (ids: readonly string[]): string =>
   ids.map((id) => id.replaceAll(/[%,]/g, encodeURIComponent)).join(',');
 

@@ -12,7 +12,7 @@ export interface Narrowing {
   /** Bounds of the lowest price. A service without a price is outside any bounds. */
   readonly budgetMin?: number | undefined;
   readonly budgetMax?: number | undefined;
-  /** The smallest capacity. A venue of unknown capacity is too small for any number of guests. */
+  /** The number of guests that a venue must hold. A venue of unknown capacity never matches. */
   readonly guests?: number | undefined;
   /** A location, or its part before a comma. */
   readonly area?: string | undefined;
@@ -34,11 +34,13 @@ const searchWords = (search = ''): string[] => comparable(search).split(' ').fil
 /** Returns the price by which lists are filtered and sorted: the lowest price, else the price. */
 const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>) => minBudget ?? price;
 
-/** Returns the services that match, in their order: their names contain all words of the search. */
+/**
+ * Returns the services that match all filters and whose names contain all words of the search, in their given order.
+ */
 export const narrow = <T extends FilteredFacts & Named>(services: readonly T[], narrowing: Narrowing): T[] =>
   narrowBy(services, narrowing, ({ name }) => comparable(name));
 
-/** Narrows a list like narrow(). `nameOf` returns the name of a service, which is comparable() already. */
+/** Narrows a list like narrow(). `nameOf` returns the name of a service in the form that comparable() returns. */
 export function narrowBy<T extends FilteredFacts>(
   services: readonly T[],
   { search, budgetMin, budgetMax, guests, area, venueType }: Narrowing,
@@ -81,7 +83,7 @@ function remembered(test: (value: string) => boolean): (value: string) => boolea
   };
 }
 
-/** Creates the order of names. Not when the app starts: the first use of Intl on a page takes milliseconds. */
+/** Creates the order of names. It is not a constant, because the first use of Intl on a page takes milliseconds. */
 const createCollator = () => new Intl.Collator('en-IN', { numeric: true });
 
 /**
@@ -100,7 +102,7 @@ function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | unde
   return [...ordered.map(({ entry }) => entry), ...unknown];
 }
 
-/** Returns the services in an order. Those with equal values are ordered by name. */
+/** Returns the services in the order that `sort` names. Services with equal values are ordered by name. */
 export const sorted = <T extends FilteredFacts & Named & Pick<Service, 'rating'>>(
   services: readonly T[],
   sort: Sort,
@@ -113,7 +115,7 @@ export const sorted = <T extends FilteredFacts & Named & Pick<Service, 'rating'>
   );
 };
 
-/** Returns services that are ordered by name in another order, in which those with equal values stay ordered by name. */
+/** Sorts services like sorted(). They must be ordered by name already; those with equal values stay in that order. */
 export function sortNamed<T extends FilteredFacts>(
   services: readonly T[],
   sort: Sort,

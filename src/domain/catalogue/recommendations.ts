@@ -34,7 +34,8 @@ const DECOR_POINTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * For each tier an average price from which wantedTier() returns it. It is used when only the tier of a plan is known.
+ * For each tier, an average price for which wantedTier() returns the tier. It is used when only the tier of a plan is
+ * known.
  */
 export const AVERAGE_PRICE_OF_TIER: Readonly<Record<Tier, number>> = {
   basic: MAX_BASIC_AVERAGE,
@@ -121,8 +122,8 @@ export interface Recommendation<T> {
 
 /**
  * Returns the best 3 services of one category; 4 for decor. Services that match the style or venue type chosen in the
- * quiz come first. They are ordered by score, highest first, then by price, lowest first, then by name. Services that
- * the package already contains are left out.
+ * quiz come first. Both groups are ordered by score, highest first, then by price, lowest first, then by name. Services
+ * that the package already contains are left out.
  */
 export function recommend<T extends Candidate>(
   category: string,
@@ -139,8 +140,8 @@ export function recommend<T extends Candidate>(
 }
 
 /**
- * Returns the services from which `recommend` chooses, whichever `excludedCount` services the package contains. It
- * depends on the wishes except `exclude`, so it can be calculated once for many packages.
+ * Returns the best services: enough of them for `recommend` to choose from, even if the package contains
+ * `excludedCount` of them. The result does not depend on `exclude`, so it can be calculated once for many packages.
  */
 export const shortlist = <T extends Candidate>(
   services: readonly T[],
@@ -156,7 +157,8 @@ function bestServices<T extends Candidate>(
   const planTier = wantedTier(wishes.averagePrice);
   const excludedIds = new Set(wishes.exclude);
   const best: Ranked<T>[] = [];
-  // Most of 100,000 services are compared with the last of the best only, which takes milliseconds; sorting all takes a second.
+  // Most services are compared only with the last of the best. For 100,000 services, this takes milliseconds; sorting
+  // them all takes a second.
   for (const service of services) {
     if (excludedIds.has(service.id)) continue;
     const ranked = {

@@ -52,7 +52,7 @@ export function ratingSummary(
   };
 }
 
-/** Returns the three candidates most similar to a service, only from those for the same ceremony if there are any. */
+/** Returns the three candidates most similar to a service, chosen only from those for its ceremony if there are any. */
 export function moreLikeThis(service: Service, candidates: readonly Service[]): Service[] {
   const others = candidates.filter(({ id }) => id !== service.id);
   const sameCeremony = others.filter(({ decorType }) => decorType === service.decorType);

@@ -8,8 +8,8 @@ const SIMILAR_COUNT = 3;
 type Venue = Pick<Service, 'id' | 'name' | 'venueType' | 'capacity' | 'minBudget' | 'maxBudget' | 'tier'>;
 
 /**
- * Returns a function that gives the similarity of a venue to `venue`, 0 to 8: same type 3, similar capacity 2, overlapping
- * budgets 2, same tier 1.
+ * Returns a function that gives the similarity of a venue to `venue`, 0 to 8: same type 3, similar capacity 2,
+ * overlapping budgets 2, same tier 1.
  */
 export function similarityTo(venue: Venue): (candidate: Venue) => number {
   const type = normalised(venue.venueType);
@@ -43,5 +43,5 @@ function budgetsOverlap(a: Venue, b: Venue): boolean {
   return a.minBudget <= b.maxBudget && b.minBudget <= a.maxBudget;
 }
 
-// Without the collation of a language, whose first use takes as long as rendering the whole section.
+// Compares the codes of the characters. The first use of a language's collation takes as long as rendering the section.
 const compareNames = (a: Venue, b: Venue) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id);

@@ -24,9 +24,9 @@ export interface TierCard {
 }
 
 /**
- * Returns the three tier cards of a category. `counts` is undefined while the numbers load. For venues the specification
- * gives the texts ("Basic Venues", "affordable venues for intimate gatherings"); the texts of other categories follow
- * the same pattern.
+ * Returns the three tier cards of a category. `counts` is undefined while the numbers load. For venues the
+ * specification gives the texts ("Basic Venues", "affordable venues for intimate gatherings"); the texts of other
+ * categories follow the same pattern.
  */
 export function tierCards(category: string, counts: TierCounts | undefined): TierCard[] {
   const isVenues = asCategoryId(category) === 'venues';

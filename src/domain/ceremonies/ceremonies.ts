@@ -16,7 +16,10 @@ export const MAX_MEALS = 5;
 /** The names that are offered, in this order. Any other name can be typed. */
 export const OFFERED_NAMES = ['Engagement', 'Haldi', 'Mehendi', 'Sangeet', 'Wedding', 'Reception'] as const;
 
-/** A stored ceremony, without its field `main`. The date of the main ceremony is not stored with it, because it is the plan's wedding date. */
+/**
+ * A stored ceremony, without its field `main`. The date of the main ceremony is not stored with it, because it is the
+ * plan's wedding date.
+ */
 export const ceremonySchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
@@ -52,10 +55,10 @@ export function planCeremonies(stored: readonly Ceremony[], weddingDate: string 
   );
 }
 
-// Sorts after every date.
+// A text that sorts after every date.
 const UNDATED = '~';
 
-/** Returns the list with this ceremony in it, in place of the one with its id. */
+/** Returns the list with this ceremony in place of the one with the same id; adds it when there is none. */
 export function withCeremony(ceremonies: readonly Ceremony[], ceremony: Ceremony): readonly Ceremony[] {
   const stored = ceremony.main ? { ...ceremony, date: null } : ceremony;
   const isKnown = ceremonies.some(({ id }) => id === stored.id);

@@ -74,7 +74,8 @@ const asLine = ([label, value]: Line) => `${label}: ${value}`;
 const fits = (text: string) =>
   text.length <= MAX_CHARACTERS && LINK_START_LENGTH + encodeURIComponent(text).length <= MAX_URL_LENGTH;
 
-// Shortens each value of the sections to `maxLength` characters after URL encoding, and adds an ellipsis to those it cuts.
+// Shortens each value of the sections to `maxLength` characters after URL encoding, and adds an ellipsis to the values
+// that it cuts.
 function clipped(parts: ChatParts, maxLength: number): ChatParts {
   const clip = (value: string) => {
     if (encodeURIComponent(value).length <= maxLength) return value;

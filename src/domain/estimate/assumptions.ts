@@ -24,7 +24,7 @@ export const assumptionFields = {
   quote: z._default(z.nullable(rupees), null),
   /** Whether the hire is paid once or for each of the item's ceremonies. */
   charged: z._default(z.enum(['once', 'each-ceremony']), 'once'),
-  /** The number of plates that the vendor charges at least for each ceremony. */
+  /** The least number of plates that the vendor charges for each ceremony. */
   minimumPlates: z._default(wholeNumber(0, MAX_MINIMUM_PLATES), 0),
   /** The provider of the food at a venue: the venue itself or others. */
   food: z._default(z.enum(['others', 'venue']), 'others'),
@@ -33,7 +33,9 @@ export const assumptionFields = {
   gst: z._default(z.enum(['added', 'included']), 'added'),
   /** The GST rate in percent that the user has chosen; null for the default rate. */
   gstRate: z._default(z.nullable(gstRate), null),
-  /** The ids of the ceremonies that the item is for. Without the id of a ceremony of the plan, it is for the main one. */
+  /**
+   * The ids of the ceremonies that the item is for. If the plan has none of them, the item is for the main ceremony.
+   */
   ceremonies: z._default(z.array(z.string().check(z.maxLength(100))), []),
 };
 

@@ -18,7 +18,9 @@ export type EstimateLine = { readonly amount: CostRange } & (
   | { readonly kind: 'quote' | 'unknown-price' }
   /** `each` is the hire for one ceremony; `times` is the number of ceremonies for which it is paid. */
   | { readonly kind: 'hire'; readonly each: CostRange; readonly times: number }
-  /** `plates` is null when the guests are not known; `charged` is the larger of it and the minimum. */
+  /**
+   * `plates` is null when the guests are not known. `charged` is then 0, else the larger of `plates` and the minimum.
+   */
   | {
       readonly kind: 'plates';
       readonly ceremony: Ceremony;
@@ -57,8 +59,8 @@ export function sumRanges(ranges: Iterable<CostRange>): CostRange {
 }
 
 /**
- * Returns a percentage of each end, which is in whole rupees, rounded half up to the rupee. `percent` has at most two
- * decimals.
+ * Returns a percentage of each end of a range, rounded half up to whole rupees. The ends are whole rupees, and
+ * `percent` has at most two decimals.
  */
 export function percentOf({ low, high }: CostRange, percent: number): CostRange {
   const hundredths = Math.round(percent * 100);
@@ -74,27 +76,30 @@ const roundHalfUp = (amount: number) => Math.floor(amount + 0.5);
 const known = (amount: number | undefined): number | null =>
   amount !== undefined && Number.isFinite(amount) && amount > 0 ? amount : null;
 
-/** Returns the hire: lowest to highest price, else the known one of them, else the price; null when nothing is known. */
+/**
+ * Returns the hire: from the lowest to the highest price, or the only one of them that is known, else the price; null
+ * when nothing is known.
+ */
 function hireOf(item: CostedItem): CostRange | null {
   const [min, max] = [known(item.minBudget), known(item.maxBudget)];
   const [low, high] = [min ?? max ?? known(item.price), max ?? min ?? known(item.price)];
   return low === null || high === null ? null : { low: Math.min(low, high), high: Math.max(low, high) };
 }
 
-/** Returns whether the food of an item is priced by the plate, or can be. */
+/** Returns how the category of an item and the provider of its food determine plates, hire and default GST rate. */
 export function foodOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
   const foodFromVenue = food === 'venue';
   const category = budgetCategoryOf(item);
   const pricePerPlate = known(item.pricePerPlate);
   return {
-    /** Whether the venue can be asked to provide the food. */
+    /** Whether the item is a venue, which can be asked to provide the food. */
     isVenue: category === 'venue',
     /** Whether the item has a price per plate that its cost can depend on. */
     hasPlatePrice: pricePerPlate !== null && (category === 'catering' || category === 'venue'),
     /** The rupees for one plate; null when the cost of the item does not depend on plates. */
     pricePerPlate: category === 'catering' || (category === 'venue' && foodFromVenue) ? pricePerPlate : null,
     defaultGstRate: defaultGstRate(category, foodFromVenue),
-    /** Caterers with a price per plate charge no hire. */
+    /** Whether the vendor charges a hire. Caterers with a price per plate charge none. */
     hasHire: category !== 'catering' || pricePerPlate === null,
   };
 }
@@ -109,7 +114,7 @@ export function ceremoniesOf(
   return chosenCeremonies.length > 0 ? chosenCeremonies : [mainCeremony({ ceremonies })];
 }
 
-/** A ceremony that an item is for, and its plates; null when its guests are not known. */
+/** A ceremony that an item is for. `plates` is null when its guests are not known. */
 interface CeremonyPlates {
   readonly ceremony: Ceremony;
   readonly plates: number | null;
@@ -120,8 +125,8 @@ export const platesOf = (assumptions: Assumptions, basis: CostBasis): readonly C
   ceremoniesOf(assumptions, basis).map((ceremony) => ({ ceremony, plates: platesAt(ceremony, basis) }));
 
 /**
- * Estimates the all-in cost of an item (section 11.1). Pass `DEFAULT_ASSUMPTIONS` for a service that is not in the
- * package, as an item of `itemFor(service, '')`.
+ * Estimates the all-in cost of an item (section 11.1). For a service that is not in the package, pass
+ * `itemFor(service, '')` as the item, and `DEFAULT_ASSUMPTIONS`.
  */
 export const estimateOf = (item: CostedItem, assumptions: Assumptions, basis: CostBasis): ItemEstimate =>
   estimateAt(item, assumptions, platesOf(assumptions, basis));

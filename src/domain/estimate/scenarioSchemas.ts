@@ -7,7 +7,9 @@ import { MAX_SCENARIO_NAME } from './scenarios.ts';
 
 /** The schemas of stored scenarios (section 12). */
 
-/** Percent of the sum of the plan, with at most two decimals. */
+/**
+ * The contingency, in percent of the sum of the plan. The schema does not limit the decimals; the editor permits two.
+ */
 export const contingencySchema = z.number().check(z.gte(0), z.lte(MAX_CONTINGENCY));
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));

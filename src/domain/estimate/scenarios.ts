@@ -95,7 +95,7 @@ export function changedPlan(plan: CostedPlan, changes: readonly Change[]): Coste
   };
 }
 
-/** Returns the item that replaces another one; null when none does. */
+/** Returns the item that replaces the item with this uniqueId; null when none does. */
 export function replacementOf(changes: readonly Change[], uniqueId: string): PackageItem | null {
   const change = changes.findLast((other) => other.kind === 'replace' && isSameItem(other.item, uniqueId));
   return change?.kind === 'replace' ? change.by : null;

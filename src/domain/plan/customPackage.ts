@@ -109,7 +109,7 @@ export function withoutDuplicates(items: readonly PackageItem[]): PackageItem[] 
   return [...itemsByIdentity.values()];
 }
 
-/** Gives each item that repeats the `uniqueId` of an earlier item a new one. Equal lists always get equal new ids. */
+/** Gives each item that repeats the `uniqueId` of an earlier item a new id. Equal lists always get equal new ids. */
 export function withDistinctIds(items: readonly PackageItem[]): PackageItem[] {
   const usedIds = new Set<string>();
   return items.map((item) => {

@@ -17,7 +17,7 @@ const MAX_REQUEST_LENGTH = 40_000;
 
 /**
  * Returns the entries of the device that the server's copy lacks or has in an earlier state, as many as one request may
- * contain. What the server lacks without a tombstone was not removed: it is sent again.
+ * contain. An entry that the server's copy lacks without a tombstone was not removed, so it is sent again.
  * @param refused the keys of entries that the server does not accept
  */
 export function changesToSend(
@@ -36,7 +36,10 @@ export function changesToSend(
   return changes;
 }
 
-/** Returns the server's copy after a response, which contains all entries or those that changed after a revision. */
+/**
+ * Returns the server's copy after a response. The response contains all entries if its `since` is 0, else only those
+ * that changed after the revision `since`.
+ */
 export function afterResponse(
   known: KnownCopy | undefined,
   { revision, since, entries }: Pick<PlanState, 'revision' | 'since' | 'entries'>,

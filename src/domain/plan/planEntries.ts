@@ -40,8 +40,8 @@ const VALUES = {
 export type CollectionName = keyof typeof COLLECTIONS;
 
 /**
- * The largest number of entries of each collection, without removed ones. There may be more assumptions than items, because
- * they stay when their item is removed.
+ * The largest number of entries of each collection, without removed ones. There may be more assumptions than items,
+ * because they stay when their item is removed.
  */
 export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
   items: 1000,

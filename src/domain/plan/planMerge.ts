@@ -26,7 +26,7 @@ export type Entries = Readonly<Record<string, Stamped>>;
 
 export interface Plan {
   readonly entries: Entries;
-  /** The uniqueIds of the items that the list of selected services is known to have (section 7), sorted. */
+  /** The uniqueIds of the items that the server's list of selected services is known to have (section 7), sorted. */
   readonly onServer: readonly string[];
   /** The items among the entries, sorted by uniqueId, which is the order in which they were added. */
   readonly items: readonly PackageItem[];
@@ -56,8 +56,8 @@ export const EMPTY_PLAN: Plan = createPlan({});
 
 /**
  * Returns the entries of items. An item is added once, gets the facts about its service (section 11) at most once, and
- * is removed at most once. The clocks 0, 1 and 2 of its entry stand for these three states, so that a removed item never
- * returns: an item that is put back has another uniqueId.
+ * is removed at most once. The clocks 0, 1 and 2 of its entry stand for these three states, so that a removed item
+ * never returns: an item that is put back has another uniqueId.
  */
 export const itemEntries = (items: readonly PackageItem[]): Entries =>
   Object.fromEntries(
@@ -132,7 +132,9 @@ export function boundedEntries(entries: Entries): Entries {
   return Object.fromEntries(Object.entries(entries).filter(([key]) => !dropped.has(key)));
 }
 
-/** Returns the JSON of a value with the properties in one order, whatever order a database or a device keeps them in. */
+/**
+ * Returns the JSON of a value with sorted properties, in whatever order a database or a device keeps the properties.
+ */
 export const textOf = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
 
 const sortedProperties = (_: string, value: unknown): unknown =>

@@ -31,7 +31,8 @@ export function AccountPage() {
         </p>
         <SignOutButton>Sign out</SignOutButton>
       </div>
-      {/* On phones, what the user plans comes before password and data. On wide screens it is a column. */}
+      {/* On phones, weddings, bookings, enquiries and history come before password and data. On wide screens they are
+          the second column. */}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <ProfileCard />

@@ -46,7 +46,8 @@ export function ComparisonTable({ columns, onlyDifferences, onRemove }: Comparis
             <tr>
               <td />
               {columns.map((column) => (
-                // The height lets the contents be as high as the row, so that the buttons are side by side.
+                // With a height on the cell, its contents can be as high as the row, so that the buttons of all columns
+                // are on one line.
                 <th key={column.id} scope="col" className="h-px font-normal print:h-auto">
                   <ColumnHead column={column} onRemove={() => onRemove(column.id)} />
                 </th>

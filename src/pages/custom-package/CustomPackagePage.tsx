@@ -29,8 +29,8 @@ const PackageEstimate = lazyWithRetry(async () => (await import('./estimate/Pack
 const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
 /**
- * The number of items that the page shows at first, and that "Show more" adds. Rendering thousands at once would block
- * a phone for many seconds.
+ * The number of items that the page shows at first, and that "Show more" adds. Rendering thousands of items together
+ * would block a phone for many seconds.
  */
 const ITEMS_PER_STEP = 100;
 

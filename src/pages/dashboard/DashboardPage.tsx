@@ -34,7 +34,7 @@ export function DashboardPage() {
             {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
           </Link>
         </p>
-        {/* As high as the link, so that the page does not move when the app learns of the plans on the server. */}
+        {/* This line is always as high as the PeopleLink, so that the page does not move when the link appears. */}
         <div className="mt-2 flex min-h-tap items-center justify-between gap-x-6">
           <SavedLine className="min-w-0" />
           <PeopleLink />

@@ -13,7 +13,7 @@ import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { forgetReturn, rememberReturn } from '#storage/returnTo.ts';
 import { paths } from '#paths';
 
-/** Says what an invitation means, and accepts it when the user presses the button: opening it has no effect (section 14.7). */
+/** Explains an invitation. Only the button accepts it: opening the page has no effect (section 14.7). */
 export function JoinPage() {
   const { token = '' } = useParams();
   const { status } = useAuth();

@@ -5,7 +5,9 @@ import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
 
 interface PackageNotFoundProps {
-  /** The error of the failed call; null if there is no such package. */
+  /**
+   * The error of the failed call. Null, or an error for which isMissing() is true, means that there is no such package.
+   */
   error: Error | null;
   retrying: boolean;
   onRetry: () => void;

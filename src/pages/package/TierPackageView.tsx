@@ -22,7 +22,7 @@ import { pageCategoriesQuery, pageCategoryQuery, pageServicesQuery } from './pac
 import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
-// They are below the list, so their code may arrive later.
+// The ready-made packages are below the list, so their code may arrive later.
 const ReadyMadePackages = lazyWithRetry(
   async () => (await import('#components/packages/ReadyMadePackages.tsx')).ReadyMadePackages,
 );
@@ -45,7 +45,7 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
   const context = usePageContext();
   const { data: categories } = useQuery(pageCategoriesQuery(context));
   const filtering = useListFilters();
-  // The enquiry is about the whole package, whatever is filtered.
+  // The enquiry is about the whole package, so this list ignores the filters.
   const list = useInfiniteQuery(pageServicesQuery(context, category, tier));
   const name = categories?.find((listed) => listed.id === category)?.name || categoryName(category);
 

@@ -21,7 +21,7 @@ export const pageCategoryQuery = ({ client, region, params }: PageContext) =>
 export const pageServicesQuery = ({ region }: PageContext, category: string, tier: Tier) =>
   servicesQuery(region, { category, tier });
 
-/** Returns the query for those of these services that match the filters in the address. */
+/** Returns the query for the services of one tier of a category that match the filters in the address. */
 const pageFoundServicesQuery = ({ region, search }: PageContext, category: string, tier: Tier) =>
   listQuery(allServices, region, { category, tier }, listParametersOf(search));
 

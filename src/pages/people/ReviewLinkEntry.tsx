@@ -14,7 +14,7 @@ interface ReviewLinkEntryProps {
   canEnd: boolean;
 }
 
-/** Shows for whom a review link is, whether it has ended, and how many answers came through it. */
+/** Shows for whom a review link is, whether it has ended, and how many votes came through it. */
 export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) {
   const client = useQueryClient();
   const day = formatDate(todayIn(new Date(link.endsAt)));

@@ -25,7 +25,10 @@ import { Specifications } from './Specifications.tsx';
 
 const QuoteForm = lazyWithRetry(async () => (await import('./QuoteForm.tsx')).QuoteForm);
 
-/** Shows the page of a service (section 2). The call of the category loads it if the address contains the category. */
+/**
+ * Shows the page of a service (section 2). If the address contains the category, the service is requested from the
+ * endpoint of the category first: see serviceQuery().
+ */
 export function ServicePage() {
   const { data: service, error, isFetching, refetch } = useQuery(pageServiceQuery(usePageContext()));
   const name = service && displayName({ ...service, category: service.category || 'services' });

@@ -10,9 +10,9 @@ import { listQuery } from '#queries/lists.ts';
 import { allServices } from '#queries/services.ts';
 
 /**
- * Lists all services (GET /services) with their filters and the budget. The address contains them:
- * ?search=garden&budget=100000. The list is two screens down on a phone, so it is requested at once, but rendered when the
- * user scrolls near it.
+ * Lists all services (GET /services) with filters, among them the budget. The address contains the filters:
+ * ?search=garden&budget=100000. On a phone the list is two screens down, so it is requested immediately but rendered
+ * only when the user scrolls near it.
  */
 export function ServiceResults() {
   const { region } = useRegion();

@@ -14,8 +14,8 @@ interface CostColumnProps {
   plan: CostedPlan;
   estimate: PlanEstimate;
   /**
-   * The estimate of the current plan, with which `estimate` is compared. The column of the current plan gets the same
-   * object twice, and shows no differences.
+   * The estimate of the current plan, with which `estimate` is compared. When both are the same object, this is the
+   * column of the current plan, and no differences are shown.
    */
   current: PlanEstimate;
   /** The rupees that a full bar stands for. */

@@ -15,8 +15,9 @@ const ScenarioEditor = lazyWithRetry(async () => (await import('./ScenarioEditor
 
 interface ScenarioColumnProps {
   scenario: Scenario;
-  /** The current plan, and the plan with the changes of the scenario. */
+  /** The current plan. */
   plan: CostedPlan;
+  /** The current plan with the changes of the scenario. */
   changed: CostedPlan;
   estimate: PlanEstimate;
   current: PlanEstimate;

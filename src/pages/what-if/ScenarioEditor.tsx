@@ -20,7 +20,7 @@ interface ScenarioEditorProps {
   onSave: (scenario: Scenario) => void;
 }
 
-/** Lets the user change a scenario (section 12.2). Every change is saved at once. */
+/** Lets the user change a scenario (section 12.2). Every change is saved immediately. */
 export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) {
   'use memo';
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);

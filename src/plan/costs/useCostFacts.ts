@@ -15,7 +15,7 @@ const ANY_REGION = 'all';
 
 /**
  * Completes items that an earlier version of the app has stored: fetches the facts about their services on which their
- * cost depends (section 11). An item whose service cannot be fetched stays as it is.
+ * cost depends (section 11). An item whose service cannot be fetched is not changed.
  */
 export function useCostFacts(items: readonly PackageItem[]): void {
   const scope = useScope();
@@ -25,7 +25,7 @@ export function useCostFacts(items: readonly PackageItem[]): void {
     queryFn: async ({ client, signal }) => {
       const completed = new Map<string, PackageItem>();
       for (const item of incomplete) {
-        // No page shows an estimate any more.
+        // Stop when no page shows an estimate any more.
         if (signal.aborted) break;
         const facts = await client.query(costFactsQuery(item)).catch(() => null);
         if (facts) completed.set(item.uniqueId, { ...item, ...facts });

@@ -5,7 +5,7 @@ import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { useCostBasis } from './useCostBasis.ts';
 import { useStoredCosts } from './useStoredCosts.ts';
 
-/** Returns the plan with these items, as far as its cost is concerned (section 11). */
+/** Returns the parts of the plan on which its cost depends (section 11), with these items. */
 export function useCostPlan(items: readonly PackageItem[]): CostedPlan {
   'use memo';
   const basis = useCostBasis();

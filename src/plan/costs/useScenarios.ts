@@ -13,12 +13,12 @@ interface ScenariosModel {
   readonly scenarios: readonly Scenario[];
   /** Whether another scenario can be added. */
   readonly canAdd: boolean;
-  /** Adds a scenario; without a name it is called "Scenario 1" or so. */
+  /** Adds a scenario. Without `name`, it gets a numbered name such as "Scenario 1". */
   readonly add: (name?: string, changes?: readonly Change[]) => void;
-  /** Replaces the scenario with the same id, or adds it again. */
+  /** Replaces the stored scenario with the same id, or adds this one when there is none. */
   readonly save: (scenario: Scenario) => void;
   readonly remove: (id: string) => void;
-  /** Makes a scenario the plan and removes it. Returns the function that undoes both. */
+  /** Applies the changes of a scenario to the plan, and removes the scenario. Returns the function that undoes both. */
   readonly adopt: (scenario: Scenario, plan: CostedPlan) => () => void;
 }
 

@@ -1,8 +1,8 @@
 import type { Scope } from '#storage/keys.ts';
 
 /**
- * Keeps the plan of a signed-in user equal to the server's copy, with code that no page needs to render. Returns a
- * function that stops this.
+ * Keeps the plan of a signed-in user equal to the server's copy. The code for this is loaded separately, because no
+ * page needs it to render. Returns a function that stops this.
  */
 export function keepPlanInSync(scope: Scope): () => void {
   let stop: (() => void) | undefined;
@@ -11,7 +11,7 @@ export function keepPlanInSync(scope: Scope): () => void {
     const { startPlanSync } = await import('./startPlanSync.ts');
     if (!isStopped) stop = startPlanSync(scope);
   };
-  // When the code cannot be fetched, the plan stays on this device, and the next page that opens tries again.
+  // When the code cannot be fetched, the plan stays on this device, and the app tries again when it starts again.
   void start().catch(() => undefined);
   return () => {
     isStopped = true;

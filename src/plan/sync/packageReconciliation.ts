@@ -15,7 +15,7 @@ const isRejection = (error: unknown) =>
 
 const MAX_PASSES = 4;
 
-/** The number of rejections in a row after which the upload stops: a full list rejects every further item. */
+/** The number of consecutive rejections after which the upload stops: a full list rejects every further item. */
 const MAX_REJECTIONS = 20;
 
 type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;

@@ -13,7 +13,10 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 import { refreshPlanList } from './planList.ts';
 import { planSyncs } from './planSync.ts';
 
-/** What a user can do with their plans (section 14.6). All functions need the server, and reject with an ApiError. */
+/**
+ * What a user can do with their plans (section 14.6). The functions reject with an ApiError when a request fails. Only
+ * openPlan() can work without the server.
+ */
 
 const NO_SPACE = 'This device has no space for another wedding. Free some space, and try again.';
 
@@ -47,7 +50,6 @@ export async function createNewPlan(name: string): Promise<void> {
   await openPlan(created);
 }
 
-/** Gives a plan another name. */
 export async function renamePlan(id: string, name: string): Promise<void> {
   const request = { params: { id } };
   const { entries } = await call(endpoints.getPlan, request);
@@ -56,7 +58,7 @@ export async function renamePlan(id: string, name: string): Promise<void> {
   await refreshPlanList(currentScope());
 }
 
-/** Deletes a plan, which can be brought back for 30 days. Another one opens when it was the open one. */
+/** Deletes a plan, which can be brought back for 30 days. If it was open, another plan opens. */
 export async function deletePlan(id: string): Promise<void> {
   await call(endpoints.deletePlan, { params: { id } });
   await refreshPlanList(currentScope());
@@ -69,7 +71,7 @@ export async function bringPlanBack(id: string): Promise<void> {
   await refreshPlanList(currentScope());
 }
 
-/** Leaves a shared plan. The user's own first plan opens when it was the open one. */
+/** Leaves a shared plan. If it was open, another plan opens. */
 export async function leavePlan(id: string, memberId: string): Promise<void> {
   await call(endpoints.removeMember, { params: { id, member: memberId } });
   await refreshPlanList(currentScope());
@@ -83,7 +85,7 @@ export async function joinPlan(token: string): Promise<void> {
   await openPlan(joined);
 }
 
-/** Brings back the state of a plan after a revision, as a new change (section 14.5). */
+/** Brings back the state that a plan had after a revision, as a new change (section 14.5). */
 export async function restoreRevision(id: string, revision: number): Promise<void> {
   await call(endpoints.restorePlan, { params: { id, revision: String(revision) } });
   await planSyncs.of(currentScope())?.sync();

@@ -23,8 +23,8 @@ const HIDDEN_LIMIT = 60_000;
 const FIRST_PAUSE = 1000;
 
 /**
- * Watches the open plan of a user. `onChange` is called with each event, and without a revision when the copy may have
- * changed unnoticed; the other tabs get it as news. Returns a function that stops this.
+ * Watches the open plan of a user. Calls `onChange` with each event, and with an event that has no revision when the
+ * copy may have changed unnoticed. Passes the events on to the other tabs as news. Returns a function that stops this.
  */
 export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): () => void {
   let watching: AbortController | null = null;
@@ -52,7 +52,7 @@ export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): (
   };
 }
 
-/** Calls `task` while this tab holds the lock of the stream; at once where the browser has no locks. */
+/** Calls `task` when this tab gets the lock of the stream; immediately where the browser has no locks. */
 async function holdLock(
   scope: Scope,
   signal: AbortSignal,
@@ -91,7 +91,7 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanE
     await connection;
     if (signal.aborted) return;
     if (openPlanId(scope) !== planId) continue;
-    // Devices that lost their connection together do not come back together.
+    // The pause is random, so that devices that lost their connection together do not all connect again together.
     await wait(pause * (0.5 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, POLL_INTERVAL);
     if (!signal.aborted && planId !== null) tell(planId, ANYTHING);

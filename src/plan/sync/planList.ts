@@ -11,7 +11,10 @@ import { plansInUse } from './plansInUse.ts';
 
 /** The list of the user's plans (section 14.6), which the device keeps for use without the network. */
 
-/** Requests the list and stores it. Rejects when the backend has no plans, or cannot be reached. */
+/**
+ * Requests the list and stores it. Creates a first plan when all plans are deleted or there is none. Rejects when the
+ * backend does not support plans, or cannot be reached.
+ */
 export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[]> {
   const { items } = await call(endpoints.listPlans);
   const plans: readonly KnownPlan[] =
@@ -29,8 +32,8 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
   return plans;
 }
 
-// A closed plan that was deleted, or that the user is no longer a member of, leaves the device, unless it has changes
-// that nobody else has.
+// Removes from this device the closed plans that were deleted, and those of which the user is no longer a member. Keeps
+// a plan with changes that the server does not have.
 function dropClosedPlans(scope: Scope, inUse: ReadonlySet<string>): void {
   const openId = storage.values.readMetadata(scope).plan?.id;
   for (const { id } of storage.values.readPlans(scope)) {

@@ -8,7 +8,7 @@ import type { PlanNews } from '#contract/plans/events.ts';
 
 const CHANNEL = 'planNews';
 
-/** Tells all tabs, also this one. */
+/** Sends the news to all tabs, including this one. */
 export function publishPlanNews(news: PlanNews): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only

@@ -21,7 +21,7 @@ import { refreshPlanList } from './planList.ts';
 import { firstPlan, plansInUse } from './plansInUse.ts';
 import type { Outcome } from './planSync.ts';
 
-/** The largest number of requests of one reconciliation. */
+/** The largest number of requests with which one plan is reconciled. */
 const MAX_PASSES = 20;
 
 const VIEW_ONLY = 'You can view this plan but not change it. Your last changes are only on this device.';
@@ -33,7 +33,7 @@ export interface PlanReconciliation {
    * services. Rejects when a request fails.
    */
   readonly reconcile: () => Promise<Outcome>;
-  /** Notices an event of the open plan. Returns true when this tab already knows what it tells. */
+  /** Takes note of an event of the open plan. Returns true when the event makes no reconciliation necessary. */
   readonly isKnown: (event: PlanEvent) => boolean;
 }
 
@@ -49,7 +49,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   const isCurrent = () => currentScope() === scope;
 
-  /** Returns the list of plans: the stored one, unless this tab has not requested it yet. */
+  /** Returns the list of plans: the stored one, unless it is outdated or this tab has not requested it yet. */
   async function knownPlans(): Promise<readonly KnownPlan[]> {
     if (hasPlans && !isListOutdated) return values.readPlans(scope);
     const list = await refreshPlanList(scope);
@@ -83,7 +83,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     return first.id;
   }
 
-  /** Makes the plan in `planScope` equal to the server's copy. Returns a state without a problem when they are equal. */
+  /** Makes the plan in `planScope` equal to the server's copy. Resolves with the state 'saved' when they are equal. */
   async function reconcilePlan(planScope: Scope, planId: string): Promise<Outcome> {
     const isStillThere = () => isCurrent() && values.readMetadata(planScope).plan?.id === planId;
     const refused = new Map<string, string>();
@@ -130,7 +130,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     if (metadata.plan?.role !== role) values.writeMetadata(planScope, { ...metadata, plan: { id, role } });
   }
 
-  /** The list has the role and the name that the plan has now: another member may have changed them. */
+  /** Updates a plan's role and name in the stored list, because another member may have changed them. */
   function updateList(id: string, { role, name }: { role: PlanRole; name: unknown }): void {
     const list = values.readPlans(scope);
     const entry = list.find((plan) => plan.id === id);
@@ -169,7 +169,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         const isUnknownCall = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
         if (hasPlans || !isUnknownCall) throw error;
         hasPlans = false;
-        // A device that knows a plan asks again after a reload: the server may have failed only now.
+        // A device that knows a plan asks again after a reload: this failure of the server may be temporary.
         if (values.readMetadata(scope).plan === null) rememberMissingPlans();
       }
     }
@@ -182,9 +182,9 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     isKnown: ({ revision, changed }) => {
       const planId = values.readMetadata(scope).plan?.id;
       const hasRevision = revision !== undefined && planId !== undefined && copies.get(planId)?.revision === revision;
-      // The first event after connecting, and the event of a change that this tab has sent, tell nothing new. Members are
-      // not part of the copy.
+      // This is the first event after connecting, or the event of a change that this tab has sent: nothing is new.
       if (hasRevision && changed.includes('entries')) return true;
+      // The copy does not contain the members, so it does not tell whether the user's role has changed.
       if (changed.includes('members')) isListOutdated = true;
       return !changed.includes('entries') && !changed.includes('members');
     },

@@ -95,12 +95,12 @@ function accessTo(scope: Scope): PlanAccess {
 
 /**
  * The smallest number of milliseconds between two syncs that start because the device comes online or the tab becomes
- * visible. Both may happen many times in a row.
+ * visible. Both may happen many times within seconds.
  */
 const MIN_MILLISECONDS_BETWEEN_SYNCS = 5000;
 /**
- * A change after a pause of this many milliseconds is sent at once, because the tab may be closed soon. Changes that follow
- * more quickly are sent together, after a pause of the same length.
+ * A change after a pause of this many milliseconds is sent immediately, because the tab may be closed soon. Changes
+ * that follow more quickly are sent together, after a pause of the same length.
  */
 const SEND_DELAY = 400;
 /** The milliseconds after which changes that follow one another quickly are sent even if further ones follow. */
@@ -164,7 +164,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       if (document.visibilityState === 'visible') void sync();
     };
     const syncUnlessKnown = async (isKnown: () => boolean) => {
-      // The requests that are under way may bring what the event tells, as they do when a page opens.
+      // The response to a running request may contain the change that the event reports, as when the app starts.
       await pendingSync;
       if (!isKnown()) syncWhenVisible();
     };

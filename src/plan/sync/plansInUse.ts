@@ -1,6 +1,6 @@
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
-/** Returns the plans of the list that are in use. */
+/** Returns the plans of the list that are not deleted. */
 export const plansInUse = (plans: readonly KnownPlan[]): readonly KnownPlan[] =>
   plans.filter(({ deletedAt }) => deletedAt === '');
 
@@ -8,7 +8,9 @@ export const plansInUse = (plans: readonly KnownPlan[]): readonly KnownPlan[] =>
 export const firstPlan = (plans: readonly KnownPlan[]): KnownPlan | undefined =>
   plansInUse(plans).find(({ role }) => role === 'owner') ?? plansInUse(plans)[0];
 
-/** Returns the name of a plan in a list of plans: with its owner when another plan of the list has the same name. */
+/**
+ * Returns the name of a plan, with its owner if that is another user and another plan of the list has this name too.
+ */
 export function nameAmong(plans: readonly KnownPlan[], { id, name, role, owner }: KnownPlan): string {
   const isAmbiguous = plans.some((other) => other.id !== id && other.name === name);
   return isAmbiguous && role !== 'owner' ? `${name} (${owner})` : name;

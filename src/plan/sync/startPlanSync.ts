@@ -4,11 +4,14 @@ import { finishSwitch } from '#storage/plans/planSwitch.ts';
 import { storage } from '#storage/storage.ts';
 import { planSyncs } from './planSync.ts';
 
-/** Gives a user the plan of the visitor who has signed in, and starts its synchronisation. Returns a function that stops it. */
+/**
+ * Moves the plan that somebody made as a visitor into the plan of their account, and starts to synchronise that plan
+ * with the server. Returns a function that stops the synchronisation.
+ */
 export function startPlanSync(scope: Scope): () => void {
   finishSwitch(storage, scope);
   adoptGuestPlan(storage, scope);
-  // Signing out must be possible without the network.
+  // Load this code now, because signing out must be possible without the network.
   void import('#session/signOut.ts').catch(() => undefined);
   return planSyncs.of(scope)?.keepInSync() ?? (() => undefined);
 }

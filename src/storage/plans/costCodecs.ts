@@ -17,7 +17,7 @@ const storedCeremony = z.looseObject(ceremonySchema.shape);
 
 const assumptionsOfItem = objectCodec(assumptionFields, z.parse(z.object(assumptionFields), {}));
 
-/** Reads the assumptions of all items. Those of an item that cannot be read are left out. */
+/** Reads the assumptions of all items. Leaves out the assumptions of an item when they cannot be read. */
 function readAssumptions(raw: unknown): Reading<AssumptionsById> | null {
   if (!isRecord(raw)) return null;
   let whole = true;

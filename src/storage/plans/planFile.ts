@@ -28,8 +28,9 @@ export interface SavedPlan {
 export const ON_THIS_DEVICE = 'onThisDevice';
 
 /**
- * Reads a plan file: the values of a device, alone or in an export of the account, or a list of items. Returns no plan
- * at all when one part cannot be read ('damaged') or was written by a newer version of the app ('newer').
+ * Reads a plan file: the values of a device, alone or in an export of the account, or a list of items. Returns
+ * 'no plan' when the file contains no part of a plan, 'damaged' when any part cannot be read, and 'newer' when a newer
+ * version of the app wrote a part.
  */
 export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 'newer' {
   const raw = parseText(text);
@@ -69,9 +70,9 @@ export interface ImportedPlan {
 }
 
 /**
- * Merges a saved plan into the plan of a scope. Adds its items, also those that the user has removed since. Takes over
- * the values that were set later than those of the scope; a value without a stamp is used only where the scope has
- * none.
+ * Merges a saved plan into the plan of a scope. Adds its items, also those that the user has removed since. Uses its
+ * values where they were set later than those of the scope. Uses a value without a stamp only where the scope has the
+ * default value.
  */
 export function importPlan(
   { device, values: userValues, plans }: DeviceStorage,

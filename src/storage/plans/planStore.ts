@@ -61,7 +61,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     return plan;
   }
 
-  /** Returns the copy of this tab, unless it has become another plan's or the stored one was cleared. */
+  /** Returns the copy of this tab; undefined when the stored plan was cleared or is another plan than the copy. */
   function ownPlanOf(scope: Scope): Plan | undefined {
     const own = ownCopies.get(scope);
     return own && !wasCleared(scope) && isSamePlan(own.planId, storedPlanId(scope)) ? own.plan : undefined;
@@ -82,8 +82,8 @@ export function createPlanStore(device: Device, values: UserValues) {
     changeByUser(scope, (plan) => setItems(plan, changeList(plan.items)));
 
   /**
-   * Sets a value; null removes it. Of a collection, such as the ceremonies, only the entries that differ are set or
-   * removed. Returns true when the device has stored it.
+   * Sets a value; null removes it. In a collection, such as the ceremonies, it sets or removes only the entries that
+   * differ. Returns true when the device has stored the change.
    */
   function changeValue<Key extends ValueKey>(
     key: Key,
@@ -107,10 +107,11 @@ export function createPlanStore(device: Device, values: UserValues) {
   }
 
   /**
-   * Writes the parts that differ from the stored ones, in an order in which another tab may read them half-written. A new
-   * value with its old stamp does no harm, but an old value with its new stamp would win over the new value: the stamps,
-   * which are in the metadata, come after the values. The ids of removed items, which are there too, come before the
-   * items, so that a removed item stays removed when the tab is closed in between.
+   * Writes the parts that differ from the stored ones. The order matters, because another tab may read between two
+   * writes. A new value with its old stamp does no harm, but an old value with a new stamp would win over the new
+   * value: the metadata, which contain the stamps, are written after the values. The metadata also contain the ids of
+   * removed items. They are written before the items, so that a removed item stays removed if the tab is closed in
+   * between.
    */
   function write(scope: Scope, plan: Plan): boolean {
     const entries = boundedEntries(plan.entries);
@@ -132,7 +133,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     return writes.every(Boolean);
   }
 
-  /** Returns the keys of the entries that are stored in another state than the plan's, or not at all. */
+  /** Returns the keys of the entries of the plan that the device has stored in another state, or not at all. */
   function changedKeys(scope: Scope, { entries }: Plan): string[] {
     const stored = readStored(scope);
     return Object.keys(entries).filter(
@@ -163,14 +164,17 @@ export function createPlanStore(device: Device, values: UserValues) {
     };
   }
 
-  /** Drops the copy of a plan that another tab has closed, after its last changes are stored with that plan. */
+  /** Drops this tab's copy of a plan that another tab has closed, and stores its last changes in the closed plan. */
   function leaveClosedPlan(scope: Scope, own: OwnCopy): void {
     ownCopies.delete(scope);
     const closed = closedScope(scope, own.planId ?? '');
     if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, own.plan));
   }
 
-  /** Returns true when another tab has overwritten a part of this tab's copy. */
+  /**
+   * Merges the stored plan into this tab's copy. Returns true when the device lacks a part of the copy, because another
+   * tab has overwritten it.
+   */
   function isBehind(scope: Scope): boolean {
     const plan = read(scope);
     ownCopies.set(scope, { planId: storedPlanId(scope), plan });
@@ -178,7 +182,8 @@ export function createPlanStore(device: Device, values: UserValues) {
   }
 
   /**
-   * Returns true when both keys are gone: the user signed out in another tab, or the browser deleted this site's data.
+   * Returns true when neither items nor metadata are stored: the user signed out in another tab, or the browser deleted
+   * this site's data.
    */
   const wasCleared = (scope: Scope): boolean =>
     device.read(keyOf('customPackageItems', scope)) === null && device.read(keyOf(METADATA, scope)) === null;
@@ -214,8 +219,8 @@ function isSameEntry(a: Stamped | undefined, b: Stamped | undefined): boolean {
 }
 
 /**
- * Returns `ownPlan` without the entries that were not set later than the stored ones, so that with equal stamps all tabs
- * agree.
+ * Returns `ownPlan` with only those entries that were set later than the stored ones. Entries with equal stamps are
+ * left out, so that all tabs use the stored one.
  */
 function withoutOlderEntries(stored: Plan, ownPlan: Plan): Plan {
   const entries = Object.entries(ownPlan.entries).filter(([key, { stamp }]) => {

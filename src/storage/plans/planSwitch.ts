@@ -11,8 +11,8 @@ import { parseText } from '../userValues.ts';
 const switchSchema = z.object({ planId: z.string(), role: z.enum(PLAN_ROLES) });
 
 /**
- * Makes a plan the one that the keys of section 3 hold. The plan that they held stays on this device as a closed plan.
- * Returns false, and changes nothing, when the device has no space for that.
+ * Opens a plan: stores its values under the keys of section 3. The plan that was open before stays on this device as a
+ * closed plan. Returns false, and changes nothing, when the device has no space for that.
  */
 export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string, role: PlanRole): boolean {
   const { device, values } = storage;

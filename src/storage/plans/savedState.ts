@@ -3,7 +3,7 @@ import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { storedKeyOf } from './storedEntries.ts';
 
-/** Tells whether the server has the plan of a scope as it is on this device (section 14.3). */
+/** Tells whether the server has the plan of a scope in the same state as this device (section 14.3). */
 
 type Plans = Pick<DeviceStorage, 'plans' | 'values'>;
 
@@ -13,18 +13,20 @@ export const sharedEntries = ({ plans }: Pick<Plans, 'plans'>, scope: Scope): En
     Object.entries(plans.read(scope).entries).filter(([key]) => key !== 'selectedRegion' && storedKeyOf(key)),
   );
 
-/** Returns true when the server has had all shared entries of the plan, as they are now. */
+/** Returns true when the server has received the present state of all shared entries of the plan. */
 export const isSaved = (storage: Plans, scope: Scope): boolean =>
   storage.values.readMetadata(scope).saved === digestOf(sharedEntries(storage, scope));
 
-/** Remembers that the server has all shared entries of the plan, as they are now. */
+/** Remembers that the server has the present state of all shared entries of the plan. */
 export function markSaved(storage: Plans, scope: Scope): void {
   const metadata = storage.values.readMetadata(scope);
   const saved = digestOf(sharedEntries(storage, scope));
   if (metadata.saved !== saved) storage.values.writeMetadata(scope, { ...metadata, saved });
 }
 
-/** Returns a short text that differs for different stamps of the entries, with a negligible exception. */
+/**
+ * Returns a short text that changes with every stamp of the entries. Equal texts for different stamps are improbable.
+ */
 export function digestOf(entries: Entries): string {
   const texts = Object.entries(entries).map(([key, { stamp }]) => `${key} ${stamp.clock} ${stamp.tab}`);
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

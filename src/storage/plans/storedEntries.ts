@@ -55,7 +55,10 @@ export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): Store
   return COLLECTIONS[key].join(new Map(present)) as Stored<Key>;
 }
 
-/** Returns the values by the keys of the entries that set a key to `value`: null for an entry that it lacks. */
+/**
+ * Returns the changes of entries, by entry key, that give `key` the value `value`. In a collection, these are the
+ * entries that differ; null removes an entry.
+ */
 export function changesTo<Key extends ValueKey>(
   key: Key,
   value: Stored<Key>,

@@ -16,7 +16,7 @@ const NavigationProgress = lazyWithRetry(
   () => null,
 );
 
-// Most users have one wedding.
+// Most users have one wedding: only the others need the code of the switcher.
 const PlanSwitcher = lazyWithRetry(
   async () => (await import('./PlanSwitcher.tsx')).PlanSwitcher,
   () => null,

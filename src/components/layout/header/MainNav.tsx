@@ -58,7 +58,7 @@ export function MainNav() {
           </li>
         ))}
       </ul>
-      {/* Outside the link, so that the link's accessible name stays the name of the page. */}
+      {/* The count is outside the link, so that the link's accessible name stays the name of the page. */}
       <p id="package-count" hidden>
         {count === 1 ? '1 item' : `${count} items`}
       </p>

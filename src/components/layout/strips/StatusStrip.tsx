@@ -15,9 +15,9 @@ import { Strip } from './Strip.tsx';
 const RECEIVED_NOTICE_DURATION = 5000;
 
 /**
- * Shows a strip at the bottom of the screen: a request that waits or was refused, a request that was received at a
- * retry, that the device is offline, or that a newer version of the app is ready. `hasTyped` is true when the user has
- * typed or chosen something on the current page.
+ * Shows a strip at the bottom of the screen that says one of these facts, the first that is true: a request waits or
+ * was refused, our server has received a request that was sent again, the device is offline, or a newer version of the
+ * app is ready. `hasTyped` is true when the user has typed or chosen something on the current page.
  */
 export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();

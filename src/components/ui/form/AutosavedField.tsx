@@ -16,7 +16,10 @@ interface AutosavedFieldProps<T> extends Omit<ComponentProps<typeof Field>, 'val
   onSave: (value: NoInfer<T>) => void;
 }
 
-/** The milliseconds without typing after which a problem is shown. It is shown at once when the field is left. */
+/**
+ * The milliseconds without typing after which a problem is shown. It is shown immediately when the user leaves the
+ * field.
+ */
 const PAUSE = 800;
 
 /** Shows a field that saves by itself. What cannot be saved stays in the field, with a sentence that says why. */
@@ -43,7 +46,7 @@ export function AutosavedField<T>({ saved, format, read, onSave, ...field }: Aut
       }}
       onBlur={() => {
         setIsLeft(true);
-        // Show the saved value in its own format.
+        // Once the text is valid, show the saved value as format() writes it.
         const text = typed ?? format(saved);
         setTyped(read(text).problem === '' ? null : text);
       }}

@@ -6,31 +6,39 @@ import { waitForTurn } from './turns.ts';
 interface ItemRenderers<T> {
   /** Renders an item. */
   card: (item: T, index: number) => ReactNode;
-  /** Renders an item that is far from the window: what the search of the browser and screen readers find. */
+  /**
+   * Renders the part of an item that the browser's search and screen readers find while the item is far from the
+   * window.
+   */
   summary: (item: T) => ReactNode;
 }
 
 interface WindowedListProps<T> extends ItemRenderers<T> {
   items: readonly T[];
-  /** The number of items that are added at a time. The last ones stay complete wherever the window is. */
+  /**
+   * The number of items that are added at a time. The last `step` items stay complete even when far from the window.
+   */
   step: number;
   className: string;
 }
 
-/** The work of rendering a summary and a card, for `waitForTurn`. The six cards of a frame are whole rows of any grid. */
+/**
+ * The work of rendering a summary and a card, for waitForTurn(). A frame has room for six cards, which fill whole rows
+ * of a grid with one, two or three columns.
+ */
 const SUMMARY_WORK = 1;
 const CARD_WORK = 4;
 
 /**
  * A list of any length. Only its last items and those near the window are complete, so that scrolling and adding items
  * cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it in
- * the same height. So nothing on the page moves when items become complete or are replaced. The items that are added
- * appear a few in each frame, as do the contents of items far from the window when the list is shown again.
+ * the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
+ * several frames, a few in each. So do the contents of items far from the window when the list is shown again.
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
   'use memo';
   const { items, step, className, card, summary } = props;
-  // This is the former number of items in the render that adds some.
+  // In the render in which items are added, this is still the number of items before the addition.
   const earlierCount = useDeferredValue(items.length);
   return (
     <ul className={className}>
@@ -58,8 +66,8 @@ interface WindowedItemProps<T> extends ItemRenderers<T> {
 }
 
 /**
- * The heights in pixels of the items that are far from the window, and undefined for those near it, so that a list is
- * as high as before after Back.
+ * Remembers for each item its height in pixels when it is far from the window, and undefined when it is near. After
+ * Back, a list is therefore as high as before.
  */
 const heightsFarAway = new WeakMap<object, number | undefined>();
 
@@ -79,7 +87,8 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
     const observed = element.current;
     if (!isInDocument || !observed) return undefined;
     return observeDistance(observed, (height) => {
-      // An element that is removed would lose the focus. An item without height is on a page that is hidden.
+      // An item that contains the focus is kept, because the focus would be lost. An item without height is on a hidden
+      // page.
       if (height === 0 || (height !== undefined && observed.contains(document.activeElement))) return;
       heightsFarAway.set(item, height);
       if (canBeReplaced || height === undefined) setHeightFarAway(height);

@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom';
 
-/** Tells elements whether they are far from the window. All elements share one observer, which costs little in a frame. */
+/**
+ * Tells whether elements are far from the window. One observer serves all elements, so it takes little time in a frame.
+ */
 
 /** How far from the window an element still counts as near: one and a half heights of the window. */
 const NEAR_MARGIN = '150% 0px';
@@ -12,8 +14,8 @@ const listeners = new Map<Element, DistanceListener>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls the listener with the first frame, and whenever the element comes near the window or leaves it. While the page
- * is printed, every element counts as near. Returns a function that ends this.
+ * Calls the listener soon after the call, and whenever the element comes near the window or leaves it. While the page
+ * is printed, every element counts as near. Returns a function that ends the observation.
  */
 export function observeDistance(element: Element, listener: DistanceListener): () => void {
   observer ??= createObserver();

@@ -1,6 +1,6 @@
 /** Spreads the rendering of many elements over several frames, between which the page responds to the user. */
 
-/** The work that is started in one frame. */
+/** The work that is started in one frame, in units of the parameter `work`. */
 const WORK_PER_FRAME = 24;
 
 const waiting = new Map<() => void, number>();
@@ -9,7 +9,7 @@ let isScheduled = false;
 /**
  * Calls `start` in one of the next frames, after all others that were waiting before. Returns a function that ends the
  * waiting.
- * @param work the work that `start` causes, of which a frame has room for 24
+ * @param work the work that `start` causes, relative to that of other calls: one frame has room for 24
  */
 export function waitForTurn(start: () => void, work: number): () => void {
   waiting.set(start, work);

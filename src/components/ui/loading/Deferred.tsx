@@ -10,7 +10,9 @@ interface DeferredProps {
   near?: boolean;
   /** Renders the children once the first pictures are decoded and the browser is idle. */
   idle?: boolean;
-  /** Renders the children in the first rendering, for instance after Back. Later changes have no effect. */
+  /**
+   * Renders the children in the first rendering, for instance after Back. A later change of the property has no effect.
+   */
   atOnce?: boolean;
   /** Reserves the space of the children until they are rendered. */
   fallback?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Notice } from './Notice.tsx';
 
 interface FailureNoticeProps {
-  /** Names the action that failed (section 8): 'Failed to load categories'. */
+  /** Names the action that failed (section 8), such as 'Failed to load categories'. */
   message: string;
   /** The message of the server or of the network error. It is omitted if `message` contains it. */
   reason?: string | undefined;

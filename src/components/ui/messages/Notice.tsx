@@ -22,7 +22,9 @@ const TONES = {
   info: { Icon: Info, look: 'border-edge bg-sunk text-ink' },
 } as const;
 
-/** Shows a message. Screen readers announce errors at once (`role="alert"`), other tones politely (`role="status"`). */
+/**
+ * Shows a message. Screen readers announce errors immediately (`role="alert"`), other tones politely (`role="status"`).
+ */
 export function Notice({ tone, children, action, ref, className = '' }: NoticeProps) {
   const { Icon, look } = TONES[tone];
   return (

@@ -19,10 +19,10 @@ interface HistoryEntryProps {
   onRestored: (when: string) => Promise<void>;
 }
 
-/** The number of changes that are shown at once. */
+/** The number of changes that are shown before the user asks for the rest. */
 const SHOWN_CHANGES = 3;
 
-/** Shows the changes that somebody made at once, and lets the user bring back the plan as it was after them. */
+/** Shows the changes that were saved in one revision, and lets the user bring the plan back to its state after them. */
 export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestored }: HistoryEntryProps) {
   const when = formatInstant(new Date(revision.at));
   const texts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];

@@ -14,7 +14,10 @@ import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { useAssumptions } from '#plan/costs/useCostPlan.ts';
 import { ExtrasEditor } from './ExtrasEditor.tsx';
 
-/** Lets the user change the assumptions of an item's estimate (sections 10.5 and 11.1). Every change is saved at once. */
+/**
+ * Lets the user change the assumptions of an item's estimate (sections 10.5 and 11.1). Every change is saved
+ * immediately.
+ */
 export function AssumptionsEditor({ item }: { item: PackageItem }) {
   const basis = useCostBasis();
   const [assumptions, change] = useAssumptions(item.uniqueId);

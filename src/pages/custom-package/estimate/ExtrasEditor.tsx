@@ -30,7 +30,7 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   const [lines, setLines] = useState(() => extras.map((extra, id): Line => ({ id, ...extra })));
   const addButton = useRef<HTMLButtonElement>(null);
   const nextId = Math.max(-1, ...lines.map(({ id }) => id)) + 1;
-  // Another tab has changed the extras.
+  // If the stored extras differ from the lines, another tab has changed them.
   if (!isSame(extrasOf(lines), extras)) setLines(extras.map((extra, index) => ({ id: nextId + index, ...extra })));
 
   const change = (next: Line[]) => {

@@ -43,7 +43,8 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
   const change = (category: BudgetCategory, text: string) => {
     const percent = parsePercent(text);
     const next = changeAllocation(draft, category, percent ?? 0);
-    // The field keeps the typed text as long as it means the limited percentage. An empty field means 0.
+    // The field shows the typed text if this is the percentage that is set. If the text is invalid or the percentage
+    // was limited, the field shows the percentage that is set. An empty field stays empty and means 0.
     const fieldText = text === '' || percent === next[category] ? text : String(next[category]);
     setEditorState({ storedAtOpening, draft: next, fieldTexts: { ...fieldTexts, [category]: fieldText } });
   };

@@ -45,10 +45,10 @@ export function useRecommendations(): Recommendations {
   };
   const server = useQuery({
     ...recommendationsQuery(region.id, plan),
-    // After a change of the plan, the earlier ones of the same region stay until the new ones arrive.
+    // After a change of the plan, the earlier recommendations for the same region stay until the new ones arrive.
     placeholderData: (shown, shownQuery) => (shownQuery?.queryKey[2] === region.id ? shown : undefined),
   });
-  // All cards appear at once, so React renders them in small slices.
+  // All cards appear together. With a deferred value, React renders them in small slices.
   const response = useDeferredValue(server.data);
   const usesLists = server.isError || response === null;
   const lists = useQueries({
