@@ -21,7 +21,7 @@ export interface BudgetAdvice {
   readonly gaps: readonly BudgetGap[];
   /** Allocations that close every gap; null when there is no gap, or when the total is too small to close all gaps. */
   readonly suggestion: Allocations | null;
-  /** When the total is too small to close all gaps, sentences with the smallest sufficient total; else ''. */
+  /** When the total is too small to close all gaps, sentences that say what to do; else ''. */
   readonly tooLittleText: string;
 }
 
@@ -45,9 +45,12 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
   const suggestion =
     fitAllocations(total, allocations, minPrices, 1) ?? fitAllocations(total, allocations, minPrices, 100);
   if (suggestion) return { gaps, suggestion, tooLittleText: '' };
-  const minTotal = formatRupees(wantedCategories.reduce((sum, { minPrice }) => sum + minPrice, 0));
-  const tooLittleText = `${formatRupees(total)} is not enough for all of these: together they start at ${minTotal}. Raise the total, or set what you do not need to 0%.`;
-  return { gaps, suggestion, tooLittleText };
+  const minTotal = wantedCategories.reduce((sum, { minPrice }) => sum + minPrice, 0);
+  const problem =
+    total < minTotal
+      ? `${formatRupees(total)} is not enough for all of these: together they start at ${formatRupees(minTotal)}. Raise the total`
+      : `Percentages cannot divide ${formatRupees(total)} so that each of these gets the price at which it starts. Raise the total a little`;
+  return { gaps, suggestion, tooLittleText: `${problem}, or set what you do not need to 0%.` };
 }
 
 /**

@@ -36,10 +36,12 @@ describe('budget advice (section 9, minimum prices)', () => {
     );
   });
 
-  it('explains the same when the total equals that sum, but no split reaches all minimum prices', () => {
+  it('explains when the total equals the sum of the minimum prices, but no split reaches all of them', () => {
     const advice = budgetAdvice(380_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
-    expect(advice.tooLittleText).toContain('together they start at ₹3,80,000');
+    expect(advice.tooLittleText).toBe(
+      'Percentages cannot divide ₹3,80,000 so that each of these gets the price at which it starts. Raise the total a little, or set what you do not need to 0%.',
+    );
     expect(budgetAdvice(390_000, DEFAULT_ALLOCATIONS).suggestion).not.toBeNull();
   });
 
