@@ -19,14 +19,12 @@ interface FilteredServicesProps {
   fields: readonly FurtherField[];
   isFiltered: boolean;
   loadingMessage: string;
-  /** Advice that is shown when the list is empty even without the filters that 'Clear Filters' removes. */
-  hint: string;
   /** Also clears filters that 'Clear Filters' keeps, such as the style; undefined when none of them is set. */
   onClear?: (() => void) | undefined;
 }
 
 /** Shows the services that match the filters, and their number. Failures show the messages of section 8. */
-export function FilteredServices({ isFiltered, hint, onClear, ...list }: FilteredServicesProps) {
+export function FilteredServices({ isFiltered, onClear, ...list }: FilteredServicesProps) {
   const filtersWereCleared = isReset(useLocation());
   return (
     <FindableList
@@ -45,12 +43,12 @@ export function FilteredServices({ isFiltered, hint, onClear, ...list }: Filtere
       )}
       empty={
         <EmptyState
-          title="Nothing matches all of these filters"
+          title={onClear ? 'Nothing matches all of these filters' : 'No services here yet'}
           picture="search"
           level={3}
           action={onClear && <Button onClick={onClear}>Clear the filters</Button>}
         >
-          {hint}
+          {onClear ? 'Try another style, tier or budget.' : 'New services will appear here.'}
         </EmptyState>
       }
     />

@@ -58,7 +58,6 @@ export function DecorServices() {
           fields={['tier', 'budget']}
           isFiltered={isNarrowedBeyondCeremony || ceremony !== undefined}
           loadingMessage="Loading the decor…"
-          hint="Try another style, tier or budget."
           onClear={isNarrowedBeyondCeremony ? showAll : undefined}
         />
       </section>

@@ -46,7 +46,6 @@ export function ServiceResults() {
           fields={['budget']}
           isFiltered={Object.keys(filtering.parameters).length > 0}
           loadingMessage="Loading the services…"
-          hint="New services will appear here."
         />
       </Deferred>
     </section>

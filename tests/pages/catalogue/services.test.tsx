@@ -106,6 +106,13 @@ describe('browsing services (section 2)', () => {
     expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
   });
 
+  it('says that there are no services when the catalogue has none, without speaking of filters', async () => {
+    network.use(http.get('*/api/services/', () => HttpResponse.json([])));
+    await openPage();
+    expect(await screen.findByRole('heading', { name: 'No services here yet' })).toBeVisible();
+    expect(screen.getByText('New services will appear here.')).toBeVisible();
+  });
+
   it('shows more services page by page, and each service once', async () => {
     const { user } = await openPage();
     const firstCount = (await findCards()).length;
