@@ -26,7 +26,7 @@ describe('a network that comes and goes (section 4)', () => {
     vi.useRealTimers();
   });
 
-  it('has the package synchronised at once when it is back, and then at most once in five seconds', async () => {
+  it('has the package synchronised immediately when it is back, and then at most once in five seconds', async () => {
     comeOnline();
     await vi.advanceTimersByTimeAsync(0);
     expect(reconcile).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ describe('a network that comes and goes (section 4)', () => {
     expect(reconcile).toHaveBeenCalledTimes(1);
   });
 
-  it('has it synchronised once more after the last time it was back', async () => {
+  it('has the package synchronised once more after it has come back for the last time', async () => {
     for (let flap = 0; flap < 20; flap += 1) {
       comeOnline();
       await vi.advanceTimersByTimeAsync(230);
@@ -96,7 +96,7 @@ describe('changes on the device (section 14.3)', () => {
     notify();
   };
 
-  it('are sent at once, and those that follow quickly once, soon after the last one', async () => {
+  it('are sent immediately; changes that follow quickly are sent in one request, soon after the last one', async () => {
     change('a');
     expect(sync.state()).toBe('saving');
     expect(reconcile).toHaveBeenCalledTimes(1);
