@@ -55,11 +55,14 @@ const PAIRS: readonly (readonly [text: string, background: string, minimum: numb
   ['kumkum-ink', 'marigold-wash', 4.5],
   ['henna-ink', 'henna-wash', 4.5],
   ['danger-ink', 'danger-wash', 4.5],
-  ['meter-green', 'sunk', 3],
-  ['meter-orange', 'sunk', 3],
-  ['meter-yellow', 'sunk', 3],
-  ['meter-red', 'sunk', 3],
+  ...Object.keys(SCHEMES.light)
+    .filter((name) => name.startsWith('meter-'))
+    .map((name) => [name, 'sunk', 3] as const),
 ];
+
+it('has every colour in both schemes', () => {
+  expect(Object.keys(SCHEMES.dark)).toEqual(Object.keys(SCHEMES.light));
+});
 
 describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_, scheme) => {
   it.each(PAIRS)('%s on %s has a contrast of at least %d', (text, background, minimum) => {

@@ -3,6 +3,7 @@ import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/cl
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
+import { ANY_VENUE, VENUE_TYPES } from '#domain/quiz/quizAnswers.ts';
 import type { ServiceRow } from '#server/db/catalogueRows.ts';
 import { createRowConverter, reviewRow } from '#server/repositories/catalogue/import/rowConverter.ts';
 import { SAMPLE_SENTENCE } from '#sample/generate/catalogue/words/vendors.ts';
@@ -39,6 +40,11 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
         expect(new Set(matching.map(({ region }) => region)).size, `${type} ${style}`).toBe(7);
         expect(new Set(matching.map(({ tier }) => tier)).size, `${type} ${style}`).toBe(3);
       }
+  });
+
+  it('has venues of every type that the quiz offers', () => {
+    const types = new Set(servicesOf('venues').map(({ venueType }) => venueType));
+    expect(VENUE_TYPES.filter((type) => type !== ANY_VENUE && !types.has(type))).toEqual([]);
   });
 
   it('starts each category at its minimum price in every city, and nothing costs less', () => {
@@ -113,7 +119,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     }
   });
 
-  it('has no findDuplicates names and few findDuplicates first sentences among 24 services on a page of a list', () => {
+  it('has no duplicate names and few duplicate first sentences among 24 services on a page of a list', () => {
     const lists = [
       ...CATEGORY_IDS.map(servicesOf),
       ...CATEGORY_IDS.flatMap((category) =>
@@ -218,7 +224,7 @@ async function readSampleRows() {
   const { services, packages, reviews } = await collectCatalogue(await readSample());
   const converter = createRowConverter([]);
   const rows = converter.serviceRows(services);
-  // The packages name no further cities.
+  // The regions of the services replace those of the packages, which name no further cities.
   return { ...converter.packageRows(packages), ...rows, reviews: reviews.map(reviewRow) };
 }
 

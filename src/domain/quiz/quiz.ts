@@ -1,14 +1,20 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import * as z from 'zod/mini';
-import { BUDGET_OPTIONS, GUEST_OPTIONS, STYLE_OPTIONS, VENUE_TYPES, quizAnswersSchema } from './quizAnswers.ts';
-import type { QuizAnswers } from './quizAnswers.ts';
+import {
+  BUDGET_OPTIONS,
+  GUEST_OPTIONS,
+  QUESTION_IDS,
+  STYLE_OPTIONS,
+  VENUE_TYPES,
+  quizAnswersSchema,
+} from './quizAnswers.ts';
+import type { QuestionId, QuizAnswers } from './quizAnswers.ts';
 
 /** The style quiz: its questions and the steps through them (sections 2, 4, 5 and 9). */
 
 /** The answers given so far by a user who is taking the quiz. */
 export type QuizDraft = { readonly [Key in QuestionId]?: string | readonly string[] | undefined };
-export type QuestionId = keyof QuizAnswers;
 
 export interface QuizOption {
   readonly value: string;
@@ -45,37 +51,26 @@ const PRIORITY_LABELS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Music and entertainment',
 };
 
-/**
- * Returns the questions in their order (section 9). `cities` are the options of the first question, with 'All Regions'.
- */
+/** Returns the questions in their order (section 9). `cities` are the options of the first question, with 'All Regions'. */
 export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
-  return [
-    singleChoice(
-      'region',
-      'Where will you celebrate?',
-      cities.map((name) => ({ value: name, label: name })),
-    ),
-    singleChoice('style', 'Which style feels like you?', labelled(STYLE_OPTIONS, STYLE_LABELS)),
-    singleChoice('guestCount', 'How many guests will come?', labelled(GUEST_OPTIONS, GUEST_LABELS)),
-    singleChoice('budget', 'What is your budget, in rupees?', labelled(BUDGET_OPTIONS, BUDGET_LABELS)),
-    {
-      ...singleChoice('priorities', 'What matters most to you?', labelled(CATEGORY_IDS, PRIORITY_LABELS)),
+  const questions: Readonly<Record<QuestionId, Omit<QuizQuestion, 'id'>>> = {
+    region: singleChoice('Where will you celebrate?', named(cities)),
+    style: singleChoice('Which style feels like you?', labelled(STYLE_OPTIONS, STYLE_LABELS)),
+    guestCount: singleChoice('How many guests will come?', labelled(GUEST_OPTIONS, GUEST_LABELS)),
+    budget: singleChoice('What is your budget, in rupees?', labelled(BUDGET_OPTIONS, BUDGET_LABELS)),
+    priorities: {
+      title: 'What matters most to you?',
+      options: labelled(CATEGORY_IDS, PRIORITY_LABELS),
       multiple: true,
     },
-    singleChoice(
-      'venueType',
-      'Which kind of venue do you picture?',
-      VENUE_TYPES.map((name) => ({ value: name, label: name })),
-    ),
-  ];
+    venueType: singleChoice('Which kind of venue do you picture?', named(VENUE_TYPES)),
+  };
+  return QUESTION_IDS.map((id) => ({ id, ...questions[id] }));
 }
 
-const singleChoice = (id: QuestionId, title: string, options: QuizOption[]): QuizQuestion => ({
-  id,
-  title,
-  options,
-  multiple: false,
-});
+const singleChoice = (title: string, options: QuizOption[]) => ({ title, options, multiple: false });
+
+const named = (values: readonly string[]): QuizOption[] => values.map((value) => ({ value, label: value }));
 
 const labelled = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): QuizOption[] =>
   values.map((value) => ({ value, label: labels[value] }));

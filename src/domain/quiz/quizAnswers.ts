@@ -38,6 +38,10 @@ export const quizAnswersSchema = z.object({
 });
 
 export type QuizAnswers = z.infer<typeof quizAnswersSchema>;
+export type QuestionId = keyof QuizAnswers;
+
+/** The questions in the order in which the quiz asks them. */
+export const QUESTION_IDS: readonly QuestionId[] = z.keyof(quizAnswersSchema).options;
 
 /** The stored answers of a finished quiz. They lack the answers to questions that were added to the quiz later. */
 export type KnownQuizAnswers = { readonly [Key in keyof QuizAnswers]?: QuizAnswers[Key] | undefined };

@@ -7,6 +7,7 @@ import { similarityTo } from '#domain/catalogue/similarVenues.ts';
 import { catalogueVersion, services, vendors } from '#server/db/schema.ts';
 import { createCatalogueIndex } from '#server/repositories/catalogue/index/catalogueIndex.ts';
 import type { CatalogueIndex } from '#server/repositories/catalogue/index/catalogueIndex.ts';
+import { INDEXED_COLUMNS } from '#server/repositories/catalogue/index/catalogueSnapshot.ts';
 import { recountReviews } from '#server/repositories/catalogue/reviews.ts';
 import { listServices, listSimilarServices } from '#server/repositories/catalogue/services.ts';
 import { candidatesBySql, listBySql } from '#support/catalogue/sqlLists.ts';
@@ -117,7 +118,16 @@ describe('a change of the catalogue', () => {
     expect(await firstVenue()).toEqual(original);
   });
 
-  it('that was rolled back leaves the index as it is', async () => {
+  it('is counted by the database for every column that the index reads', async () => {
+    const counted = await backend.db
+      .select({ column: sql<string>`event_object_column` })
+      .from(sql`information_schema.triggered_update_columns`)
+      .where(sql`trigger_name = 'services_changed'`);
+    const columns = new Set(counted.map(({ column }) => column));
+    expect(Object.values(INDEXED_COLUMNS).filter(({ name }) => !columns.has(name))).toEqual([]);
+  });
+
+  it('that was rolled back does not change the index', async () => {
     const before = await index.snapshot();
     await backend.db
       .transaction(async (transaction) => {

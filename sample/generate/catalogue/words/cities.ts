@@ -1,11 +1,7 @@
-/** The seven cities of the sample catalogue (section 2), with their price levels. */
+/** The cities of the sample catalogue (section 2), with their price levels. */
 
-export const CITY_IDS = ['hyderabad', 'bangalore', 'mumbai', 'delhi', 'chennai', 'pune', 'kolkata'] as const;
-
-export type CityId = (typeof CITY_IDS)[number];
-
-export interface City {
-  readonly id: CityId;
+interface CityFields {
+  readonly id: string;
   readonly name: string;
   /** The level of prices relative to Hyderabad, where it is 1. */
   readonly priceLevel: number;
@@ -18,7 +14,7 @@ export interface City {
   readonly waterside: readonly string[];
 }
 
-export const CITIES: readonly City[] = [
+const table = [
   {
     id: 'hyderabad',
     name: 'Hyderabad',
@@ -201,4 +197,12 @@ export const CITIES: readonly City[] = [
     outskirts: ['Rajarhat', 'New Town', 'Joka', 'Thakurpukur', 'Sonarpur', 'Barasat'],
     waterside: ['Bagbazar', 'Cossipore', 'Garden Reach', 'Baranagar'],
   },
-];
+] as const satisfies readonly CityFields[];
+
+export type CityId = (typeof table)[number]['id'];
+
+export interface City extends CityFields {
+  readonly id: CityId;
+}
+
+export const CITIES: readonly City[] = table;

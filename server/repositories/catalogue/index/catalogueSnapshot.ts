@@ -108,7 +108,7 @@ async function* readServices(db: Database) {
   let last: { readonly name: string; readonly id: string } | undefined;
   for (;;) {
     const rows = await db
-      .select(COLUMNS)
+      .select(INDEXED_COLUMNS)
       .from(services)
       .where(last && sql`(${services.name}, ${services.id}) > (${last.name}, ${last.id})`)
       .orderBy(services.name, services.id)
@@ -154,7 +154,7 @@ function sharedValues(): Shared {
   };
 }
 
-const COLUMNS = {
+export const INDEXED_COLUMNS = {
   id: services.id,
   category: services.category,
   tier: services.tier,
