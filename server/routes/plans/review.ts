@@ -39,7 +39,7 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
     const cast = await db.transaction((transaction) => castVote(transaction, link, form));
     if (cast === 'ended') throw notFound(LINK_ENDED);
     if (cast === 'unknown item') throw notFound('This item is no longer in the plan.');
-    if (cast === 'too many') throw new HttpError(400, 'This wedding cannot take more answers.');
+    if (cast === 'too many') throw new HttpError(400, 'This wedding cannot take more votes.');
     if ('wait' in cast) throw tooManyVotes(cast.wait);
     planStreams.publish({ plan: link.plan, revision: cast.revision, changed: 'links' });
     return cast.vote;
