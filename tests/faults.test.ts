@@ -4,7 +4,7 @@ import { FAULTS, FAULT_TAG, UNTESTED, faultTag } from '#support/specification/fa
 import { readText } from '#support/rules/documents.ts';
 import { readSources } from '#support/rules/sources.ts';
 
-/** Checks that tests and the rows of docs/faults.md name each other. */
+/** Checks that every row of docs/faults.md is named in the tag of a test, and that every such tag has a row. */
 
 /** Returns the ids in the tags of a source: 'fault/N1' in Vitest, '@fault/N1' in Playwright. */
 const taggedIds = (texts: readonly { code: string }[]) =>
@@ -21,7 +21,7 @@ const tagged = new Set(
 const ids = FAULTS.map(({ id }) => id);
 
 describe('docs/faults.md', () => {
-  it('has a row for each fault, with an id of its own and a severity', () => {
+  it('has a row for each fault, with a unique id and a severity', () => {
     expect(ids.length).toBe(readText('docs/faults.md').match(/\| S[123] /g)?.length);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(200);

@@ -10,7 +10,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** A session in memory. `secondsLeftByToken` says when a token expires; other tokens do not expire. */
+/** A session in memory. `secondsLeftByToken` has the seconds until a token expires; other tokens do not expire. */
 const session = {
   current: null as string | null,
   secondsLeftByToken: {} as Record<string, number>,
@@ -59,7 +59,7 @@ describe('client conventions (section 7)', () => {
     ['https://www.example.in/', ''],
   ])('reads an image over plain http on %s as %j', async (page, image) => {
     recordRequests(() => HttpResponse.json([{ id: 1, image: 'http://cdn.example.in/hall.jpg' }]));
-    // axios keeps the origin of the page in which it is loaded, for all tests after this one.
+    // Load axios before the page changes: it keeps the origin of the page in which it is loaded, also in later tests.
     await createClient().call(endpoints.listVenues);
     vi.stubGlobal('location', new URL(page));
     onTestFinished(() => void vi.unstubAllGlobals());

@@ -40,7 +40,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
     expect(requests).toEqual([{}]);
   });
 
-  it('loads all pages of a backend that does not send these counts', async () => {
+  it('loads all pages of a backend that does not send the counts of the tiers', async () => {
     const { source, requests } = createSource((query) => {
       const page = Number((query as { page?: string }).page ?? '1');
       return {
@@ -90,7 +90,7 @@ describe('the list of a tier (section 2, venue list)', () => {
     expect(ids(servicesOf(list))).toEqual(['luxury-1', 'luxury-3']);
   });
 
-  it('has a service that is on two pages only once', async () => {
+  it('contains a service once when two pages contain it', async () => {
     const { source } = createSource(() => venues('basic'));
     const queries = createClient();
     const options = listQuery(source, 'all', {});
@@ -105,7 +105,7 @@ describe('a list that the user has made longer (section 2)', () => {
     focusManager.setFocused(undefined);
   });
 
-  /** Shows a list of several pages, whose data is older than a minute, with the given number of pages. */
+  /** Shows a long list of which `pages` pages are loaded. Two minutes have passed since then. */
   async function showOldList(pages: number) {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { source, requests } = createSource((query) => {
@@ -136,7 +136,7 @@ describe('a list that the user has made longer (section 2)', () => {
     stop();
   });
 
-  it('sends no request when the device is online again, and none in advance', async () => {
+  it('sends no request when the device is online again, nor when the list is prefetched', async () => {
     const { client, source, requests, stop } = await showOldList(3);
     onlineManager.setOnline(false);
     onlineManager.setOnline(true);

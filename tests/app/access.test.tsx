@@ -38,7 +38,7 @@ describe('access to pages (section 2)', () => {
   });
 
   it.each(routes.filter(({ path }) => path !== '*'))(
-    '$path is open to visitors only as section 2 says',
+    '$path is open to visitors exactly when section 2 says so',
     ({ path, access }) => {
       const isPublic = ['/', '/quiz', '/login', '/register', '/forgot-password', '/privacy', '/join/:token'].includes(
         path,

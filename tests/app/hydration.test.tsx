@@ -38,7 +38,7 @@ const pageOf = (content: ReactNode) => (
 );
 
 describe('a store of the device', () => {
-  it('has its own value at once on a page that the server has not rendered', async () => {
+  it('has the value of the device in every rendering of a page that the server has not rendered', async () => {
     const { Reader, values } = createReader();
     const root = createRoot(document.createElement('div'));
     await act(async () =>
@@ -52,7 +52,7 @@ describe('a store of the device', () => {
     await act(async () => root.unmount());
   });
 
-  it('has the value of the server until React has taken over the page, whose elements stay', async () => {
+  it('has the value of the server until React has hydrated the page, and the elements of the page stay', async () => {
     const { Reader, values } = createReader();
     const container = document.createElement('div');
     container.innerHTML = renderToString(pageOf(<Reader />));

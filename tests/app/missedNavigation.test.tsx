@@ -8,7 +8,7 @@ import { useBackend } from '#support/dom/page.ts';
 
 useBackend();
 
-/** Goes to another page as Back does, before the router listens: a parent's effect runs after those of its children. */
+/** Goes to /quiz as Back does, before BrowserRouter listens: React runs the effects of children before the parent's. */
 function GoBackAtStart() {
   useLayoutEffect(() => {
     window.history.replaceState(null, '', '/quiz');

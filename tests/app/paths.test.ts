@@ -14,7 +14,7 @@ const routeAt = (address: string) => {
 
 describe('URLs of the app (section 2)', () => {
   const addresses = Object.entries(paths)
-    // The page for the family is not a page of the app.
+    // The server shows the review page without the app.
     .filter(([name]) => name !== 'review')
     .map(([name, path]) => [name, path('catering', 'premium')] as const);
 

@@ -61,7 +61,7 @@ it.each([
   );
 });
 
-it('a link that gets the focus prefetches its page, but not the page that is shown', async () => {
+it('a link that gets the focus prefetches its page, unless that page is already shown', async () => {
   await signInTestUser();
   window.history.replaceState(null, '', '/');
   const app = startApp();

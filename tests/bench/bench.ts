@@ -23,7 +23,10 @@ interface BenchRequest extends Request {
 const LIST_PATH = '/api/venues/?tier=premium&limit=24';
 const HEAD = ['request', 'requests/s', 'p99', 'failed', 'of bare', 'of naive'];
 
-/** Measures the same requests from memory, on the embedded database and on PostgreSQL, and prints a table for each. */
+/**
+ * Measures reads from the response cache, then reads and a write on the embedded database and on PostgreSQL. Prints a
+ * table for each of the three.
+ */
 export async function bench(): Promise<void> {
   const versions = [
     `Node.js ${process.versions.node}`,
@@ -45,7 +48,7 @@ export async function bench(): Promise<void> {
   try {
     const venue = await createDatabase({ DATA_DIR: dataDir });
     await measureFromMemory({ DATA_DIR: dataDir }, venue);
-    // Only one process may open the files of an embedded database.
+    // The naive server gets a copy, because only one process may open the files of an embedded database.
     const copy = path.join(folder, 'naive');
     await cp(path.join(dataDir, 'database'), copy, { recursive: true });
     await measureDatabase(versionOf('@electric-sql/pglite'), { DATA_DIR: dataDir }, copy, venue);

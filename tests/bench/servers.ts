@@ -14,7 +14,7 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-/** The built server, which is a process of its own. */
+/** The built server, which runs as a separate process. */
 export interface BuiltServer extends Server {
   readonly pid: number;
 }

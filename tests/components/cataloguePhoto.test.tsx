@@ -24,14 +24,14 @@ describe('a photograph of the catalogue (section 2)', () => {
     ]);
   });
 
-  it('offers the large picture of a page every size, and loads it at once', () => {
+  it('offers every size for the large picture of a page, and does not load it lazily', () => {
     render(<CataloguePhoto image={LINK} place="details" alt="Lawn" eager />);
     const image = screen.getByRole('img', { name: 'Lawn' });
     expect(attributes(image, 'loading', 'fetchpriority')).toEqual(['eager', 'high']);
     expect(image.getAttribute('srcset')?.split(', ')).toHaveLength(4);
   });
 
-  it('is requested by the head of a page that the server renders, in the format and size that will be shown', () => {
+  it('is preloaded by the page that the server renders, in the format and size that will be shown', () => {
     const eager = renderToString(<CataloguePhoto image={LINK} place="card" alt="" eager />);
     const [preload = ''] = /^<link [^>]*>/.exec(eager) ?? [];
     expect(preload).toContain('rel="preload" as="image"');
@@ -43,7 +43,7 @@ describe('a photograph of the catalogue (section 2)', () => {
     expect(eager).not.toContain('style=');
   });
 
-  it('shows its blurred placeholder until it has loaded, for assistive technology nothing', () => {
+  it('shows its blurred placeholder until it has loaded, and hides the placeholder from screen readers', () => {
     const { container } = render(<CataloguePhoto image={LINK} place="card" alt="Lawn" />);
     expect(placeholder(container)).toHaveAttribute('src', 'data:image/webp;base64,UklGRkAA');
     expect(container.querySelector('.skeleton')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('a photograph of the catalogue (section 2)', () => {
     expect(screen.getByText('Image unavailable')).toBeVisible();
   });
 
-  it('is a plain picture when the backend sends any other link', () => {
+  it('is a plain picture when the backend sends any other address', () => {
     const { container } = render(<CataloguePhoto image="https://cdn.example.in/hall.jpg" place="card" alt="Lawn" />);
     expect(container.querySelector('source')).not.toBeInTheDocument();
     const image = screen.getByRole('img', { name: 'Lawn' });

@@ -5,7 +5,7 @@ import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 
 const halls = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
 
-/** A list of halls, to which four are added at a time. */
+/** A list of halls, of which the last four are always complete. */
 const list = (items: readonly { readonly id: string }[]) => (
   <WindowedList
     items={items}
@@ -21,7 +21,7 @@ const summary = (id: number) => screen.getByText(`Hall ${id}`);
 
 const observed = new Map<Element, IntersectionObserverCallback>();
 
-/** Reports an item as near the window (undefined) or as far from it with a height in pixels. */
+/** Reports to the list that an item is near the window (undefined), or far from it, with its height in pixels. */
 function report(content: HTMLElement | undefined, height: number | undefined): void {
   const target = content?.closest('li');
   const callback = target && observed.get(target);
@@ -30,7 +30,7 @@ function report(content: HTMLElement | undefined, height: number | undefined): v
   act(() => callback([entry as unknown as IntersectionObserverEntry], {} as IntersectionObserver));
 }
 
-/** Takes the place of the browser's observer, which all lists share. */
+/** Replaces the browser's IntersectionObserver, which all lists share. */
 class RecordingObserver {
   readonly #callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {
@@ -56,7 +56,7 @@ describe('a long list (section 2)', () => {
   });
   afterAll(() => void vi.unstubAllGlobals());
 
-  it('is complete at first, and never replaces its last items', () => {
+  it('shows every card at first, and never replaces the last cards by summaries', () => {
     render(list(halls(10)));
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(screen.getAllByRole('button')).toHaveLength(10);
@@ -81,7 +81,7 @@ describe('a long list (section 2)', () => {
     );
   });
 
-  it('adds no items that have been removed again', () => {
+  it('adds no items that are removed before their frame', () => {
     const items = halls(14);
     const { rerender, unmount } = render(list(items.slice(0, 10)));
     rerender(list(items));
@@ -92,7 +92,7 @@ describe('a long list (section 2)', () => {
     expect(scheduledFrames).toEqual([]);
   });
 
-  it('shows the summary of an item far from the window in the height of the card, and the card when it is near', () => {
+  it('shows a summary with the height of the card far from the window, and the card near it', () => {
     render(list(halls(10)));
     const item = card(2).closest('li');
     report(card(2), 612.5);
@@ -103,7 +103,7 @@ describe('a long list (section 2)', () => {
     expect(item).not.toHaveAttribute('style', expect.stringContaining('height'));
   });
 
-  it('replaces the items that were the last ones when others follow', () => {
+  it('replaces items that were the last ones after others have been added', () => {
     const items = halls(14);
     const { rerender } = render(list(items.slice(0, 10)));
     rerender(list(items));
@@ -146,7 +146,7 @@ describe('a long list (section 2)', () => {
     expect(card(9).closest('li')).not.toHaveAttribute('style', expect.stringContaining('height'));
   });
 
-  it('shows at once what comes near the window when it is shown again', () => {
+  it('shows the card of an item near the window immediately when the list is shown again', () => {
     const items = halls(10);
     const { unmount } = render(list(items));
     report(card(2), 600);
@@ -158,7 +158,7 @@ describe('a long list (section 2)', () => {
     expect(card(2)).toBeVisible();
   });
 
-  it('is complete while it is printed', () => {
+  it('shows every card while it is printed', () => {
     render(list(halls(10)));
     report(card(2), 600);
     act(() => void window.dispatchEvent(new Event('beforeprint')));

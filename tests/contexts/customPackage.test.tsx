@@ -61,7 +61,7 @@ const setServerReachable = (reachable: boolean) =>
   reachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))
     : network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
-/** Lets the server answer like a backend that keeps the items of the package only. */
+/** Lets the server respond like a backend that stores the items of the package but no plans. */
 const removePlans = () => network.use(http.all('*/api/plans/', () => new HttpResponse(null, { status: 404 })));
 
 describe('the custom package (section 4)', () => {

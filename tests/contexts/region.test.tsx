@@ -22,7 +22,7 @@ describe('the chosen region (sections 3 and 4)', () => {
     ['gone', 'loading', { id: 'gone', name: 'gone' }],
     ['gone', [PUNE], ALL],
     ['pune', 'failed', ALL],
-  ] as const)('is, for the stored id %s and the cities %j, %j', { tags: ['fault/T13'] }, (id, regions, region) => {
+  ] as const)('with the stored id %s and the cities %j is %j', { tags: ['fault/T13'] }, (id, regions, region) => {
     expect(regionInForce(id, regions)).toEqual(region);
   });
 
@@ -113,7 +113,7 @@ describe('a query of a region (section 4)', () => {
     expect(queryClient.getQueryData(venuesSummaryQuery('all').queryKey)).toBeUndefined();
   });
 
-  it('is cancelled with the change of region when it was only prefetched', async () => {
+  it('is cancelled when another region is chosen, also when it was only prefetched', async () => {
     const { requests, release } = mockTwoPages();
     const { current, queryClient } = renderAppHook(useRegion);
     const prefetched = queryClient.query(venuesSummaryQuery('all')).catch(() => 'cancelled');

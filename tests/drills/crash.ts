@@ -8,13 +8,16 @@ import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
 import { printLine } from './printLine.ts';
 
-/** `npm run crash`: kills a server process again and again while users write to it, and fails when a write is lost. */
+/**
+ * `npm run crash`: kills a server process repeatedly while users write to it. Fails when the server loses an account, a
+ * session or a write that it has acknowledged, or stores a write twice.
+ */
 
 const MAX_EXAMPLES = 20;
-/** The number of rounds after which a line says how far the run is. */
+/** The number of rounds between two lines about the progress of the run. */
 const PROGRESS_INTERVAL = 10;
 
-/** Returns true when nothing was lost or stored twice. */
+/** Returns true when nothing that the server acknowledged was lost or stored twice. */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
@@ -43,7 +46,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       acknowledgements,
       onRound({ rounds, acknowledgements, problems }) {
         if (rounds % PROGRESS_INTERVAL === 0)
-          printLine(`${rounds} rounds, ${acknowledgements} acknowledgements, ${problems.length} lost or stored twice`);
+          printLine(`${rounds} rounds, ${acknowledgements} acknowledgements, ${problems.length} problems`);
       },
     });
     const seconds = (performance.now() - begin) / 1000;
@@ -51,7 +54,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     printLine(`Rounds: ${report.rounds} in ${seconds.toFixed(0)} s`);
     for (const [moment, count] of Object.entries(report.kills)) printLine(`  killed while ${moment}: ${count}`);
     printLine(`Acknowledgements: ${report.acknowledgements}`);
-    printLine(`Lost or stored twice: ${report.problems.length}`);
+    printLine(`Problems, such as a write that was lost or stored twice: ${report.problems.length}`);
     for (const problem of report.problems.slice(0, MAX_EXAMPLES)) printLine(`  ${problem}`);
     const times = report.restartTimes.toSorted((a, b) => a - b);
     const percentile = (share: number) => `${((times[Math.ceil(share * times.length) - 1] ?? 0) / 1000).toFixed(2)} s`;

@@ -13,11 +13,11 @@ import { printLine } from './printLine.ts';
 /** `npm run fuzz`: sends random requests to a server process and fails when a response is wrong. */
 
 const MAX_EXAMPLES = 20;
-/** The number of requests after which a line says how far the run is. */
+/** The number of requests between two lines about the progress of the run. */
 const PROGRESS_INTERVAL = 5000;
 const IDLE_MS = 20_000;
 
-/** Returns true when every response was right. */
+/** Returns true when every response was right and the server logged no error. */
 export async function run(args: readonly string[]): Promise<boolean> {
   const options = { requests: { type: 'string', default: '100000' }, seed: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...args], options });
@@ -28,7 +28,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const server = built.start({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    // The requests name a network each, so that the limits by network do not reject them before they are read.
+    // Requests name different networks in X-Forwarded-For, so that the limit of a network does not reject them unread.
     TRUSTED_PROXIES: '1',
     ENQUIRY_LIMIT: '1000000',
     REGISTRATION_LIMIT: '1000000',
@@ -75,7 +75,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 function printProblem({ kind, detail, request, seed }: FoundProblem): void {
   printLine(`${kind}: ${detail.slice(0, 500)}\n  ${request.slice(0, 2000)}`);
-  printLine(`  Again: npm run fuzz -- --requests 1000 --seed ${seed}`);
+  printLine(`  To repeat it: npm run fuzz -- --requests 1000 --seed ${seed}`);
 }
 
 /** Returns the resident memory of a process; 'unknown' except on Linux. */

@@ -76,7 +76,7 @@ async function writeCatalogue(directory: string): Promise<number> {
 }
 
 interface LoadedPicture {
-  /** The end of its name: width and format. */
+  /** The end of the file's name, with its width and format: "640.avif". */
   readonly kind: string;
   readonly bytes: number;
 }

@@ -72,7 +72,10 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 
-/** Creates the database with the sample catalogue, two users, a plan of both and `count` enquiries. Returns all rows. */
+/**
+ * Creates the database with the sample catalogue, two users, a plan that both share, and `count` enquiries. Returns all
+ * rows.
+ */
 async function fillDatabase(dataDir: string, count: number) {
   const { db, close } = await openDatabase({ dataDir }, importSample);
   const users = ['asha', 'आशा'].map((username) => ({

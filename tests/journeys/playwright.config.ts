@@ -57,7 +57,7 @@ export default defineConfig({
         '--host-resolver-rules=MAP planner.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-auto-reload',
         '--disable-quic',
-        // Without a graphics card, drawing through an emulated one takes longer than drawing without it.
+        // A machine without a graphics card draws faster when Chromium does not emulate one.
         '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',

@@ -13,7 +13,7 @@ export interface Node {
   readonly start: () => Promise<void>;
   /** Shuts the server down, or kills it with SIGKILL, and waits until it has ended. */
   readonly stop: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
-  /** Replaces the data of a stopped server by a copy of another server's, whose standby it becomes. */
+  /** Replaces the data of a stopped server by a copy of the data of `primary`, and makes it a standby of `primary`. */
   readonly copyFrom: (primary: Node) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Cluster {
   readonly nodes: readonly Node[];
   readonly primary: () => Node;
   readonly standbys: () => Node[];
-  /** Makes the standby with the newest data the primary, and the other running one its standby. */
+  /** Makes the standby with the newest data the primary, and the other running standby a standby of it. */
   readonly promote: () => Promise<void>;
   /** Waits until `standby` receives what the primary writes. */
   readonly waitForStandby: (standby: Node) => Promise<void>;
@@ -153,9 +153,7 @@ export async function query<Row>(
   }
 }
 
-/**
- * Returns up to which byte a standby has received the primary's write-ahead log; null when the standby cannot be reached.
- */
+/** Returns how many bytes of the write-ahead log a standby has received; null when the standby cannot be reached. */
 async function receivedBytes(standby: Node): Promise<number | null> {
   const rows = await query<{ bytes: number }>(
     standby,

@@ -15,20 +15,20 @@ export interface Load {
   readonly stop: () => Promise<{ acknowledged: readonly Acknowledged[]; givenUp: readonly PlannedRequest[] }>;
 }
 
-// The web app has the same deadline and waits as long between attempts. In milliseconds.
+// Milliseconds. The web app has the same deadline and the same delays between attempts.
 const DEADLINE = 5000;
 const READ_RETRY_DELAY = 250;
 const WRITE_RETRY_DELAY = 5000;
 
-// The failures after which the web app repeats a read at once.
+// The failures after which the web app repeats a read automatically, after READ_RETRY_DELAY.
 const QUICKLY_REPEATED = new Set(['no response', '502', '503', '504']);
 
 const MAX_WRITE_ATTEMPTS = 12;
 const TICK_MS = 10;
 
 /**
- * Sends requests at a fixed rate, whether or not earlier ones have their responses. As in the web app, a read is sent
- * again once, and a write with the same idempotency key until it is acknowledged.
+ * Sends requests at a fixed rate, without waiting for the responses to earlier ones. As in the web app, a read is sent
+ * again once after some failures, and a write with the same idempotency key until it is acknowledged or given up.
  * @param rate requests per second
  */
 export function startLoad(url: string, rate: number, plan: (number: number) => PlannedRequest): Load {

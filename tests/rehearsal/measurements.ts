@@ -8,7 +8,7 @@ export interface Sample {
   readonly kind: Kind;
   /** The moment at which the request was due, whether or not earlier ones had a response. */
   readonly due: number;
-  /** The time from then until the first attempt, or its quick repetition, had its response. */
+  /** The milliseconds from `due` until the first attempt, or its quick repetition, had succeeded or failed. */
   readonly duration: number;
   readonly succeeded: boolean;
   readonly failures: readonly Failure[];
@@ -37,7 +37,7 @@ export interface Summary {
   readonly requests: number;
   /** Requests whose first attempt failed. */
   readonly failedFirst: number;
-  /** Requests that had failed when the app would tell the user so. */
+  /** Requests that failed also in the quick repetition, if there was one, so that the app would show an error. */
   readonly failed: number;
   /** The number of seconds in which at least one attempt got a 503. */
   readonly secondsOf503: number;

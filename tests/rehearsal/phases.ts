@@ -5,17 +5,17 @@ import type { Site } from './site.ts';
 
 /** The seconds after which somebody notices a fault, and starts the program again or promotes a standby. */
 const REACTION_SECONDS = 5;
-/** The seconds of load that are measured before a fault, and after it is mended. */
+/** The seconds of load that are measured before a fault, and again after its repair. */
 const WINDOW_SECONDS = 10;
 /** The seconds after the repair that still count as part of the fault, so that `after` shows the steady state. */
 const SETTLE_SECONDS = 5;
 
-/** Requests of the last milliseconds before a fault may be in progress when it happens, and count as `during`. */
+/** Requests of the last milliseconds before a fault count as `during`: they may be in progress when it happens. */
 const OVERLAP_MS = 1000;
 /** The seconds of load before the first phase, in which the processes compile their code and open connections. */
 const WARM_UP_SECONDS = 5;
 
-/** Causes each fault in turn while the load runs, mends it, and returns the moments of each phase. */
+/** Causes and repairs each fault in turn while the load runs. Returns the times at which each phase began and ended. */
 export async function runPhases(
   cluster: Cluster,
   site: Site,

@@ -33,7 +33,8 @@ export async function rehearsePreviousVersion(testFiles: readonly string[]): Pro
     const template = withDatabase(postgres.url, 'template1');
     const { close } = await openDatabase({ url: template }, () => Promise.resolve());
     await close();
-    // A process of the previous version that is running does not see the newer migrations, so hide them from the start.
+    // In a real release, processes of the previous version started before the newer migrations. Delete the records of
+    // these migrations, so that the previous version does not refuse to start.
     const newestKnown = Math.max(...readJournal(folder).map(({ when }) => when));
     await runStatements(template, `delete from drizzle.__drizzle_migrations where created_at > ${newestKnown}`);
 

@@ -39,7 +39,7 @@ const PACKAGES = {
 } as const;
 type ProgramName = keyof typeof PACKAGES;
 
-// The id of the user "nobody", in whose name root runs the programs of PostgreSQL.
+// The id of the user "nobody", as whom root runs the programs of PostgreSQL.
 const NOBODY = 65_534;
 const asRoot = process.getuid?.() === 0;
 const unprivileged = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -47,14 +47,14 @@ const unprivileged = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /**
- * Returns the path of a program on PATH or among Debian's PostgreSQL, of which it takes the newest version.
+ * Returns the path of a program on PATH, in /usr/sbin, or in the newest PostgreSQL that Debian has installed.
  * @throws Error that says which package to install
  */
 export function findProgram(name: ProgramName): string {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
   const directories = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),
-    // Debian keeps haproxy there, which is not on everybody's PATH.
+    // Debian installs haproxy in this directory, which is not on everybody's PATH.
     '/usr/sbin',
     ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => path.join(DEBIAN_POSTGRES, version, 'bin')),
   ];

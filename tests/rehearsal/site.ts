@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 import { findProgram } from './programs.ts';
 import type { Launcher, Program } from './programs.ts';
 
-/** The processes of the built server and the load balancer before them. */
+/** The processes of the built server, and the load balancer in front of them. */
 export interface Site {
   /** The URL of the load balancer. */
   readonly url: string;

@@ -116,7 +116,7 @@ describe('a vote (section 14.8)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('on an item that was removed meanwhile is refused alone', async () => {
+  it('on an item that was removed meanwhile is refused, and the link does not end', async () => {
     respondWithDetail('This item is no longer in the plan.', 404);
     const { button } = openPage();
     button('Like').click();

@@ -36,7 +36,7 @@ afterAll(() => backend.close());
 /** Users choose the ids of their selected services, so another user's id is merely one that this user does not have. */
 const IDS_CHOSEN_BY_USERS: ReadonlySet<EndpointName> = new Set(['removeSelectedService'] as const);
 
-/** The member whom the request removes is another one, so that only the owner may send it. */
+/** The least role that may send the request. Only the owner may send 'removeMember': it names another member here. */
 const leastRoleOf = (name: EndpointName, { planRole }: Endpoint) => (name === 'removeMember' ? 'owner' : planRole);
 
 function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): number {
@@ -68,7 +68,7 @@ function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): 
   }
 }
 
-/** Stores one of everything that a user can own, and returns the id for each endpoint whose path has one of them. */
+/** Stores a row of each kind that a user can own, and returns its id for each endpoint whose path contains the id. */
 async function createOwnedRows(owner: RegisteredUser): Promise<Partial<Record<EndpointName, string>>> {
   const createRow = async (name: 'createBooking' | 'createEnquiry' | 'addSelectedService' | 'createCustomPackage') => {
     const { json, status } = await createVisitor(backend).call('POST', endpoints[name].path, bodies[name], {
@@ -120,10 +120,10 @@ async function createData() {
   return { identities, ownedIds, planParameters: await createPlan(identities) };
 }
 
-/** The data that the rows which only read share, because creating them takes longer than all requests of a row. */
+/** The data that all GET rows share, because creating new data takes longer than all requests of a row. */
 let dataToRead: ReturnType<typeof createData> | undefined;
 
-/** Members know each other, and who accepts an invitation learns whose plan it is. */
+/** Whether a response may name the owner: members know each other, and whoever joins a plan learns whose plan it is. */
 const mayNameOwner = (identity: Identity, name: EndpointName) =>
   /^(?:viewer|editor|owner)$/.test(identity) || name === 'joinPlan';
 
@@ -152,7 +152,7 @@ describe('each identity gets the response that the row says from', () => {
     const exportBefore = await exportOwner();
     const statuses: Partial<Record<Identity, number>> = {};
     for (const identity of IDENTITIES) {
-      // An editor may change the plan.
+      // No identity before this one may have changed the owner's data. An editor may change the plan.
       if (identity === (row.planRole ? 'editor' : 'owner')) expect(await exportOwner()).toEqual(exportBefore);
       const { status, response } = await send(identity);
       statuses[identity] = status;

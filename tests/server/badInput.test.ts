@@ -239,7 +239,7 @@ describe('bad ids and queries in URLs (section 7)', () => {
   const rowsOfParts = Object.entries(endpoints).filter(([, { path }]) => /\{(?!id)/.test(path));
   it.each(rowsOfParts)('%s finds nothing under the bad id of a part', { tags: ['fault/V2'] }, async (name, row) => {
     for (const bad of BAD_IDS) {
-      // Each of the parameters after the id of the plan is bad in turn.
+      // Replace each parameter after the id of the plan by a bad value, one at a time.
       for (const parameter of [...row.path.matchAll(/\{(?!id)(\w+)\}/g)].map(([, found]) => found ?? '')) {
         const path = pathOf({ ...row, path: row.path.replace(`{${parameter}}`, bad) });
         const { status, json } = await caller.call(row.method, path, bodies[name as EndpointName]);

@@ -45,7 +45,7 @@ describe.each([
   });
 });
 
-it('reads reviews, which their authors must see at once, from the primary only', async () => {
+it('reads reviews, which their authors must see immediately, from the primary only', async () => {
   expect((await visitorWithout('catalogueDb').call('GET', '/reviews/')).status).toBe(200);
   expect((await visitorWithout('db').call('GET', '/reviews/')).status).toBe(503);
 });

@@ -12,7 +12,7 @@ import { createRegisteredCaller, createSignedInCaller, createVisitor, insertUser
 import { add, change, createLink, firstPlan } from '#support/server/plans.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-/** Tests what two processes share on one PostgreSQL: each is an app with limiters and caches of its own. */
+/** Tests what two processes share on one PostgreSQL. Each process is an app with its own limiters and caches. */
 
 let backend: TestBackend;
 let processes: [TestBackend, TestBackend];
@@ -60,13 +60,13 @@ describe('two processes share', () => {
     const signIn = (password: string) => (own: TestBackend) =>
       createVisitor(own).call('POST', '/auth/login/', { ...asha, password });
     expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeat(401, 6));
-    // The wait of two seconds might end before the next requests. Its row is the only one with a single point.
+    // Prolong the wait of two seconds, which might end before the next requests. Only its row has a single point.
     const inAMinute = Date.now() + 60_000;
     await backend.db.update(tables.rateLimits).set({ expire: inAMinute }).where(eq(tables.rateLimits.points, 1));
     expect(await sendInTurn(2, signIn(asha.password))).toEqual([429, 429]);
   });
 
-  it('the right password, which resets the count of wrong ones', async () => {
+  it('the reset of the count of wrong passwords by the right one', async () => {
     const asha = { username: 'Asha', password: 'nine roses 9' };
     await createRegisteredCaller(processes[0], asha);
     const signIn = (password: string) => (own: TestBackend) =>

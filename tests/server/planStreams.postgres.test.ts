@@ -65,7 +65,7 @@ it('tells a device of one process what another process has changed, also after t
   await send(second, 'PATCH', `${plan}/`, ravi, { changes: add('b') });
   await expectEvent({ revision: revision + 2, changed: ['entries'] });
 
-  // A device learns which of its queries are outdated: those for the members, and those for the votes.
+  // An event names what has changed, so that a device knows which queries are outdated: here for members and for links.
   await send(second, 'PATCH', `${plan}/members/${editor?.id}/`, asha, { role: 'viewer' });
   await expectEvent({ revision: revision + 3, changed: ['members'] });
   const link = await json<{ token: string }>(send(first, 'POST', `${plan}/links/`, asha, { for: 'Nani' }));
@@ -73,14 +73,14 @@ it('tells a device of one process what another process has changed, also after t
   await send(second, 'PUT', `/review/${link.token}/votes/a/`, '', { vote: 'like' });
   await expectEvent({ revision: revision + 5, changed: ['links'] });
 
-  // The connections for the messages are made again. Without them, the heartbeat would find the change.
+  // Each process opens its connection for messages again. Without it, only the heartbeat would find the change.
   await postgres.shutDown();
   await postgres.restart();
   const changed = await send(first, 'PATCH', `${plan}/`, asha, { changes: add('c') });
   expect(changed.status).toBe(200);
   expect(await other.next()).toMatchObject({ revision: revision + 6 });
 
-  // A member who is removed in one process is out in every process.
+  // A member who is removed in one process loses access in every process.
   await send(first, 'DELETE', `${plan}/members/${editor?.id}/`, asha);
   expect(await other.next()).toBeNull();
   expect((await send(second, 'GET', `${plan}/events/`, ravi)).status).toBe(404);

@@ -36,7 +36,7 @@ const post = async (server: ServerProcess, path: string, body: unknown) =>
   });
 
 it(
-  'starts two processes at once on an empty database, and recovers after the database was shut down',
+  'starts two processes simultaneously on an empty database, and recovers after the database was shut down',
   { tags: ['fault/P12'] },
   async () => {
     const [first, second] = running as [ServerProcess, ServerProcess];

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { crash } from '#support/crash/crash.ts';
 import { post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
 
-/** Starts and stops the built server in a process of its own, and checks its output, its files and its data. */
+/** Starts and stops the built server as a separate process, and checks its output, its files and its data. */
 
 const { start, dataPath, useFilledDatabase } = useServerProcesses();
 
-/** A command that runs another one as in a container, where it sees no process outside and has the process id 1. */
+/** Runs a program as in a container: it has the process id 1, and sees no processes but its own. */
 const NEW_PID_NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
 
 describe('the first start', () => {

@@ -172,7 +172,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(current().status).toBe('signed-in');
   });
 
-  it('is sent to the server at the next start when that failed before, unless a user has signed in meanwhile', async () => {
+  it('is sent to the server at the next start when sending failed, unless a user has signed in meanwhile', async () => {
     const onLogout = vi.fn();
     network.use(
       http.post('*/api/auth/logout/', () => {

@@ -74,7 +74,7 @@ describe('values stored per user (section 3)', () => {
   });
 
   it.each(['2027-12-10T18:30Z', '"2027-12-10T18:30:00.000Z"', '"2027-12-10 18:30"', '"2027-12-10T23:30+05:30"'])(
-    'include the date of %s as it is written, in every time zone',
+    'include the date that is written in %s, in every time zone',
     (text) => {
       localStorage.setItem('weddingDate:42', text);
       values.checkScope(SCOPE);

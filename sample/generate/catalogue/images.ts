@@ -21,7 +21,8 @@ const PENALTIES = {
 } as const;
 
 /**
- * Adds images to each service. Neighbours in the list of a tier or ceremony get different pictures, also within a city.
+ * Adds images to each service. Services next to each other in the list of a tier or ceremony get different pictures, in
+ * the list of all cities and in the list of one city.
  */
 export function withImages(services: readonly ImportedService[]): ImportedService[] {
   const picturesByList = new Map<string, SamplePicture[]>();

@@ -7,7 +7,7 @@ import { COMMENTS, REVIEWERS } from './words/reviews.ts';
 import type { Sentiment } from './words/reviews.ts';
 
 const FIRST_DATE = '2025-01-05';
-/** Number of days after the first date on which the last review may be written. */
+/** Every review is written on a day from FIRST_DATE to this number of days later, both included. */
 const PERIOD_IN_DAYS = 640;
 
 /** Returns two to six reviews of a service, by different guests. About one service in ten has no reviews. */

@@ -6,7 +6,7 @@ export type WriteText = (
   values: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Maximum number of further attempts when the text was written before. */
+/** The maximum number of further attempts when the writer composes a text that it has already written. */
 const MAX_ATTEMPTS = 50;
 
 /** Creates a text writer. It uses every sentence of a list once before it repeats one, and avoids repeated texts. */

@@ -48,7 +48,8 @@ export type Kind = Exclude<CategoryId, 'decor'> | DecorType | 'packages';
 const day = ['dawn', 'noon', 'dusk'] as const;
 const evening = ['dusk', 'night'] as const;
 
-// Services use the compositions of a kind in this order. Similar compositions are therefore not next to each other.
+// Services get the compositions of a kind in this order as far as possible, so these lists keep similar compositions
+// apart.
 
 const venues: readonly Composition[] = [
   { draw: palaceTerrace, idPattern: /palace|mahal|durbar/ },

@@ -25,7 +25,7 @@ export function pathData(strings: TemplateStringsArray, ...values: readonly (num
 const opacityOf = (opacity: number | undefined) =>
   opacity === undefined ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`;
 
-/** Returns attributes with these values, without those of 0, the default of every attribute used here. */
+/** Returns attributes with these values. Omits an attribute of 0, which is the default of every attribute used here. */
 const lengths = (values: Readonly<Record<string, number>>) =>
   Object.entries(values)
     .map(([name, value]) => [name, round(value)] as const)
@@ -54,7 +54,7 @@ export function line(data: string, colour: string, width: number, opacity?: numb
   return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${opacityOf(opacity)}/>`;
 }
 
-/** Returns the length of a gap for a dash array whose dashes are dots. */
+/** Rounds the distance between two dots of a dashed line to tenths. */
 const gapLength = (gap: number) => Math.round(gap * 10) / 10;
 
 /** Draws round beads along a path. */

@@ -18,8 +18,8 @@ import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { importSample } from '#server/sample.ts';
 
 /**
- * Measures how fast the filters of section 15.1 answer with 10,000 venues: on the server with its embedded database, and
- * in the app for a backend that sends all venues at once. No result fails the run.
+ * Measures how fast the filters of section 15.1 work with 10,000 venues: on the server with its embedded database, and
+ * in the app for a backend that sends all venues in one response. No result fails the run.
  */
 
 const VENUES = 10_000;
@@ -70,7 +70,7 @@ export async function benchFilters(): Promise<void> {
   };
   const venues = await allVenues(get);
 
-  printLine(`${VENUES} venues, ${ROUNDS} requests each with a URL of its own; milliseconds`);
+  printLine(`${VENUES} venues, ${ROUNDS} requests with different URLs for each filter; milliseconds`);
   printRow('', 'found', 'server p50', 'server max', 'app p50', 'app max');
   for (const [name, filter] of Object.entries(FILTERS)) {
     const { sort, ...narrowing } = filter;

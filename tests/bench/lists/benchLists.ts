@@ -17,16 +17,16 @@ import { walkList } from './walkList.ts';
 import { measureWholeList, startWholeListBackend } from './wholeList.ts';
 
 /**
- * Measures the list of a tier on a phone: its first screen with 24 and with 10,000 venues, and the way to the thousandth
- * card with the processor of this machine and with one four times slower; then long lists from a backend that sends all
- * venues at once. No result fails the run.
+ * Measures the list of a tier on a phone: a visit with 24 and with 10,000 venues; scrolling to the thousandth card with
+ * the processor of this machine and with one four times slower; and long lists from a backend that sends all venues in
+ * one response. No result fails the run.
  */
 
 const LENGTHS = [24, 10_000] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SLOWDOWNS = [1, 4] as const;
 const CARDS = 1000;
-/** The lists that a backend sends as a whole. More venues would take longer at the first bandwidth than a request may. */
+/** Lists that a backend sends in one response. Over the network of a phone, a longer one would exceed the timeout. */
 const WHOLE_LISTS = [
   { venues: 5000, bitsPerSecond: PHONE_BITS_PER_SECOND },
   { venues: 10_000, bitsPerSecond: 10_000_000 },
@@ -72,7 +72,7 @@ export async function benchLists(): Promise<void> {
           walks.push(await walkList(profile, `${longest.server.url}${LIST}`, slowdown, CARDS));
         });
     }
-    printLine(`The way to the thousandth card, with processors ${SLOWDOWNS.join(' and ')} times slower`);
+    printLine(`Scrolling to the thousandth card, with processors ${SLOWDOWNS.join(' and ')} times slower`);
     printTable(walks);
     for (const { venues, bitsPerSecond } of WHOLE_LISTS)
       if (longest) {
@@ -84,7 +84,7 @@ export async function benchLists(): Promise<void> {
           await inProfile(longest.server.url, async (profile) => {
             visits.push(await measureWholeList(profile, `${network.url}${LIST}`, slowdown));
           });
-        printLine(`A backend that sends ${venues} venues at once at ${bitsPerSecond / 1e6} Mbit/s`);
+        printLine(`A backend that sends ${venues} venues in one response at ${bitsPerSecond / 1e6} Mbit/s`);
         printTable(visits);
       }
   } finally {

@@ -11,17 +11,17 @@ declare global {
   }
 }
 
-/** The pixels of one step of scrolling, and the milliseconds between two: ten windows of a phone a second. */
+/** The pixels of one step of scrolling, and the milliseconds between two steps: 10,000 pixels a second. */
 const STEP = 1000;
 const STEP_MS = 100;
 /** Milliseconds after which a page has done all its work. */
 const SETTLED_MS = 3000;
-/** The height of the middle of the window in pixels. */
+/** The distance of the middle of the window from its top edge, in pixels. */
 const MIDDLE = 400;
 
 /**
  * Scrolls a list, and presses 'Show more' wherever it comes into view, until the list has this many cards. Then opens
- * the page of the last card and goes back.
+ * the page of the card in the middle of the window and goes back.
  */
 export async function walkList(profile: Profile, url: string, slowdown: number, cards: number): Promise<Figures> {
   const { page, session } = await profile.open(slowdown);
@@ -76,7 +76,7 @@ const nameInMiddle = (page: Page) =>
     MIDDLE,
   );
 
-/** Remembers where the page is scrolled when its next link is pressed. Runs in the browser. */
+/** Remembers the scroll position of the page at the next click. Runs in the browser. */
 function rememberPlaceOfClick(): void {
   addEventListener('click', () => (window.placeOfClick = window.scrollY), { capture: true, once: true });
 }

@@ -7,13 +7,13 @@ import { forward } from '../pages/forward.ts';
 import type { Figures } from '../pages/pageVisit.ts';
 import type { Server } from '../servers.ts';
 
-/** Measures the app with a backend that sends all venues at once, and whose pages the server does not render. */
+/** Measures the app with a backend that sends all venues in one response and renders no pages. */
 
 const LIST_PATH = '/api/venues/';
 
 /**
- * Starts a backend that responds to every request for a list of venues with these ones. It sends the plain app as
- * document, and forwards everything else to our server.
+ * Starts a backend that responds to every request for a list of venues with `venues`. It responds to /venues with the
+ * app alone, and forwards everything else to our server.
  * @param venues the text of a JSON array
  */
 export async function startWholeListBackend(ourUrl: string, venues: string): Promise<Server> {
@@ -53,7 +53,7 @@ export async function measureWholeList(profile: Profile, url: string, slowdown: 
   return figures;
 }
 
-/** Returns the milliseconds from the navigation until now when there is a card. Runs in each frame of the browser. */
+/** Returns the milliseconds since the navigation, or 0 while there is no card. Runs in each frame of the browser. */
 const timeOfFirstCard = () => (document.querySelector('main article a') ? performance.now() : 0);
 
 /** Runs in the browser. */

@@ -33,7 +33,7 @@ export async function benchPages(): Promise<void> {
     for (let round = 1; round <= ROUNDS; round += 1) {
       loops.push(calibrate());
       process.stderr.write(`Round ${round} of ${ROUNDS}: the calibration loop took ${loops.at(-1)?.toFixed(0)} ms\n`);
-      // In each round, each subject takes its turn, so that a noisy minute hits all alike.
+      // The subjects take turns in each round, so that other work on the machine affects all of them.
       for (const page of measuredPages(venue.id).filter(({ name }) => isChosen(name)))
         for (const subject of subjects) {
           const path = subject.isOurs ? page.path : page.floorPath;

@@ -1,8 +1,8 @@
-/** The pages that are measured, and the page of the floors with which each is compared. */
+/** A page that is measured. */
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** Undefined when the floors have no such page. */
+  /** The path of the page of the floors with which it is compared; undefined when there is none. */
   readonly floorPath?: string;
   readonly isSignedIn: boolean;
 }

@@ -10,9 +10,9 @@ export type Figures = Readonly<Record<string, number>>;
 
 /** How many times slower the processor is than this machine's. */
 const SLOWDOWN = 4;
-/** All figures are of this time after the navigation began. */
+/** The figures cover this many milliseconds after the navigation began. */
 const OBSERVED_MS = 6000;
-/** The time for a visit that only fills caches. */
+/** The milliseconds of a visit that only fills caches. */
 const WARM_UP_MS = 2500;
 
 interface Visit {
@@ -55,8 +55,8 @@ export async function measureVisit(profile: Profile, url: string, categories = W
 }
 
 /**
- * Visits the page without measuring, after its service worker, if it has one, has been activated. V8 keeps the compiled
- * code of the scripts that it runs for the second time.
+ * Visits the page without measuring, and waits until its service worker, if it has one, is active. V8 keeps the
+ * compiled code of the scripts that it runs for the second time.
  */
 export async function warmUp(profile: Profile, url: string): Promise<void> {
   const { page } = await profile.open(1);
@@ -76,7 +76,7 @@ function readFigures() {
   const observations = window.observations ?? { firstContent: 0, largestContent: 0, layoutShift: 0 };
   const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const before = responses.filter(({ responseEnd }) => responseEnd <= observations.largestContent);
-  // Scripts from the browser's cache have no transfer, those from a service worker's cache have a workerStart.
+  // Leave out scripts from caches: their transferSize is 0, or a service worker has responded (workerStart).
   const scriptBytes = (entries: readonly PerformanceResourceTiming[]) =>
     entries
       .filter(

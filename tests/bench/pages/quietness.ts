@@ -1,9 +1,12 @@
 import { cpus, loadavg } from 'node:os';
 
-/** Whether the machine had time for the benchmark alone. */
+/** Measures whether other programs slowed the benchmark down. */
 
 const CALIBRATION_STEPS = 20_000_000;
-/** A machine counts as quiet when its load is below this share of its processors and the loop takes steadily as long. */
+/**
+ * The machine counts as quiet when the load average per processor is below QUIET_LOAD and the slowest calibration loop
+ * took less than QUIET_SPREAD times as long as the fastest.
+ */
 const QUIET_LOAD = 0.25;
 const QUIET_SPREAD = 1.1;
 

@@ -2,7 +2,7 @@ import type { Figures } from './pageVisit.ts';
 
 /** The figures of every round, and their medians. */
 export class Results {
-  /** By table, then subject, then label. */
+  /** The figures of all rounds, by table, then by subject, then by label. */
   readonly #values = new Map<string, Map<string, Map<string, number[]>>>();
 
   add(table: string, subject: string, figures: Figures): void {

@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts';
 
 /** How many times slower the processor is than this machine's. */
 const SLOWDOWN = 4;
-/** The time after the first page, in which its service worker is installed, and after each navigation. */
+/** The milliseconds to wait: after the first page, while its service worker is installed, and after each navigation. */
 const FIRST_REST_MS = 6000;
 const REST_MS = 3000;
 
@@ -20,7 +20,8 @@ interface Navigation {
 /**
  * Measures the navigations that follow the first page: milliseconds from the press (the timestamp of `pointerdown`, or
  * the call of history.back()) until the frame that shows the heading and the first content of the next page has been
- * painted. The floors have no page of tiers, so their way to the list is compared with both ways of the product.
+ * painted. The product leads from home to a page of tiers and from there to the list. The floors lead from home to the
+ * list, so this one navigation is compared with each of the product's two.
  */
 export async function measureNavigations(subject: Subject, venueName: string): Promise<Figures> {
   const list: Target = { heading: 'Wedding Venues', selector: 'article h3' };
@@ -53,7 +54,7 @@ export async function measureNavigations(subject: Subject, venueName: string): P
 
 async function measureNavigation(page: Page, { press, target }: Navigation): Promise<number> {
   if (press === undefined) {
-    // The document may be gone before evaluate() could return, so that the way back begins after that.
+    // Go back after evaluate() has returned: it would fail if the document were replaced before.
     await page.evaluate(
       (shown) =>
         setTimeout(() => {
@@ -63,7 +64,7 @@ async function measureNavigation(page: Page, { press, target }: Navigation): Pro
       target,
     );
   } else {
-    // The tiers' buttons are named alike. The second is that of the premium tier.
+    // The buttons of all tiers have the same name. The second one opens the premium tier.
     const controls = page.getByRole('link', { name: press }).or(page.getByRole('button', { name: press }));
     const control = press === 'View Venues' ? controls.nth(1) : controls.first();
     await control.scrollIntoViewIfNeeded();

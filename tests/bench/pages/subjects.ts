@@ -13,13 +13,13 @@ export interface Subject {
   readonly name: string;
   readonly url: string;
   readonly isOurs: boolean;
-  /** Starts a browser; if it is to be signed in, with an account of its own. */
+  /** Starts a browser. `isSignedIn` signs it in to a new account of the product; floors have no accounts. */
   readonly openProfile: (isSignedIn: boolean) => Promise<Profile>;
 }
 
 interface Subjects {
   readonly ours: Subject;
-  /** The product first. */
+  /** The product and the floors, with the product first. */
   readonly subjects: readonly Subject[];
   /** A premium venue, whose page is measured. */
   readonly venue: { readonly id: string; readonly name: string };

@@ -11,20 +11,20 @@ import { startBuiltServer } from '../servers.ts';
 import type { BuiltServer, Server } from '../servers.ts';
 
 /**
- * Measures how the built server keeps plans equal on many devices (sections 14.2, 14.3 and 14.8). No time fails the run,
- * only a simulated history after which plans differ.
+ * Measures how the built server keeps plans equal on many devices (sections 14.2, 14.3 and 14.8). No result fails the
+ * run, except a simulated history after which plans differ.
  */
 
-/** The random histories of devices on a bad network. A test plays 500 of them. */
+/** The number of random histories of devices on a bad network. A test plays only 500. */
 const HISTORIES = 10_000;
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-/** The most members of a plan, each of whom opens the most streams that a user can have. */
+/** The maximum number of members of a plan, and the maximum number of streams of a user. */
 const MEMBERS = 50;
 const STREAMS_OF_MEMBER = 20;
 const CONNECTIONS = 10;
 const ROUNDS = 20;
-/** The changes that one of two devices makes. */
+/** The number of changes that one of two devices makes. */
 const CHANGES_OF_DEVICE = 200;
 
 interface Member {
@@ -117,7 +117,7 @@ async function measureBytes(server: Server, { token, plan }: Member): Promise<vo
   }
 }
 
-/** Measures the time from sending a change of one device until another one, which has a stream, has requested it. */
+/** Measures the time from when a device sends a change until another device, told by its stream, has requested it. */
 async function measureConvergence(server: Server, { token, plan }: Member): Promise<void> {
   const path = `/plans/${plan}/`;
   const streams = new StreamClient(server, plan);

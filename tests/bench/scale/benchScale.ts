@@ -85,7 +85,7 @@ async function measureServer(settings: Readonly<Record<string, string>>): Promis
   }
 }
 
-/** Returns the requests to measure. The first venue of Pune is the one to which others are similar. */
+/** Returns the kinds of requests to measure. Those that need a venue name the first venue of Pune. */
 async function kindsOf(url: string): Promise<Kind[]> {
   const response = await fetch(`${url}/api/venues/?region=pune&limit=1`);
   const list = (await response.json()) as { results: { id: string }[] };
@@ -109,7 +109,7 @@ async function kindsOf(url: string): Promise<Kind[]> {
   ];
 }
 
-/** Sends the requests in turn at the rate, whether earlier ones have been responded to or not. */
+/** Sends requests of each kind in turn at a fixed rate, without waiting for the responses to earlier ones. */
 async function sendSteadily(url: string, kinds: readonly Kind[]): Promise<{ times: number[]; failed: number }> {
   const times: number[] = [];
   let failed = 0;
@@ -147,7 +147,7 @@ function percentiles(times: number[]): string {
   return [at(0.5), at(0.99), at(1)].map((time) => time.toFixed(0).padStart(9)).join('');
 }
 
-/** Prints the plans of the statement that every list, search and ranking sends, and of reading the index. */
+/** Prints the query plan of the statement with which every list, search and ranking reads the services of its page. */
 async function explain(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -11,8 +11,8 @@ type Row = Readonly<Record<string, unknown>> & {
 export const PER_CATEGORY = 20_000;
 
 /**
- * Returns 100,000 services for the import, as the text of a JSON file: those of the sample catalogue again and again,
- * with other names, prices and capacities. It is the same each time.
+ * Returns 100,000 services for the import, as the text of a JSON file: copies of the services of the sample catalogue,
+ * with other ids, names, prices and capacities. The text is the same each time.
  */
 export async function largeCatalogue(): Promise<string> {
   const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as Row[];
@@ -23,7 +23,7 @@ export async function largeCatalogue(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Returns this many premium venues for the import, made like the services above. */
+/** Returns `count` premium venues for the import: copies like those of `largeCatalogue`. */
 export async function premiumVenues(count: number): Promise<string> {
   const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as Row[];
   const originals = sample.filter(({ category, tier }) => category === 'venues' && tier === 'premium');

@@ -9,8 +9,8 @@ const PHOTOGRAPH = {
 };
 const LINK = `${PHOTOGRAPH.base}1600.webp?widths=400-640-960-1600&blur=UklGRkAAAABXRUJQ+/AB`;
 
-describe('the link of a photograph (section 3)', () => {
-  it('tells the widths and the placeholder', () => {
+describe('the address of a photograph (section 3)', () => {
+  it('contains the widths and the placeholder', () => {
     expect(photographAddress(PHOTOGRAPH)).toBe(LINK);
     expect(readPhotograph(LINK)).toEqual(PHOTOGRAPH);
   });
@@ -33,7 +33,7 @@ describe('the link of a photograph (section 3)', () => {
     LINK.replace('+/', '"onerror='),
     LINK.replace('widths=', `widths=${'1-'.repeat(8)}`),
     'data:image/png;base64,AA',
-  ])('is not %j, which is shown as it is', (link) => {
+  ])('is not %j, which is shown unchanged', (link) => {
     expect(readPhotograph(link)).toBeNull();
   });
 

@@ -47,7 +47,7 @@ describe('the rows of a comparison (spec 15.3)', () => {
     ]);
   });
 
-  it('leave out what is known of no service', () => {
+  it('leave out facts that no service has', () => {
     expect(comparisonRows([createService()]).map(({ label }) => label)).toEqual(['Price']);
   });
 

@@ -26,7 +26,7 @@ export const basisOf = (ceremonies: readonly Ceremony[], quizGuests: number | nu
 
 export const assume = (fields: Partial<Assumptions>): Assumptions => ({ ...DEFAULT_ASSUMPTIONS, ...fields });
 
-/** Builds a plan without items, with one ceremony without guests, and with the given parts. */
+/** Builds a plan with the given parts. By default it has no items, and one ceremony without guests. */
 export const costedPlan = (parts: Partial<CostedPlan> = {}): CostedPlan => ({
   ...basisOf([]),
   items: [],

@@ -122,7 +122,7 @@ describe('GST (section 11.1)', () => {
     ['catering', { gstRate: 28 }, 128],
     ['catering', { gstRate: 0 }, 100],
     ['venues', { gst: 'included' }, 100],
-  ] as const)('of %s with %o makes ₹100 to ₹%i', (category, assumptions, total) => {
+  ] as const)('turns ₹100 of %s with %o into ₹%i', (category, assumptions, total) => {
     expect(estimate({ category, price: 100 }, assumptions).total.high).toBe(total);
   });
 
@@ -166,7 +166,7 @@ describe('the assumptions of an item (section 11.7)', () => {
 describe('ten more guests (section 11.4)', () => {
   const catering = packageItem({ category: 'catering', pricePerPlate: 1000 });
 
-  it('come to every ceremony with a guest count of its own, with contingency', () => {
+  it('come to every ceremony that has its own guest count, with contingency', () => {
     const ceremonies = basisOf([main({ guests: 100 }), ceremony('a', { guests: 50 }), ceremony('b')]).ceremonies;
     const assumptions = { u1: assume({ ceremonies: ['main', 'a'] }) };
     const plan = costedPlan({ ceremonies, items: [catering], assumptions, contingencyPercent: 10 });
@@ -175,7 +175,7 @@ describe('ten more guests (section 11.4)', () => {
     expect(costOfTenMoreGuests({ ...plan, assumptions: allThree })).toBe(34_650);
   });
 
-  it('come to the main ceremony when none has a guest count of its own', () => {
+  it('come to the main ceremony when no ceremony has its own guest count', () => {
     expect(costOfTenMoreGuests(costedPlan({ ...basisOf([ceremony('a')], 200), items: [catering] }))).toBe(10_500);
   });
 

@@ -8,7 +8,7 @@ import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { assume, basisOf } from './createPlan.ts';
 
-/** The properties of section 11.8, for any plan. */
+/** Tests the properties of section 11.8 with random plans. */
 
 const rupees = fc.oneof(
   fc.constant(undefined),

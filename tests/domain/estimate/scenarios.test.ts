@@ -62,7 +62,7 @@ describe('a scenario (section 12.2)', () => {
     expect(costOf({ kind: 'without-item', item: 'decor__' })).toBe(1_200_000);
   });
 
-  it('replaces an item: what belongs to the plan stays, what belongs to the vendor does not', () => {
+  it('replaces an item, and keeps its ceremonies but not the quote of the former vendor', () => {
     const other = createService({
       id: 'cheap',
       category: 'decor',
@@ -77,7 +77,7 @@ describe('a scenario (section 12.2)', () => {
     expect(costOf({ kind: 'contingency', percent: 10 })).toBe(1_518_000);
   });
 
-  it('ignores changes of what the plan no longer has', () => {
+  it('ignores changes of ceremonies and items that the plan no longer has', () => {
     expect(
       costOf(
         { kind: 'guests', ceremony: 'gone', guests: 5 },

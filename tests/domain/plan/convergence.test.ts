@@ -6,7 +6,7 @@ describe('devices on a network that loses, repeats and reorders messages (sectio
     expect(() => assertConvergence(500)).not.toThrow();
   });
 
-  it('get back what a server lost that was restored from an older backup', () => {
+  it('send a server that was restored from an older backup the entries that it lost', () => {
     const { server, devices } = simulate(2, [
       { kind: 'backup' },
       { kind: 'set', device: 0, key: 0, value: 1 },

@@ -4,7 +4,7 @@ import { changesToRestore } from '#domain/plan/planRestore.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 describe('restoring an earlier state (section 14.5)', () => {
-  it('removes first, so that a full plan has room for what comes back', () => {
+  it('removes items before it adds any, so that a full plan has room for them', () => {
     const current = itemEntries([packageItem({ uniqueId: 'new' })]);
     const earlier = new Map<string, unknown>([
       ['totalBudget', 5_00_000],

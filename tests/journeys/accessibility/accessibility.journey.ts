@@ -30,9 +30,9 @@ async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<
 
 /**
  * Checks the contrast of the texts whose look is not among `checkedLooks`. The look of an element is a hash of what its
- * contrast depends on: its name, classes, colours and font, and those of all elements around it. Returns the violations,
- * among them the texts over a gradient, whose contrast axe cannot tell, and the looks whose contrast is sufficient. Runs in
- * the browser.
+ * contrast depends on: its name, classes, colours and font, and those of all elements around it. Returns the violations
+ * and the looks whose contrast is sufficient. Texts over a gradient count as violations, because axe cannot determine
+ * their contrast. Runs in the browser.
  */
 async function checkContrastOfLooks(checkedLooks: readonly string[]) {
   const checked = new Set(checkedLooks);
@@ -60,8 +60,8 @@ async function checkContrastOfLooks(checkedLooks: readonly string[]) {
     looks.set(element, look);
     return look;
   };
-  // Axe gives no result for texts that nobody sees, such as those for screen readers alone. They are left out, because
-  // every page would otherwise seem to have a new look.
+  // Axe gives no result for texts that nobody sees, such as those for screen readers alone. Leave them out: their looks
+  // would never become sufficient, and so would be checked on every page.
   const isOnPage = ({ height, bottom }: DOMRect) => height > 1 && bottom + scrollY > 0;
   const elements = [...document.querySelectorAll('body *')].filter(
     (element) =>
@@ -128,8 +128,8 @@ function applyTextSpacing(): void {
 }
 
 /**
- * Doubles the font size of the browser's settings. The breakpoints, in rem, follow it. The setting is that of the browser,
- * and so of the pages that it opens later.
+ * Doubles the font size in the browser's settings. The breakpoints are in rem, so they change with it. The setting also
+ * applies to pages that are opened later.
  */
 async function doubleTextSize(page: Page): Promise<void> {
   const html = page.locator('html');

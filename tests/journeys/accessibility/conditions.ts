@@ -8,7 +8,7 @@ export interface State {
   readonly path: string;
   /** The user of the page, by default the planner. */
   readonly user?: 'visitor' | Exclude<UserName, 'planner'>;
-  /** Replaces the responses of the backend. The test ends this, and with it every interception of requests. */
+  /** Replaces the responses of the backend, until the test disposes of the result. */
   readonly backend?: (context: BrowserContext) => Promise<Disposable>;
   /** Performs the actions of the user that lead to the state. Resolves when the page shows the state. */
   readonly act: (page: Page) => Promise<unknown>;

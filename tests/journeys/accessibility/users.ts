@@ -94,7 +94,7 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
   ],
 });
 
-/** Sets the text size of the browser's settings, in percent of the usual one. */
+/** Sets the text size of the browser's settings, in percent of the default size. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const fontSizes = { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 };

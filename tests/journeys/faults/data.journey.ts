@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'of a list of 5,000 venues, one of 5 MB, the page shows a part at once and more on request (section 2)',
+  'a list of 5,000 venues, one of which has 5 MB of text, is shown page by page (section 2)',
   { tag: '@fault/X15' },
   async ({ page, couple }) => {
     await signInByApi(page, couple);
@@ -161,7 +161,7 @@ test(
     await signInByApi(page, couple);
     await withoutRenderedPages(page);
     await page.addInitScript(() => {
-      // The app formats every amount with it.
+      // The app formats every amount with toFixed().
       const { toFixed } = Number.prototype;
       Object.assign(Number.prototype, {
         toFixed(this: number, digits?: number) {

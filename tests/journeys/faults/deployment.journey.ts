@@ -13,7 +13,7 @@ for (const [fault, respond] of Object.entries(CODE_FAULTS))
     `the code of a page ${fault}: the app reloads once, then shows an error with Retry (section 2)`,
     { tag: ['@fault/Y2', '@fault/Y3'] },
     async ({ page, couple, monitor }) => {
-      // The HTML of the page names its code with its hash.
+      // The HTML of the page contains the hash of its code, so the browser may report that no valid digest was found.
       monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404|valid digest/);
       const dashboardCode = codeUrlPattern('Take the style quiz to make this yours');
       await signInByApi(page, couple);

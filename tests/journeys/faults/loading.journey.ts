@@ -46,7 +46,7 @@ test(
       await expect(alert).toContainText('Failed to load venues');
       await expect(alert).toContainText(text);
       await expect(page.getByRole('main')).not.toContainText('nginx');
-      // If the code of the page arrives after the first request has failed, the page sends it again.
+      // If the code of the page arrives after the first request has failed, the page sends the request again.
       const allowedRequests = index === 0 ? [expectedRequests, 2 * expectedRequests] : [expectedRequests];
       expect(allowedRequests, String(text)).toContain(requests);
     }
@@ -250,7 +250,7 @@ for (const { processors, isAnimated } of [
       expect((await page.evaluate(() => window.animations)) > 0).toBe(isAnimated);
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeFocused();
-      // Until Back, parts of the page whose code arrived later appeared with an animation of their own.
+      // Count only the animations after Back: before it, parts whose code arrived later may have been animated too.
       expect(await page.evaluate(() => window.animations - window.animationsBeforeBack)).toBe(0);
     });
   });
@@ -262,7 +262,7 @@ declare global {
   }
 }
 
-/** Counts how often the change of a page is animated, in all and until the last Back. Runs in the browser. */
+/** Counts the animations of page changes, in total and until the last Back. Runs in the browser. */
 function countAnimations(): void {
   const startViewTransition = document.startViewTransition.bind(document);
   window.animations = 0;

@@ -195,7 +195,7 @@ test(
         await route.fetch();
         return route.abort();
       }
-      // The app also sends the enquiry again by itself: it may not succeed before the click.
+      // The app also sends the enquiry again automatically. Hold that request back until the user has clicked.
       await triedAgain;
       return route.continue();
     });

@@ -3,7 +3,7 @@ import type { Locator, Route } from '@playwright/test';
 import { signInByApi } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** Creates a black square PNG with `side` pixels, a multiple of 8, on each side, in a thousandth of the pixels' size. */
+/** Creates a black PNG file of `side` × `side` pixels, compressed to a thousandth. `side` must be a multiple of 8. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);

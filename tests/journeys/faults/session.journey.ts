@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'many 401 responses at once end the session once (section 7)',
+  'many simultaneous 401 responses end the session once (section 7)',
   { tag: '@fault/A8' },
   async ({ page, context, couple, monitor }) => {
     monitor.expectErrors(/status of 401/);
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'signing out offline clears this device at once and ends the session on the server later (section 4)',
+  'signing out offline clears this device immediately and ends the session on the server later (section 4)',
   { tag: '@fault/A16' },
   async ({ page, context, couple, monitor }) => {
     monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);

@@ -69,7 +69,7 @@ for (const [fault, breakStorage] of Object.entries(STORAGE_FAULTS))
   );
 
 test(
-  'a tab that crashes between two writes restores no removed item, and a write that is changed is noticed (section 3)',
+  'a crash between two writes restores no removed item, and a write that stores another value is noticed (section 3)',
   { tag: ['@fault/T18', '@fault/T21'] },
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/status of 404/);
@@ -157,7 +157,7 @@ test(
     await seedStorage(page, { [`selectedRegion:${userId}`]: '"mumbai"' });
     await page.addInitScript(() => {
       if (!Object.keys(localStorage).some((key) => key.startsWith('selectedRegion:'))) return;
-      // The app formats every amount with it.
+      // The app formats every amount with toFixed().
       Object.assign(Number.prototype, {
         toFixed: () => {
           throw new Error('The rupees are out');

@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'user ids with special characters have plans of their own, and a username is shown as text (sections 3 and 4)',
+  'user ids with special characters have separate plans, and a username is shown as text (sections 3 and 4)',
   { tag: ['@fault/A5', '@fault/A19'] },
   async ({ page, monitor }) => {
     monitor.expectErrors(/status of 404/);

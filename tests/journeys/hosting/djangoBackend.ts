@@ -73,7 +73,7 @@ const REGIONS = [
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url');
 
-/** Creates a token with the claims of SimpleJWT, which are without `username` and `sub`. */
+/** Creates a token with the claims of SimpleJWT, which lack `username` and `sub`. */
 function createAccessToken(user: User): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { token_type: 'access', exp: now + 300, iat: now, jti: randomUUID(), user_id: user.id };

@@ -4,7 +4,7 @@ import { expect, monitorContext, test } from '../support/journey.ts';
 
 const EARLIER_PAGE = `<!doctype html><title>Earlier</title><h1>Earlier product</h1>
   <script>navigator.serviceWorker.register('/sw.js')</script>`;
-/** The service worker of the earlier product, which responds to every page with the product's own one. */
+/** The service worker of the earlier product. It responds to every navigation with the page of the earlier product. */
 const EARLIER_WORKER = `
   self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
   self.addEventListener('fetch', (event) => {

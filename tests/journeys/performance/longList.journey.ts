@@ -15,7 +15,7 @@ const VENUES = Array.from({ length: COUNT }, (_, index) => ({
   min_budget: 100_000,
   package_types: ['Wedding', 'Reception', 'Sangeet', 'Mehndi'].slice(0, index % 4),
 }));
-/** The last 24 cards are complete, and those within four heights of the window: 3,200 pixels. */
+/** The last 24 cards are complete, and at most ten others: those within four window heights of the window. */
 const MOST_COMPLETE_CARDS = STEP + 10;
 /** A card that is far from the window has 5 elements, a complete one about 30. */
 const MOST_ELEMENTS = 2800;

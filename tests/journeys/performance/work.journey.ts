@@ -6,10 +6,10 @@ import type { WorkCounts } from '../support/workCounts.ts';
 
 test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, processors: 8 });
 
-/** The largest number of visits that a page gets to keep to its limits. */
+/** A page that exceeds its limits is visited again, up to this many visits in total. */
 const MAX_VISITS = 3;
 
-/** The counts to which a busy machine adds, because it divides the same work into more frames. */
+/** The counts that are higher on a busy machine, because it divides the same work into more frames. */
 const FRAME_COUNTS: ReadonlySet<string> = new Set(['commits', 'renders', 'laidOutObjects', 'restyledElements']);
 
 const NAMES = [
@@ -43,7 +43,7 @@ test('every page keeps to its budget of requests, code, elements and rendering',
   const { results } = (await response.json()) as { results: { id: string }[] };
   const excesses: string[] = [];
   for (const [path, budget] of Object.entries(BUDGETS)) {
-    // The sign-in page is for visitors; the other pages show most to a couple.
+    // The first page, /login, is for visitors. The other pages show more to a signed-in couple.
     if (path === '/') await signInByApi(page, couple);
     const visits: WorkCounts[] = [];
     const listExcesses = () =>
@@ -53,7 +53,7 @@ test('every page keeps to its budget of requests, code, elements and rendering',
         const limit = budget[index] ?? 0;
         return count <= limit ? [] : [`${path} has ${count} ${name}, more than ${limit}`];
       });
-    // What the code needs is the least of all visits where the count depends on the frames, otherwise that of every visit.
+    // A count that depends on the frames is the lowest of all visits; any other count is the highest.
     do visits.push(await openAndCount(page, path.replace('{venue}', results[0]?.id ?? '')));
     while (visits.length < MAX_VISITS && listExcesses().length > 0);
     excesses.push(...listExcesses());
@@ -65,8 +65,8 @@ test('every page keeps to its budget of requests, code, elements and rendering',
 /** Opens a page in a new tab with an empty cache, waits until it sends no more requests, and returns its work counts. */
 async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
   const tab = await page.context().newPage();
-  // Now the tab has a process of the app. If it got one during the trace, the end of the trace would wait five seconds for
-  // the process that the tab had before.
+  // Give the tab a process of the app before the trace. If it got one during the trace, the end of the trace would wait
+  // five seconds for the tab's previous process.
   await tab.goto('/privacy');
   const readCounts = await countWork(tab);
   const requests = followRequests(page.context());

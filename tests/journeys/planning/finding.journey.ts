@@ -38,7 +38,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
           .getByText(/guests$/)
           .allTextContents()
       ).map((guests) => Number(guests.replaceAll(/\D/g, '')));
-    // The count does not change with the order, so that only the list shows when it has been sorted.
+    // Sorting does not change the number of venues, so look at the cards to find out when the list has been sorted.
     await expect
       .poll(async () => {
         const guests = await readGuests();
@@ -74,7 +74,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
   });
 
   await test.step('compare three and add one', async () => {
-    // Within the card: the buttons of some cards can appear before those of the first.
+    // Look for the button inside each card: the buttons of later cards can appear before that of the first card.
     for (const index of [0, 1, 2])
       await page.getByRole('article').nth(index).getByRole('button', { name: 'Compare', exact: true }).click();
     await page.getByRole('link', { name: 'Compare (3)' }).click();
@@ -104,7 +104,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
   });
 });
 
-test('all services are requested at once, appear when the user scrolls near them, and stay after Back (section 2)', async ({
+test('all services are requested when the page opens, appear on scrolling, and stay after Back (section 2)', async ({
   page,
   couple,
 }) => {

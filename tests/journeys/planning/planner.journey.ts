@@ -7,7 +7,7 @@ const CLIENTS = [
   { bride: 'Zoya Khan', groom: 'Imran Ali', tier: 'Luxury' },
 ] as const;
 
-test('a planner builds, sends and clears three packages in a row (sections 1 and 2)', async ({
+test('a planner builds, sends and clears three packages one after the other (sections 1 and 2)', async ({
   page,
   couple,
   monitor,

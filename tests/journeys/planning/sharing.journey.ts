@@ -9,7 +9,7 @@ test.use({ processors: 8 });
 
 type Couple = ReturnType<typeof newCouple>;
 
-/** Opens a browser profile of its own, as on another device. */
+/** Opens a page in a new browser profile, as on another device. */
 async function openDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   return context.newPage();
@@ -62,7 +62,7 @@ const setOffline = (pages: readonly Page[], isOffline: boolean) =>
 
 const closeAll = (...contexts: readonly BrowserContext[]) => Promise.all(contexts.map((context) => context.close()));
 
-test('a partner joins, both edit at once and offline, and both keep their changes (sections 14.2, 14.3 and 14.7)', async ({
+test('a partner joins, and what both edit online and offline is kept (sections 14.2, 14.3 and 14.7)', async ({
   page,
   browser,
   baseURL,
@@ -77,7 +77,7 @@ test('a partner joins, both edit at once and offline, and both keep their change
   await Promise.all([page.goto('/ceremonies'), partnerPage.goto('/ceremonies')]);
   await addCeremony(page, 'Haldi');
   await expect(ceremony(partnerPage, 'Haldi')).toBeVisible();
-  // The code of the form is on both devices now.
+  // Open the form on the partner's device too, so that both devices have its code when they are offline.
   await addCeremony(partnerPage, 'Mehendi');
   await expect(ceremony(page, 'Mehendi')).toBeVisible();
 
@@ -91,7 +91,7 @@ test('a partner joins, both edit at once and offline, and both keep their change
     for (const name of ['Haldi', 'Mehendi', 'Sangeet', 'Reception']) await expect(ceremony(each, name)).toBeVisible();
   for (const each of [page, partnerPage]) await expectSaved(each);
 
-  // The invitation was good once.
+  // An invitation can be used only once.
   const { page: strangerPage } = await openDeviceOfPartner(browser, baseURL);
   await strangerPage.goto(link);
   await strangerPage.getByRole('button', { name: 'Join' }).click();
@@ -99,7 +99,7 @@ test('a partner joins, both edit at once and offline, and both keep their change
   await closeAll(partnerPage.context(), strangerPage.context());
 });
 
-test('a member who can view sees everything and changes nothing, and is out at once when removed (section 14.7)', async ({
+test('a member who can view sees all and changes nothing, and loses access when removed (section 14.7)', async ({
   page,
   browser,
   baseURL,

@@ -63,7 +63,7 @@ export const test = base.extend<{ processors: number; monitor: Monitor; couple: 
   /**
    * The number of processors that the app sees, on every machine. The app animates the change of pages when there are
    * more than four. Without a graphics card the processor draws every frame of an animation, so few journeys ask for
-   * more. In the others the browser asks for reduced motion.
+   * more. In all other journeys the browser asks for reduced motion.
    */
   processors: [4, { option: true }],
   contextOptions: async ({ contextOptions, processors }, use) => {

@@ -15,9 +15,9 @@ export interface WorkCounts {
   readonly commits: number;
   /** How often React rendered a component for these changes. */
   readonly renders: number;
-  /** The boxes of all layouts. Unlike the number of layouts, it hardly depends on the frames. */
+  /** The number of boxes that all layouts updated. Unlike the number of layouts, it hardly depends on the frames. */
   readonly laidOutObjects: number;
-  /** The elements of all style recalculations. */
+  /** The number of elements of all style recalculations. */
   readonly restyledElements: number;
 }
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Counts from now on, with an empty cache. Returns a function that reads the counts of the page opened since. */
+/** Empties the cache and starts to count. Returns a function that reads the counts of the page opened since then. */
 export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> {
   await page.addInitScript(countCommits);
   const session = await page.context().newCDPSession(page);
@@ -39,7 +39,7 @@ export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> 
     const events = await endTrace();
     const navigation = pageThread(events, page.url());
     const ofPage = events.filter(({ pid, ts }) => pid === navigation.pid && ts >= navigation.ts);
-    // Until this event, the browser may still lay out the document before.
+    // Until this event, the browser may still lay out the previous document.
     const start = ofPage.find(({ name }) => name === 'commitNavigationEnd')?.ts;
     if (start === undefined) throw new Error(`The trace does not show when ${page.url()} replaced the document before`);
     const sum = (kind: string, count: (args: TraceEvent['args']) => number | undefined) =>
@@ -58,7 +58,7 @@ interface Fiber {
   readonly flags: number;
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;
-  /** The fiber of the change before; null when it is new. */
+  /** The same fiber in the previous commit; null when it is new. */
   readonly alternate: Fiber | null;
 }
 

@@ -20,7 +20,7 @@ const sectionOf = (name: string) => {
 };
 
 describe('several weddings (section 14.6)', () => {
-  it('are started, opened at once, renamed, deleted and brought back', async () => {
+  it('are started and opened, renamed, deleted and brought back', async () => {
     const { user, call } = await openAccount();
     await user.click(await screen.findByRole('button', { name: 'New Wedding' }));
     expect(screen.queryByRole('button', { name: /^Wedding:/ })).toBeNull();

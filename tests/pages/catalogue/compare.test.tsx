@@ -103,7 +103,7 @@ describe('the comparison (spec 15.3)', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   });
 
-  it('shows what each costs all-in for the guests: as the package does for its items, by the defaults for others', async () => {
+  it('shows all-in costs, with the assumptions for items of the package and the defaults for others', async () => {
     const { id: user } = await signInTestUser();
     const hall = { category: 'venues', tier: 'basic', price: 100_000 };
     network.use(

@@ -208,7 +208,7 @@ describe('a list in which nothing is found (spec 15.2)', () => {
     );
   });
 
-  it('has no such sentence without a filter', async () => {
+  it('shows another notice when the tier has no venues even without the filters', async () => {
     respondWithEverything([]);
     await openPage('/venues?tier=luxury&search=palace');
     expect(await screen.findByRole('heading', { name: 'No venues of this tier yet' })).toBeVisible();

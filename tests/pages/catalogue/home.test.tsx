@@ -76,7 +76,7 @@ describe('the city chooser (section 2)', () => {
     expect(screen.queryByRole('region', { name: 'Chosen city' })).not.toBeInTheDocument();
   });
 
-  it('shows at once which city was clicked, and changes the page after that', async () => {
+  it('shows immediately which city was clicked, and changes the page after that', async () => {
     renderApp('/');
     const cities = await findSection('Where is the wedding?');
     await screen.findByRole('link', { name: /^Venues from/ });

@@ -297,8 +297,8 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       releaseResponse();
       const notice = () => screen.queryByText(/We have received your package/);
       await screen.findByText(/We have received your package/);
-      // React starts the timer after the notice is in the document, and other parts of the page start timers of five
-      // seconds too: end one after another, the newest first, until one has hidden the notice.
+      // React starts the timer of the notice after the notice is in the document. Other parts of the page also start
+      // timers of five seconds. End these timers one after another, the newest first, until the notice is hidden.
       const ended = new Set<() => void>();
       await waitFor(() => {
         expect(notice()).toBeInTheDocument();

@@ -213,7 +213,7 @@ describe('an item that an earlier version has stored (section 11)', () => {
     expect(stored('customPackageItems')).toMatchObject([{ uniqueId: '1', maxBudget: 1_100_000, tier: 'luxury' }]);
   });
 
-  it('has its service requested once, whichever pages show costs, also when it is gone', async () => {
+  it('has its service requested once, whichever pages show costs, also when the service no longer exists', async () => {
     allowConsoleErrors();
     const requests: string[] = [];
     network.use(
@@ -233,7 +233,7 @@ describe('an item that an earlier version has stored (section 11)', () => {
     expect(requests.toSorted()).toEqual(['/api/services/1/', '/api/services/9/', '/api/venues/1/', '/api/venues/9/']);
   });
 
-  it('keeps its price when its service is gone', async () => {
+  it('keeps its price when its service no longer exists', async () => {
     allowConsoleErrors();
     await openPage([OLD_HALL]);
     expect(await card('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
@@ -292,13 +292,13 @@ describe('the page of a venue or caterer (section 11.6)', () => {
     expect(await screen.findByText('For your 1,250 guests: ₹1,18,000 – ₹2,36,000 all-in')).toBeVisible();
   });
 
-  it('shows it for a caterer with the guests of the quiz', async () => {
+  it('shows the all-in cost of a caterer for the guests of the quiz', async () => {
     serve('catering', { price_per_plate: 1000 });
     await openService('/catering/x1/details', { quizAnswers: { guestCount: '300-500' } });
     expect(await screen.findByText('For your 400 guests: ₹4,20,000 all-in')).toBeVisible();
   });
 
-  it('shows nothing while the guests are not known', async () => {
+  it('shows no all-in cost while the guests are not known', async () => {
     serve('venues', {});
     await openService('/venues/x1', { ceremonies: [{ ...WEDDING, guests: null }] });
     expect(await screen.findAllByText('₹1,00,000 – ₹2,00,000')).not.toEqual([]);

@@ -12,7 +12,7 @@ useQuietConsole();
 
 /** The methods and paths of the requests about plans. */
 let asked: string[] = [];
-/** The requests for the list of selected services, which every backend has. */
+/** The number of requests for the list of selected services, which every backend has. */
 let listed = 0;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function open(path: string): Promise<void> {
 }
 
 describe('a backend without plans (section 14)', () => {
-  it('is asked for them once in a tab, and no page shows anything of them', async () => {
+  it('is asked for plans once in a tab, and no page shows anything about plans', async () => {
     const { id } = await signInTestUser();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify([packageItem({ uniqueId: 'lotus' })]));
     for (const path of ['/dashboard', '/account', '/ceremonies', '/what-if']) {
@@ -51,7 +51,7 @@ describe('a backend without plans (section 14)', () => {
       for (const text of ['Weddings', 'New Wedding', /^Wedding:/, 'History', 'People', /^Saving/, /^Saved/])
         expect(screen.queryByText(text)).toBeNull();
     }
-    // It keeps a copy of the items, as in part one.
+    // The backend still keeps a copy of the items, as in part one.
     await open('/custom-package');
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(asked).toEqual(['GET /api/plans/']);

@@ -36,7 +36,7 @@ describe('an invitation (section 14.7)', () => {
     expect(members.map(({ status }) => status)).toEqual(['member', 'member']);
   });
 
-  it('opens a wedding that its owner tells apart from an own wedding of the same name (section 14.6)', async () => {
+  it('opens a wedding, named with its owner when the member has one of the same name (section 14.6)', async () => {
     const { owner, plan, token } = await invite('editor');
     const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
     await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
@@ -57,7 +57,7 @@ describe('an invitation (section 14.7)', () => {
     expect(screen.getByRole('button', { name: 'Done: Theme chosen' })).toBeDisabled();
   });
 
-  it('gives rights that the owner can change, as the name of the wedding, on open pages', async () => {
+  it('gives rights that the owner can change; open pages show new rights and a new name of the wedding', async () => {
     const { owner, plan, token } = await invite('editor');
     const { username } = await signInTestUser();
     const { user } = renderApp(`/join/${token}`);

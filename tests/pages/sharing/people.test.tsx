@@ -18,7 +18,7 @@ async function openPeople() {
   return { ...app, call: callWith(user.token), me: user };
 }
 
-/** The member card's entry with this text. */
+/** Returns the entry of a list that contains this text. */
 const entryWith = (text: string | RegExp) => {
   const entry = screen.getByText(text).closest('li');
   if (!entry) throw new Error(`There is no entry ${String(text)}`);
@@ -52,7 +52,7 @@ describe('the people of a wedding (section 14.7)', () => {
     expect((await call('GET', '/plans/')).results).toHaveLength(1);
   });
 
-  it('get another role from the owner, and are removed at once', async () => {
+  it('get another role from the owner, and lose access when the owner removes them', async () => {
     const { user, call } = await openPeople();
     const other = await createOtherUser();
     const plan = await firstPlanOf({ call });

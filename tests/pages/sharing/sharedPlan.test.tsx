@@ -208,7 +208,7 @@ describe('a member who can view (section 14.7)', () => {
     expect(screen.queryByRole('combobox', { name: /^Role/ })).toBeNull();
   });
 
-  it('can leave, which opens the own plan again', async () => {
+  it('can leave, which opens their own plan again', async () => {
     const owner = await createOtherUser();
     const plan = await firstPlanOf(owner);
     const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });

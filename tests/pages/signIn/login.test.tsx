@@ -47,10 +47,10 @@ describe('the login page (section 2)', () => {
 });
 
 describe('signing in (sections 2, 4, 5 and 8)', () => {
-  it('leaves the focus in the first invalid field when the user corrects it at once', async () => {
+  it('leaves the focus in the first invalid field when the user corrects it immediately', async () => {
     renderApp('/login');
     const username = await screen.findByLabelText('Username');
-    // Timers without a delay run only after the user has typed.
+    // Hold back timers without a delay until the user has typed.
     const { setTimeout: setRealTimeout } = globalThis;
     const heldBack: (() => void)[] = [];
     const timers = vi

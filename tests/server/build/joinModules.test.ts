@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { joinModules, reach } from '#server/build/joinModules.ts';
 import type { Module } from '#server/build/joinModules.ts';
 
-/** Creates modules of 100 bytes, given what each imports; a name that ends in a number has that many bytes. */
+/** Creates modules from the names that each one imports. A number at the end of a name is its bytes (default: 100). */
 const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
   Object.entries(imports).map(([id, imported]) => ({
     id,
@@ -11,7 +11,7 @@ const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
     imports: imported.split(' ').filter(Boolean),
   }));
 
-/** Returns the parts as sorted texts such as 'a b'. `loads` are texts such as 'a b', too. */
+/** Returns the modules of each file as a text such as 'a b', sorted. `loads` has such a text for each load. */
 const join = (modules: readonly Module[], loads: readonly string[], bytesPerRequest: number) =>
   joinModules(
     modules,
@@ -35,7 +35,7 @@ describe('the modules that become one file', () => {
       small10: '',
       large900: '',
     });
-    // The page `c` loads 10 needless bytes and one file less for each of the three pages.
+    // The pages `a` and `b` each save a request, and `c` loads 10 needless bytes: 5 bytes for each saved request.
     expect(join(modules, ['a', 'b', 'c'], 11)).toEqual(['a', 'b', 'c', 'large900 small10']);
   });
 
@@ -55,7 +55,7 @@ describe('the modules that become one file', () => {
       y10: 'deep900',
       deep900: '',
     });
-    // The union of x10 and y10 would save q900 and r900 a request, but p900 would load deep900.
+    // The union of x10 and y10 would save q900 and r900 a request, but p900 would also load y10 and deep900.
     expect(join(modules, ['p900', 'q900', 'r900', 's900', 't900'], 8)).toContain('x10');
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sortByNeed } from '#server/build/serviceWorker.ts';
 
-it('fetches first the files that most pages need, and last those that no page needs at once', () => {
+it('fetches first the files that most pages need when they open, and last the files that no page needs then', () => {
   const manifest = {
     'index.html': { file: 'assets/index.js' },
     'src/pages/venue/VenuePage.tsx': { file: 'assets/venue.js', imports: ['index.html', '_card', '_gallery'] },

@@ -16,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openDatabase({ dataDir }, () => Promise.resolve());
 
-/** Records that a newer version has applied a migration with this name, as it does; null as versions without names do. */
+/** Records a migration as a newer version of the server does. A version that stores no names records the name null. */
 async function applyNewerMigration(name: string | null): Promise<void> {
   const { db, close } = await open();
   await db.execute(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connectPostgres } from '#server/db/postgres/connect.ts';
 
-/** Tests the names with which PostgreSQL keeps statements, on a single connection: the statements run one after another. */
+/** Tests the names under which PostgreSQL keeps prepared statements. They run one after another, on one connection. */
 
 const { url } = inject('postgres');
 let postgres: ReturnType<typeof connectPostgres>;
@@ -15,7 +15,7 @@ afterEach(() => postgres.close());
 const double = async (value: number) =>
   (await postgres.query({ text: 'select $1::int * 2 as doubled' }, [value])).rows as unknown;
 
-/** Runs a statement without a name on the same connection: those of a transaction have none. */
+/** Runs a statement without a name on the same connection: the statements of a transaction have no names. */
 const runWithoutName = async (statement: string) =>
   postgres.db.transaction(async (own) => (await own.execute(sql.raw(statement))).rows);
 

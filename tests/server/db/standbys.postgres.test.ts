@@ -21,7 +21,7 @@ beforeAll(async () => {
   standby = await primary.startStandby();
 });
 afterAll(async () => {
-  // The primary deletes the folder of both.
+  // Stopping the primary deletes the data of both servers.
   await standby.shutDown();
   await primary.stop();
 });

@@ -36,7 +36,7 @@ const open = async (caller: Caller, headers?: Record<string, string>) => {
 };
 
 describe('the stream of a plan (section 14.3)', () => {
-  it('sends the current revision at once, then each new one with what has changed', async () => {
+  it('sends the current revision immediately, then each new one with what has changed', async () => {
     const { response, events } = await open(asha, { 'last-event-id': '7' });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -46,7 +46,7 @@ describe('the stream of a plan (section 14.3)', () => {
     expect(await events.next()).toEqual({ revision: 1, changed: EVERYTHING });
     await change(asha, plan, ...add('a'));
     expect(await events.next()).toEqual({ revision: 2, changed: ['entries'] });
-    // A change that is not new has no event.
+    // A change that is sent again causes no event.
     await change(asha, plan, ...add('a'));
     await asha.call('POST', '/selected-services/', { ...(add('b')[0]?.value as object) });
     expect(await events.next()).toEqual({ revision: 3, changed: ['entries'] });

@@ -81,7 +81,7 @@ it.each([
   expect(quickCount).toBe(0);
   const quick = await get(path, headers);
   expect(quickCount).toBe(1);
-  // The app leaves the length of a compressed response open.
+  // The app sends a compressed response in chunks, without its length.
   delete fromCache.headers['transfer-encoding'];
   expect(quick).toEqual({
     ...fromCache,

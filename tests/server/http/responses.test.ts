@@ -338,7 +338,7 @@ describe('the writes of one user', () => {
       Promise.all(
         Array.from({ length: times }, async () => (await asha.call('DELETE', '/selected-services/none/')).status),
       );
-    // On a busy machine, hundreds of requests at once would wait longer for a connection than the server allows.
+    // On a busy machine, hundreds of simultaneous requests would wait longer for a connection than the server allows.
     const statuses: number[] = [];
     while (statuses.length < 580) statuses.push(...(await removeAtOnce(20)));
     statuses.push(...(await removeAtOnce(21)));

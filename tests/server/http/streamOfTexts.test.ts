@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { streamOfTexts } from '#server/http/streamOfTexts.ts';
 
-/** Yields texts, and notes which it has been asked for. */
+/** Yields texts, and adds to `asked` each one that has been requested. */
 async function* texts(asked: string[]): AsyncGenerator<string, void, undefined> {
   for (const text of ['शुभ ', 'विवाह', '!']) {
     asked.push(text);
@@ -13,7 +13,7 @@ it('A stream of texts contains all of them', async () => {
   expect(await new Response(await streamOfTexts(texts([]))).text()).toBe('शुभ विवाह!');
 });
 
-it('A stream of texts asks for each when the one before was read, and for none after it was cancelled', async () => {
+it('A stream of texts requests each text when the previous one is read, and none after it is cancelled', async () => {
   const asked: string[] = [];
   const reader = (await streamOfTexts(texts(asked))).getReader();
   await reader.read();
@@ -24,7 +24,7 @@ it('A stream of texts asks for each when the one before was read, and for none a
   expect(asked).toHaveLength(2);
 });
 
-it('A stream of texts is not begun when the first one fails', async () => {
+it('A stream of texts is not created when its first text fails', async () => {
   const failing = (async function* (): AsyncGenerator<string, void, undefined> {
     yield await Promise.reject<string>(new Error('The database is away'));
   })();

@@ -41,7 +41,7 @@ async function render(address: string, options: Partial<PageRequest> = {}) {
   });
 }
 
-/** Returns an address of a route. */
+/** Returns an address that the path of a route matches. */
 const addressOf = (path: string) =>
   path
     .replace(':type', 'photography')
@@ -138,7 +138,7 @@ describe('a page is not rendered', () => {
   });
 });
 
-it('every page has a source file of its own that exists', async () => {
+it('every page has its own source file, which exists', async () => {
   const pages = await Promise.all(
     routes.map(({ path }) => render(addressOf(path), { isSignedIn: !['/login', '/register'].includes(path) })),
   );

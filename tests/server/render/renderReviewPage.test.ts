@@ -56,7 +56,7 @@ it('shows each item with picture, name, category, ceremonies, price and vote', a
   expect(html).toContain('until 23 December 2026');
 });
 
-it('contains its script and styles as they are, and no word about tracking the visitor', async () => {
+it('contains its script and styles unchanged, sends no referrer and is not indexed', async () => {
   const { html } = await render(REVIEW);
   expect(html).toContain(`<script type="module">${FILES.script}</script>`);
   expect(html).toContain(`<style>${FILES.styles}</style>`);

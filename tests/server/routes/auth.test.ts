@@ -50,7 +50,7 @@ const asha = { username: 'Asha', email: 'asha@example.in', password: PASSWORD, p
 const register = (changes: object = {}) => visitor.call('POST', '/auth/register/', { ...asha, ...changes });
 const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, string> = {}) =>
   visitor.call('POST', '/auth/login/', { username, password }, headers);
-/** Returns the requests function of a new app on the same database, as after a restart. It trusts one proxy. */
+/** Returns the fetch function of a new app on the same database, as after a restart. The app trusts one proxy. */
 const restart = () => {
   const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const app = createApp(
@@ -168,7 +168,7 @@ describe('a flood of sign-ins', () => {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 
-  it('is not assumed when ten people who share one account sign in at once', async () => {
+  it('is not assumed when ten people who share one account sign in simultaneously', async () => {
     await register();
     const results = await Promise.all(Array.from({ length: 10 }, () => signIn()));
     expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -388,7 +388,7 @@ describe('signing out and changing the password', () => {
   const profileStatus = async (authorization: string) =>
     (await visitor.call('GET', '/users/me/', undefined, { authorization })).status;
 
-  it('ends the access token at once', async () => {
+  it('ends the access token immediately', async () => {
     await register();
     const signedIn = await signIn();
     const authorization = `Bearer ${tokenOf(signedIn)}`;

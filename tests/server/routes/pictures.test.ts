@@ -154,7 +154,7 @@ describe('a picture of the sample catalogue (section 3)', () => {
     expect(venues).toContain(svg);
   });
 
-  it('at such URLs differs for each number of a gallery, for every kind', async () => {
+  it('at URLs of an earlier version differs for each number of a gallery, for every kind', async () => {
     const kinds = readdirSync('sample/pictures').filter((kind) => kind !== 'categories');
     expect(kinds).toHaveLength(13);
     for (const kind of kinds) {

@@ -20,7 +20,7 @@ const ceremony = (id: string, guests: number | null = null) => ({
   main: false,
 });
 
-/** Two tabs of one browser. Each write of one is followed by the event that the other receives. */
+/** Opens two tabs of one browser. `tell` dispatches the storage event that follows a write of the other tab. */
 function openTabs() {
   const [here, there] = [createStorage(), createStorage()];
   const stops = [here, there].map(({ plans }) => plans.keepInSync(SCOPE));
@@ -55,7 +55,7 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
     tabs.close();
   });
 
-  it('win over what another tab reads while they are written', { tags: ['fault/B5', 'fault/B6'] }, () => {
+  it('win over a half-written plan that another tab reads', { tags: ['fault/B5', 'fault/B6'] }, () => {
     const { plans } = createStorage();
     const read = () => createStorage().plans.read(SCOPE);
     const change = (round: number) => {
@@ -214,7 +214,7 @@ describe('several plans on one device (section 14.6)', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('know whether the server has all of them', () => {
+  it('know whether the server has all changes', () => {
     const tab = createStorage();
     open(tab, 'asha');
     add(tab, 'Lotus Court');

@@ -76,7 +76,7 @@ const isInScope = (scope: ServiceScope) =>
 const isInArea = (area: string) =>
   or(sql`lower(${services.location}) = ${area}`, like(sql`lower(${services.location})`, `${escaped(area)},%`));
 
-/** The text for the search contains every word. */
+/** The condition that the search text of a service contains every word of the search. */
 const matchesSearch = ({ search = '' }: ServiceFilter) =>
   and(
     ...comparable(search)

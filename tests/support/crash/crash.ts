@@ -23,7 +23,7 @@ export interface CrashReport {
   acknowledgements: number;
   /** How often the process was killed, by what it was doing. */
   readonly kills: Record<Moment, number>;
-  /** A message for everything that the server acknowledged and then lost or stored twice: see verify.ts. */
+  /** The messages of verify.ts about what the server acknowledged and then lost, stored twice or changed. */
   readonly problems: string[];
   /** The milliseconds from each start after a kill until the server was ready. */
   readonly restartTimes: number[];
@@ -31,7 +31,7 @@ export interface CrashReport {
 
 /** The task of the process at the moment when it is killed, while it also receives writes. */
 type Moment = 'writing' | 'starting' | 'backing up';
-/** The rounds go through this list again and again. */
+/** The moment of each round: after the last entry, the rounds start again with the first. */
 const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];
 
 const WRITERS = 4;
@@ -70,7 +70,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     writers.push(...Array.from({ length: WRITERS }, createWriter));
     const written = Promise.all(writers.slice(-WRITERS).map((writer) => writeUntilKilled(writer, target)));
     const share = Math.ceil(acknowledgements / rounds);
-    // The mean is 1.1 times the share, so that few extra rounds are needed to reach the number of acknowledgements.
+    // On average, wait for 1.1 times the share, so that few extra rounds are needed to reach all acknowledgements.
     await waitForAcknowledgements(Math.random() * 2.2 * share, report, written);
     if (isBackedUp) await startBackupAndWait(server, dataDir);
     await wait(Math.random() * 20);
@@ -119,7 +119,7 @@ async function waitForAcknowledgements(count: number, report: CrashReport, writt
     if (await Promise.race([wait(5, false), ended])) throw new Error('The server ended by itself');
 }
 
-/** Starts a backup, and returns at a random moment before it is complete. */
+/** Starts a backup, and returns up to 300 ms after its file exists, often before the backup is complete. */
 async function startBackupAndWait(server: ServerProcess, dataDir: string): Promise<void> {
   await startBackup(server, dataDir);
   const hasBackup = () => (['unfinished', 'complete'] as const).some((state) => backupsIn(dataDir, state).length > 0);

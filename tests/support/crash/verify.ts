@@ -16,7 +16,8 @@ const REPEATED_WRITES = 5;
 /**
  * Checks a writer's data through the API after a restart. It first sends again the write whose response did not arrive,
  * and some of those that were acknowledged.
- * @returns one message for each difference
+ * @returns a message for each lost session, for each write that fails or gets another id when it is sent again, and for
+ * each kind of write of which the server does not return exactly the acknowledged rows
  */
 export async function verifyThroughApi(writer: Writer, target: Target): Promise<string[]> {
   if (!writer.isRegistered) return [];
@@ -25,7 +26,7 @@ export async function verifyThroughApi(writer: Writer, target: Target): Promise<
     const { status } = await get(target, '/users/me/', token);
     if (status !== 200) problems.push(`the session of a sign-in of ${writer.username} was lost: ${status}`);
   }
-  // The account may be the last thing that was acknowledged.
+  // Begin a new session, because the server may have acknowledged the account but no sign-in.
   await signIn(writer, target);
   const unacknowledged = writer.writes.filter(({ id }) => id === undefined);
   for (const write of [...unacknowledged, ...writer.writes.slice(-REPEATED_WRITES)])
@@ -64,8 +65,8 @@ async function get({ url }: Target, path: string, token: string): Promise<{ stat
 }
 
 /**
- * Checks the acknowledged writes of all writers in the database itself, while no server uses it.
- * @returns one message for each write whose row is not there exactly once, with its id
+ * Checks the accounts and the acknowledged writes of all writers in the database itself, while no server uses it.
+ * @returns a message for each account that is missing, and for each write that has no row, several rows or another id
  */
 export async function verifyInDatabase(location: DatabaseLocation, writers: readonly Writer[]): Promise<string[]> {
   const { db, close } = await openDatabase(location, importSample);

@@ -29,7 +29,7 @@ export const createWriter = (): Writer => ({
   writes: [],
 });
 
-/** One request in this number is a sign-in, of which a user may have 50. */
+/** The writer signs in again after this many writes. A user may have at most 50 sessions. */
 const SIGN_IN_INTERVAL = 12;
 
 /** Registers the writer, signs in and writes. Returns when the server no longer responds. */
@@ -67,7 +67,7 @@ export async function signIn(writer: Writer, target: Target): Promise<void> {
 }
 
 /**
- * Sends a write, also again with the same key, and remembers its id.
+ * Sends a write, for the first time or again with the same key, and remembers the id in the response.
  * @throws Error when the id differs from that of an earlier response
  */
 export async function sendWrite(writer: Writer, write: Write, target: Target): Promise<void> {

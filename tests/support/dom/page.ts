@@ -74,7 +74,7 @@ export function useQuietConsole(): { allowConsoleErrors: () => void } {
 export const respondWithError = (body: Record<string, unknown>, status: number) => () =>
   HttpResponse.json(body, { status });
 
-/** Returns the first service of the sample catalogue, by its id. */
+/** Returns the service of the sample catalogue whose id is the first in alphabetical order. */
 export async function readFirstService() {
   const [service] = await currentBackend()
     .db.select({ id: services.id, name: services.name, category: services.category })

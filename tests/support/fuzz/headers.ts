@@ -19,7 +19,7 @@ const contentType = often('application/json', [
   'x',
 ]);
 
-/** Each header alone; a request has at most three of them. */
+/** The odd headers, each in an entry of its own. A request has at most three of these entries. */
 const ODD_HEADERS: readonly Headers[] = [
   ...['x', ' ', 'a b', 'x'.repeat(200), 'x'.repeat(201), '\u00E9'].map((key) => ({ 'idempotency-key': key })),
   ...['gzip', 'identity, gzip;q=0', '*', 'br;q=1.0, gzip;q=0.000', 'x'.repeat(3000)].map((codings) => ({
@@ -48,7 +48,7 @@ const ODD_HEADERS: readonly Headers[] = [
   { 'access-control-request-method': 'DELETE', origin: 'https://evil.example' },
 ];
 
-/** A network of its own for most requests, so that limits by network do not reject them before they are read. */
+/** A different network for most requests, so that the limits of a network do not reject them before they are read. */
 const network = fc.nat(2 ** 24 - 1).map((number) => ({
   'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
 }));

@@ -110,7 +110,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: MAX_DEPTH / 3 }).map(nestedObject), weight: 1 },
 );
 
-/** Names of fields that objects have already, or that a server could use for its own ends. */
+/** Names of fields that every object already has, or that a server could use internally. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '', 'detail'),
   fc.constantFrom('id', 'user', 'user_id', 'is_admin', 'role', 'exported', 'status', 'created_at', 'request_id'),

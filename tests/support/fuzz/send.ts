@@ -26,7 +26,8 @@ export async function send(
   },
 ): Promise<FuzzResponse | string> {
   const { method, path, body } = request;
-  // Node's client sends the body of a GET or DELETE without its length otherwise, as if it were the next request.
+  // Without this header, Node's client would send the body of a GET or DELETE without its length, and the server would
+  // read it as the next request.
   const isFramed = body === undefined || 'transfer-encoding' in request.headers;
   const headers = { ...request.headers, ...(!isFramed && { 'content-length': String(body.length) }) };
   const attempt = () =>

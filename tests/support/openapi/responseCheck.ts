@@ -45,7 +45,7 @@ export function createResponseCheck(document: OpenApiDocument) {
   };
 }
 
-// zod drops a field of this name, which an error has for a request with such a field.
+// zod drops a field named __proto__. The error response to a request with such a field contains it.
 const withoutPrototype = (name: string, value: unknown): unknown => (name === '__proto__' ? undefined : value);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Whether a migration only adds to the tables, so that processes of the previous version can go on using them. One that
- * removes or restricts something has "contract" in its name (docs/operations.md, "Changing the tables").
+ * The rule for migrations: a migration only adds to the tables, so that processes of the previous version can still use
+ * them. If it removes or restricts something, its name contains "contract" (docs/operations.md, "Changing the tables").
  */
 
 /** Statements after which every statement of the previous version works as before. */
@@ -10,7 +10,7 @@ const EXPANDING = [
   /^ALTER TABLE \S+ ADD COLUMN .*\bDEFAULT\b/i,
   /^ALTER TABLE \S+ ALTER COLUMN \S+ (?:DROP NOT NULL|SET DEFAULT)\b/i,
   /^(?:INSERT|UPDATE) /i,
-  // A trigger after a statement, which may do nothing but count or note the change.
+  // A trigger that runs after a statement. It may only count or record the change.
   /^CREATE (?:FUNCTION \S+ RETURNS trigger|TRIGGER \S+ AFTER) /i,
 ];
 

@@ -55,7 +55,7 @@ const GLOBALS = new Set([
   'showSaveFilePicker',
 ]);
 
-/** The uses of such APIs that go on without them where they are missing. */
+/** The files and the APIs that they may use, because they also work where the API is missing. */
 const OPTIONAL_USES = new Set([
   'src/api/client.ts navigator.locks',
   'src/app/backgroundTasks.ts navigator.serviceWorker',

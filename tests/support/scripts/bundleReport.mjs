@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 /** The kilobytes of JavaScript (brotli) that a page may load before it is shown on a first visit, with an empty cache. */
 const BUDGET = 133;
-/** The files that contain this JavaScript: each one costs a request and a run of the script loader. */
+/** The number of files that may contain this JavaScript. Each one costs a request and a run of the script loader. */
 const FILE_BUDGET = 16;
 
 const folder = 'dist/client';

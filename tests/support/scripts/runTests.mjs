@@ -33,7 +33,7 @@ function createMemoryFolder() {
   const { bavail, bsize } = statfsSync(sharedMemory);
   if (bavail * bsize < 2e9) return undefined;
   const folder = mkdtempSync(join(sharedMemory, 'utsava-test-'));
-  // PostgreSQL, which refuses to run as root, runs as another user when root runs the tests.
+  // Let other users enter the folder: when root runs the tests, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });

@@ -22,8 +22,8 @@ export const post = async (server: ServerProcess, path: string, body: unknown) =
   });
 
 /**
- * Lets the tests of a file start the built server, each on an empty data folder of its own. After each test the processes
- * are killed and the folder is deleted.
+ * Lets the tests of a file start the built server, each test on its own empty data folder. After each test the
+ * processes are killed and the folder is deleted.
  */
 export function useServerProcesses() {
   let built: BuiltServer;

@@ -4,7 +4,7 @@ export interface Observations {
   largestContent: number;
   /** Cumulative Layout Shift. */
   layoutShift: number;
-  /** The longest time from the press of an interaction to the next frame. The browser reports 16 ms and more. */
+  /** The longest time from a press to the next frame. The browser reports no time under 16 ms. */
   interaction: number;
 }
 

@@ -54,7 +54,7 @@ export async function startSlowNetwork(
 /** Creates one direction of the network. Its connections send one packet in turn. */
 function createLink(bitsPerSecond: number) {
   const waiting: { backlog: Backlog; deliver: (packet: Buffer | null) => void }[] = [];
-  // Each packet arrives after the same delay. A queue keeps their order, which timers of different lengths would not.
+  // All packets have the same delay, but timers may end in another order. A queue keeps the order of the packets.
   const inFlight: (() => void)[] = [];
   let freeAt = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -11,9 +11,9 @@ export interface TraceEvent {
   readonly tdur?: number;
   readonly args?: {
     readonly data?: Readonly<Record<string, unknown>>;
-    /** The boxes of a layout. */
+    /** The number of boxes that a layout had to update. */
     readonly beginData?: { readonly dirtyObjects?: number };
-    /** The elements of a style recalculation. */
+    /** The number of elements of a style recalculation. */
     readonly elementCount?: number;
   };
 }
@@ -22,7 +22,7 @@ export interface TraceEvent {
 export interface MainThreadFigures {
   /** The time of all tasks. */
   readonly mainThread: number;
-  /** The time by which tasks exceeded 50 ms, and how many did. */
+  /** The sum of the times by which tasks exceeded 50 ms, and the number of these tasks. */
   readonly blocking: number;
   readonly longTasks: number;
   readonly longestTask: number;

@@ -36,7 +36,7 @@ describe('npm run import (section 1)', () => {
     const picture = await fetch(`${url}${venue.image.replace('1600.webp', '640.avif')}`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif']);
     expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(640);
-    // Only the import needs the image library.
+    // The import loads the image library, but the server does not.
     if (process.platform === 'linux') expect(readFileSync(`/proc/${server.pid}/maps`, 'utf8')).not.toContain('libvips');
   });
 

@@ -28,7 +28,7 @@ describe('the progress of the import (section 1)', () => {
     expect(texts[100]).toBe(`\rConverting pictures  ${'█'.repeat(30)}  300 of 300\u001B[K\n`);
   });
 
-  it('leaves a bar that is not full, so that a message can follow', () => {
+  it('ends the line of a bar that is not full, so that a message can follow on the next line', () => {
     const { start, stop, texts } = recorded(true);
     start('Converting pictures', 2)();
     stop();

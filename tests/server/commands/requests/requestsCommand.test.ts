@@ -70,7 +70,7 @@ describe('the list of requests', () => {
     expect(text).toContain('330 guests, Pune, package of ₹1,50,000');
   });
 
-  it('has the others only with --all', async () => {
+  it('has the answered and confirmed requests only with --all', async () => {
     const enquiry = await sendEnquiry();
     const booking = await sendBooking();
     const withdrawn = await sendEnquiry();

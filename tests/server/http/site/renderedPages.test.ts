@@ -91,7 +91,7 @@ it('compresses the page, allows its inline script and lets the browser revalidat
   const etag = response.headers.get('etag') ?? '';
   const revalidated = await get('/venues', { 'accept-encoding': 'gzip, br', 'if-none-match': etag });
   expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
-  // The browser would apply another policy to the page that it has.
+  // If the policy differed, the browser would apply it to the page that it has in its cache.
   expect(revalidated.headers.get('content-security-policy')).toBe(response.headers.get('content-security-policy'));
 });
 

@@ -73,7 +73,7 @@ describe('the history of a plan (section 14.5)', () => {
 
   it('loses its oldest part when it has more than 20 MB', async () => {
     const { state } = await change(asha, plan, set('totalBudget', 5_00_000));
-    // The database makes the text itself: sending 20 MB to the embedded one takes many times as long.
+    // Let the database create the texts: sending 20 MB to the embedded database takes many times as long.
     const changes = sql<string>`json_build_array(
       json_build_object('key', 'name', 'before', null, 'after', repeat('x', 450000)))::text`;
     const rows = Array.from({ length: 45 }, (_, index) => ({
@@ -89,7 +89,7 @@ describe('the history of a plan (section 14.5)', () => {
       .where(eq(tables.plans.id, plan));
     await change(asha, plan, set('totalBudget', 6_00_000, 2));
     expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toMatchObject({ count: 48 });
-    // So large a change does not wait until the history is trimmed regularly.
+    // A change as large as this one trims the history immediately, before the regular trimming.
     await change(asha, plan, ...add(...Array.from({ length: 150 }, (_, index) => `item-${index}`)));
     expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toMatchObject({ count: 46 });
   });

@@ -34,7 +34,7 @@ const invite = async (role: string) => {
   return json as { id: string; token: string };
 };
 const accept = (caller: Caller, token: string) => caller.call('POST', `/join/${token}/`);
-/** Lets a user join the plan later than all who joined before, and than the user got an own plan. */
+/** Lets a user join the plan a second later: after all earlier members, and after the user got their own plan. */
 const joinLater = (caller: Caller, role: 'editor' | 'viewer') => {
   now = new Date(now.getTime() + 1000);
   return join(asha, plan, caller, role);
@@ -43,7 +43,7 @@ const membersSeenBy = async (caller: Caller) =>
   ((await caller.call('GET', `/plans/${plan}/members/`)).json as { results: Record<string, unknown>[] }).results;
 
 describe('an invitation (section 14.7)', () => {
-  it('is good once, and adds a member who keeps their own plan', async () => {
+  it('can be used once, and adds a member who keeps their own plan', async () => {
     const { token } = await invite('editor');
     expect(await accept(ravi, token)).toMatchObject({
       status: 200,
@@ -56,7 +56,7 @@ describe('an invitation (section 14.7)', () => {
     expect((await change(ravi, plan, ...add('a'))).status).toBe(200);
   });
 
-  it('is good once also for users who accept it at the same time', async () => {
+  it('can be used once, also when several users accept it at the same time', async () => {
     const { token } = await invite('editor');
     const responses = await Promise.all([ravi, meera, ravi, meera].map((caller) => accept(caller, token)));
     // The user who was first may repeat the request.
@@ -77,7 +77,7 @@ describe('an invitation (section 14.7)', () => {
     expect((await change(ravi, plan, ...add('e'))).status).toBe(404);
   });
 
-  it('is good for seven days', async () => {
+  it('can be used for seven days', async () => {
     const { token } = await invite('viewer');
     now = new Date(START.getTime() + 7 * DAY);
     meera = await createSignedInCaller(backend, now);
@@ -143,7 +143,7 @@ describe('a member (section 14.7)', () => {
     expect((await ravi.call('POST', `/plans/${plan}/links/`, { for: 'Nani' })).status).toBe(403);
   });
 
-  it('gets other rights at once, and loses all of them when removed', async () => {
+  it('gets other rights immediately, and loses all of them when removed', async () => {
     const id = await join(asha, plan, ravi, 'viewer');
     await asha.call('PATCH', `/plans/${plan}/members/${id}/`, { role: 'editor' });
     expect((await change(ravi, plan, ...add('a'))).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a member (section 14.7)', () => {
     expect((await ravi.call('GET', `/plans/${plan}/`)).status).toBe(404);
   });
 
-  it('who owns the plan cannot leave it or change the own role', async () => {
+  it('who owns the plan cannot leave it or change their own role', async () => {
     const [owner] = await membersSeenBy(asha);
     const path = `/plans/${plan}/members/${String(owner?.['id'])}/`;
     expect(await asha.call('DELETE', path)).toMatchObject({ status: 400 });

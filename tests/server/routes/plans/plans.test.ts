@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('plans (section 14.6)', () => {
-  it('begin with one of the name Our Wedding for every user', async () => {
+  it('begin with a plan named Our Wedding for every user', async () => {
     expect((await asha.call('GET', '/plans/')).json).toEqual({
       count: 1,
       next: null,

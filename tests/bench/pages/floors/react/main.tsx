@@ -4,7 +4,7 @@ import { Link, usePath } from './navigation.tsx';
 import { Detail, Home, List } from './pages.tsx';
 import '../styles.css';
 
-/** React alone: no library but React and its DOM, and all its code in one file. */
+/** The React floor: no libraries except React and React DOM, and all code in one file. */
 function App() {
   const path = usePath();
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 const responses = new Map<string, Promise<unknown>>();
 
-/** Requests a URL of the API once. */
+/** Returns the response to a URL of the API, and requests each URL only once. */
 export function load<T>(url: string): Promise<T> {
   const response = responses.get(url) ?? fetch(url).then((answer) => answer.json());
   responses.set(url, response);

@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Takes the response that the HTML has requested, or requests the URL with axios, whose code only later pages need. */
+/** Returns the response that the HTML has requested, otherwise loads axios and requests the URL with it. */
 async function load(url: string): Promise<unknown> {
   const { early } = window;
   if (early?.url === url) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   link = found;
 });
 
-/** Votes with the link as it was looked up at first. */
+/** Votes with the link as it was when the test began. */
 const vote = () =>
   backend.db.transaction((transaction) =>
     castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date() }),
