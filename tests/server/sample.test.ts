@@ -24,7 +24,7 @@ describe('the sample catalogue in a new database (sections 3 and 9)', () => {
   it('is complete, with ratings that match the reviews', async () => {
     const { db } = closeAfterwards(await createTestBackend());
     expect(await db.$count(tables.services)).toBe(sample.services.length);
-    expect(await db.$count(tables.vendors)).toBe(224);
+    expect(await db.$count(tables.vendors)).toBe(new Set(sample.services.map(({ vendor }) => vendor)).size);
     expect(await db.$count(tables.reviews)).toBe(sample.reviews.length);
     expect(await db.$count(tables.packageServices)).toBe(sample.packages.length * 5);
     const { rows } = (await db.execute(sql`
@@ -53,7 +53,7 @@ describe('the sample catalogue in a new database (sections 3 and 9)', () => {
     expect(await db.$count(tables.categories)).toBe(0);
     await db.execute(sql`alter table packages drop constraint not_now`);
     expect(await importSample(db)).toBe(true);
-    expect(await db.$count(tables.packages)).toBe(21);
+    expect(await db.$count(tables.packages)).toBe(sample.packages.length);
   });
 
   it.runIf(process.env['TEST_DATABASE'] === 'postgres')(

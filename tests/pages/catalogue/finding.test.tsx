@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { countSample } from '#support/catalogue/countSample.ts';
 
 useBackend();
 useQuietConsole();
@@ -53,10 +54,15 @@ const FOREIGN_VENUES = [
   { id: 5, name: 'Ashoka Hall', tier: 'premium' },
 ];
 
+/** The number of venues of each tier, and of basic caterers. */
+const VENUES = countSample({ category: 'venues', tier: 'premium' });
+const CATERERS = countSample({ category: 'catering', tier: 'basic' });
+const FOUND_VENUES = new RegExp(`^\\d+ of ${VENUES} venues$`);
+
 describe('finding venues (spec 15.1)', () => {
   it("has 'Search by name', 'Sort' and the filters, and says how many venues there are", async () => {
     await openPage('/venues?tier=premium');
-    expect(await count('63 of 63 venues')).toBeVisible();
+    expect(await count(`${VENUES} of ${VENUES} venues`)).toBeVisible();
     expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
     const sort = within(screen.getByRole('combobox', { name: 'Sort' }));
     const names = ['Name', 'Lowest price', 'Highest price', 'Best rated', 'Most guests'];
@@ -74,7 +80,7 @@ describe('finding venues (spec 15.1)', () => {
 
   it('puts every choice into the address, and Clear Filters removes them', async () => {
     const { user } = await openPage('/venues?tier=premium');
-    await count('63 of 63 venues');
+    await count(`${VENUES} of ${VENUES} venues`);
     await user.type(await screen.findByRole('textbox', { name: 'Guests' }), '400{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Price from' }), '1,00,000{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Price to' }), '₹१५,००,०००{Enter}');
@@ -91,10 +97,10 @@ describe('finding venues (spec 15.1)', () => {
       sort: 'most-guests',
       ['venue_type']: 'Resort',
     });
-    await waitFor(() => expect(screen.getByText(/^\d+ of 63 venues$/)).not.toHaveTextContent('63 of 63 venues'));
+    await waitFor(() => expect(screen.getByText(FOUND_VENUES)).not.toHaveTextContent(`${VENUES} of ${VENUES} venues`));
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(parameters()).toEqual({ tier: 'premium' });
-    const status = await count('63 of 63 venues');
+    const status = await count(`${VENUES} of ${VENUES} venues`);
     expect(status).toHaveFocus();
     for (const name of ['Price from', 'Price to', 'Guests'])
       expect(screen.getByRole('textbox', { name })).toHaveValue('');
@@ -145,27 +151,31 @@ describe('finding venues (spec 15.1)', () => {
   it('shows an area of the address that the list does not have', async () => {
     await openPage('/venues?tier=basic&area=Atlantis');
     expect(await screen.findByRole('combobox', { name: 'Area' })).toHaveDisplayValue('Atlantis');
-    expect(await screen.findByText('No venue in Atlantis. Without the area there are 63.')).toBeVisible();
+    expect(await screen.findByText(`No venue in Atlantis. Without the area there are ${VENUES}.`)).toBeVisible();
   });
 });
 
 describe('finding services (spec 15.1)', () => {
   it('has the same fields without those for venues', async () => {
     const { user } = await openPage('/services/catering?tier=basic');
-    expect(await count('35 of 35 services')).toBeVisible();
+    expect(await count(`${CATERERS} of ${CATERERS} services`)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Guests' })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Most guests' })).not.toBeInTheDocument();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Best rated');
     await user.type(screen.getByRole('textbox', { name: 'Price to' }), '90000{Enter}');
     expect(parameters()).toEqual({ tier: 'basic', sort: 'best-rated', ['budget_max']: '90000' });
-    await waitFor(() => expect(screen.getByText(/^\d+ of 35 services$/)).not.toHaveTextContent('35 of 35 services'));
+    await waitFor(() =>
+      expect(screen.getByText(new RegExp(`^\\d+ of ${CATERERS} services$`))).not.toHaveTextContent(
+        `${CATERERS} of ${CATERERS} services`,
+      ),
+    );
   });
 
   it('filters the services of a package, whose enquiry stays about all of them', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     const { user } = await openPage('/services/venues/package/premium?guests=1000&sort=most-guests');
-    const status = await screen.findByText(/^\d+ of 63 venues$/);
-    expect(status).not.toHaveTextContent('63 of 63 venues');
+    const status = await screen.findByText(FOUND_VENUES);
+    expect(status).not.toHaveTextContent(`${VENUES} of ${VENUES} venues`);
     await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'zzz{Enter}');
     expect(await screen.findByText(/^No venue named “zzz” for 1,000 guests\./)).toBeVisible();
     const form = within(await screen.findByRole('form', { name: 'Send Enquiry' }));

@@ -11,6 +11,7 @@ import { collectCatalogue, contentOf } from '#support/catalogue/importedRows.ts'
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import { countSample, SAMPLE_SERVICES } from '#support/catalogue/countSample.ts';
 import type {
   ListResponse,
   PackageResponse,
@@ -103,7 +104,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
 
   it('leaves only what the file contains with --replace', async () => {
     const rows = [HALL, { ...HALL, name: 'Asha Rasoi', category: 'catering', vendor: 'Asha', tier: 'basic' }];
-    expect(await load(json(...rows), 'json', true)).toMatchObject({ services: 2, removed: 924 });
+    expect(await load(json(...rows), 'json', true)).toMatchObject({ services: 2, removed: SAMPLE_SERVICES });
     expect((await get<ListResponse<ServiceResponse>>('/services/')).results.map(({ name }) => name)).toEqual([
       'Asha Mahal',
       'Asha Rasoi',
@@ -124,7 +125,9 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     expect(savedPackage).toMatchObject({ price: 1_200_000, region: 'jaipur', features: [] });
     expect(savedPackage.services.map(({ id }) => id)).toEqual([existing?.id, 'asha-mahal-jaipur']);
     await expect(load(json(HALL, { ...bundle, services: [existing?.id] }), 'json', true)).rejects.toThrow(existing?.id);
-    expect((await get<ListResponse<PackageResponse>>('/packages/')).count).toBe(22);
+    expect((await get<ListResponse<PackageResponse>>('/packages/')).count).toBe(
+      countSample({ category: 'packages' }) + 1,
+    );
     await load(json(...rows), 'json', true);
     expect((await get<ListResponse<PackageResponse>>('/packages/')).results.map(({ id }) => id)).toEqual([
       'all-of-asha-jaipur',
@@ -198,7 +201,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     await backend.db.execute(`alter table services add constraint only_now check (id <> 'hall-299')`);
     await expect(load(json(...rows), 'json', true)).rejects.toThrow();
     expect(await get<Region[]>('/regions/')).toEqual(regionsBefore);
-    expect(await backend.db.$count(services)).toBe(924);
+    expect(await backend.db.$count(services)).toBe(SAMPLE_SERVICES);
     expect(await backend.db.$count(services, eq(services.region, 'jaipur'))).toBe(0);
   });
 });
