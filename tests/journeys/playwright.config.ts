@@ -35,7 +35,7 @@ export default defineConfig({
   workers: 3,
   // Upper limits for a busy machine; tests do not wait this long.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./specificationReporter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -46,7 +46,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A service worker would hide requests from the journeys; journeys about offline use and new versions allow it.
     serviceWorkers: 'block',
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       // Keep the popup blocker on, as in the browsers of users; Playwright turns it off.
